@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** How a fake platform answers for one address. A function decides per request. */
+export type FeedAnswer =
+  | { readonly body: string | Uint8Array; readonly etag?: string; readonly status?: number; readonly headers?: Record<string, string> }
+  | { readonly status: number; readonly headers?: Record<string, string> }
+  /** Headers, and then nothing. */
+  | 'silence'
+  /** The connection breaks in the middle of the body. */
+  | { readonly breakAfter: number; readonly body: string | Uint8Array }
+
+export interface FeedServer {
+  readonly port: number
+  /** Sets what an address answers from now on; the address is `host/path?query`, without its scheme. */
+  serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
+  /** How often an address was asked. */
+  hits(address: string): number
+  /** For SafeFetch: hosts that this server speaks for; all others go where they would without it. */
+  loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
+  close(): Promise<void>
+}
+
+const FEEDS = join(import.meta.dirname, '../feeds')
+
+/** A real feed, cut down, byte for byte as the platform sent it. */
+export function recordedFeed(name: string): Promise<Buffer> {
+  return readFile(join(FEEDS, `${name}.ics`))
+}
+
+/** Plays every platform's calendar server on one port of this machine, and misbehaves on demand. */
+export async function startFeedServer(): Promise<FeedServer> {
+  const answers = new Map<string, FeedAnswer | (() => FeedAnswer)>()
+  const hits = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const address = addressOf(request)
+    const key = answers.has(address) ? address : withoutFreshness(address)
+    hits.set(key, (hits.get(key) ?? 0) + 1)
+    const found = answers.get(key)
+    respond(request, response, typeof found === 'function' ? found() : found)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    serve: (address, answer) => void answers.set(address, answer),
+    hits: (address) => hits.get(address) ?? 0,
+    loopback: (host) =>
+      [...answers.keys()].some((address) => address.startsWith(`${host}/`))
+        ? { address: '127.0.0.1', port, tls: false }
+        : undefined,
+    close: () => end(server),
+  }
+}
+
+function addressOf(request: IncomingMessage): string {
+  return `${(request.headers.host ?? '').replace(/:\d+$/, '')}${request.url ?? ''}`
+}
+
+/** Without the parameter that goes round TeamSnap's edge cache. */
+function withoutFreshness(address: string): string {
+  return address.replace(/[?&]_=\d+$/, '')
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, answer: FeedAnswer | undefined): void {
+  if (answer === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  if (answer === 'silence') {
+    response.writeHead(200, { 'content-type': 'text/calendar' }).flushHeaders()
+    return
+  }
+  if ('breakAfter' in answer) {
+    const body = Buffer.from(answer.body)
+    response.writeHead(200, { 'content-type': 'text/calendar', 'content-length': body.length })
+    response.write(body.subarray(0, answer.breakAfter), () => response.destroy())
+    return
+  }
+  if (!('body' in answer)) {
+    response.writeHead(answer.status, answer.headers).end()
+    return
+  }
+  if (answer.etag !== undefined && request.headers['if-none-match'] === answer.etag) {
+    response.writeHead(304, { etag: answer.etag }).end()
+    return
+  }
+  response
+    .writeHead(answer.status ?? 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      ...(answer.etag === undefined ? {} : { etag: answer.etag }),
+      ...answer.headers,
+    })
+    .end(answer.body)
+}
+
+function end(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,69 @@
+import type { Paths } from '@homefield/contract/paths'
+import createClient, { type Client } from 'openapi-fetch'
+import { newId } from '@homefield/server/lib/ids'
+
+export interface SignUpOptions {
+  readonly name?: string
+  readonly zone?: string
+  readonly email?: string
+  readonly password?: string
+  /** False stops before name and zone are given. */
+  readonly onboarded?: boolean
+}
+
+/** Someone with an account, made as people make one. Holds what a browser would: the session's cookie. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+  readonly bearer: string
+  /** The API as this person; changing calls get a command id unless one is given. */
+  readonly api: Client<Paths>
+}
+
+export const PASSWORD = 'Correct-Horse-7'
+
+export async function signUp(origin: string, options: SignUpOptions = {}): Promise<Person> {
+  const { name = 'Erin Cole', zone = 'America/New_York', password = PASSWORD, onboarded = true } = options
+  const email = options.email ?? `${newId()}@family.example`
+  await post(`${origin}/api/auth/sign-up/email`, { email, password })
+  const person = await signIn(origin, { email, password })
+  if (onboarded) {
+    const { error } = await person.api.PATCH('/settings', { body: { fullName: name, timezone: zone } })
+    if (error) throw new Error(`onboarding: ${error.error.code}`)
+  }
+  return person
+}
+
+export async function signIn(origin: string, { email, password }: { email: string; password: string }): Promise<Person> {
+  const answer = await post(`${origin}/api/auth/sign-in/email`, { email, password, rememberMe: true })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const bearer = answer.headers.get('set-auth-token') ?? ''
+  const api = client(origin, { cookie })
+  const { data } = await api.GET('/me')
+  if (!data) throw new Error('signed in, but nobody')
+  return { id: data.id, email, password, cookie, bearer, api }
+}
+
+/** The API as whoever these headers speak for. */
+export function client(origin: string, headers: Record<string, string>): Client<Paths> {
+  const api = createClient<Paths>({ baseUrl: `${origin}/api/v1`, headers })
+  api.use({
+    onRequest({ request }) {
+      if (request.method !== 'GET' && !request.headers.has('command-id')) request.headers.set('command-id', newId())
+      return request
+    },
+  })
+  return api
+}
+
+async function post(url: string, body: unknown): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${answer.status} ${await answer.text()}`)
+  return answer
+}

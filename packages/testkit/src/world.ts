@@ -1,0 +1,114 @@
+import { cloneDatabase } from '@homefield/database/template'
+import { type App, createApp } from '@homefield/server/app'
+import type { Config } from '@homefield/server/config/config'
+import { type Clock, systemClock } from '@homefield/server/lib/clock'
+import { createLogger } from '@homefield/server/lib/logger'
+import { Shutdown } from '@homefield/server/lib/shutdown'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { sharedCluster } from './cluster.ts'
+import { type FeedServer, startFeedServer } from './feed-server.ts'
+import { type Person, signUp, type SignUpOptions } from './person.ts'
+
+export interface WorldOptions {
+  /** Stands in the database's name. */
+  readonly name: string
+  readonly clock?: Clock
+  readonly smtpUrl?: string
+  /** Folder of the web's build, where a browser is to open the app. */
+  readonly webRoot?: string
+}
+
+/** A whole Homefield: the real server on a real PostgreSQL of its own, with fakes for other people's services only. */
+export interface World {
+  readonly app: App
+  /** Where the server listens: scheme, host and port. */
+  readonly origin: string
+  readonly feeds: FeedServer
+  /** As superuser, past all rights: what a reader of the database sees. */
+  readonly database: pg.Pool
+  /** Everything that was logged, as text. */
+  readonly logged: () => string
+  /** A person, made through the real sign-up, sign-in and onboarding. */
+  person(options?: SignUpOptions): Promise<Person>
+  /** Checks feeds that are due, as the server does by itself every half minute. */
+  checkDueFeeds(): Promise<void>
+  /** Resolves once no job is waiting to run now and none is running. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const PLENTY = { points: 100_000, duration: 60 }
+
+export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot }: WorldOptions): Promise<World> {
+  const clone = await cloneDatabase(sharedCluster(), name)
+  const dataDir = await mkdtemp(join(tmpdir(), 'homefield-world-'))
+  const feeds = await startFeedServer()
+  const lines: string[] = []
+  const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
+  const config = testConfig({ dataDir, smtpUrl })
+  const app = await createApp({
+    config,
+    clock,
+    logger,
+    databaseUrl: (role) => clone.url(role),
+    webRoot,
+    loopback: (host) => feeds.loopback(host),
+    tryLimits: { signUpOfNetwork: PLENTY, signInOfNetwork: PLENTY, signInOfPair: PLENTY, signInOfAddress: PLENTY },
+  })
+  if (!app.frame) throw new Error('a world serves http')
+  const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })
+  const shutdown = new Shutdown({ logger, exit: () => undefined })
+  app.endWith(shutdown)
+  const database = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
+  database.on('error', () => undefined)
+
+  async function settled(): Promise<void> {
+    for (;;) {
+      const { rows } = await database.query<{ busy: boolean }>(
+        `select exists (select from graphile_worker._private_jobs
+           where is_available and (run_at <= now() + interval '2 seconds' or locked_at is not null)) as busy`,
+      )
+      if (rows[0]?.busy === false) return
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+
+  return {
+    app,
+    origin,
+    feeds,
+    database,
+    logged: () => lines.join(''),
+    person: (options) => signUp(origin, options),
+    checkDueFeeds: async () => app.checkDueFeeds?.(),
+    settled,
+    async close() {
+      await shutdown.run()
+      await database.end()
+      await feeds.close()
+      await clone.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function testConfig({ dataDir, smtpUrl }: { dataDir: string; smtpUrl: string | undefined }): Config {
+  return {
+    environment: 'test',
+    dataDir,
+    roles: ['http', 'stream', 'jobs'],
+    logLevel: 'debug',
+    // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
+    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
+    database: { kind: 'embedded' },
+    mail: { smtpUrl, from: 'Homefield <no-reply@homefield.example>' },
+    secrets: {
+      session: randomBytes(32).toString('base64url'),
+      encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Holds the import rules of `.dependency-cruiser.mjs` against the code.
+ *
+ * dependency-cruiser reads TypeScript with @swc/core here (it does not know TypeScript 7), and without it reads nothing
+ * and reports success. So this asserts what it read, and that a planted violation is found. Its swc settings lack TSX:
+ * the parser is handed the right ones (dependency-cruiser 17.4, src/extract/swc/parse.mjs).
+ */
+import { createRequire } from 'node:module'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
+
+const ROOT = join(import.meta.dirname, '..')
+process.chdir(ROOT)
+
+interface Swc {
+  parseFileSync: (file: string, options: object) => unknown
+}
+const swc = createRequire(import.meta.url)('@swc/core') as Swc
+const parseFile = swc.parseFileSync
+swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
+
+const { cruise } = await import('dependency-cruiser')
+const { default: config } = (await import('../.dependency-cruiser.mjs')) as {
+  default: { forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden']; options: ICruiseOptions }
+}
+
+async function check(paths: string[]): Promise<ICruiseResult> {
+  const options: ICruiseOptions = { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden ?? [] } }
+  const { output } = await cruise(paths, options)
+  if (typeof output === 'string') throw new TypeError('expected a result, not a text')
+  return output
+}
+
+/** A file that breaks a rule, in TSX: were it not found, nothing else would be either. */
+async function assertItBites(): Promise<void> {
+  const planted = join('apps/web/src/features/planted/components/planted.tsx')
+  await mkdir(dirname(planted), { recursive: true })
+  try {
+    await writeFile(planted, `import { AppError } from '../../../../../server/src/lib/app-error.ts'\nexport const planted = <p>{AppError.name}</p>\n`)
+    const { summary } = await check([planted])
+    if (!summary.violations.some(({ rule }) => rule.name === 'web-never-imports-server'))
+      throw new Error('A planted violation was not found: the import rules are not being checked.')
+  } finally {
+    await rm('apps/web/src/features/planted', { recursive: true, force: true })
+  }
+}
+
+await assertItBites()
+const { summary, modules } = await check(['apps', 'packages', 'e2e', 'bench'])
+const read = modules.filter(({ source }) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(source)).length
+if (read < 200) throw new Error(`Only ${read} modules were read: the import rules are not being checked.`)
+for (const { rule, from, to } of summary.violations) {
+  const why = config.forbidden?.find(({ name }) => name === rule.name)?.comment ?? ''
+  console.error(`${rule.name}: ${from} → ${to}\n  ${why}`)
+}
+if (summary.violations.length > 0) process.exitCode = 1
+else console.log(`import rules hold in ${read} modules`)

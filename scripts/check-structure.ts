@@ -1,0 +1,50 @@
+/**
+ * Holds the vocabulary of file names: whoever knows one feature finds his way in every other. A new name is a decision
+ * of the whole team (CONTRIBUTING), and this list is where it is written down.
+ */
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+
+interface Vocabulary {
+  readonly where: string
+  /** What a file directly in a feature, or in a sub-concern of it, may be called. */
+  readonly names: RegExp
+  /** Folders whose files are free. */
+  readonly free: RegExp
+  readonly say: string
+}
+
+const TEST = String.raw`(\.test|\.fixture|\.browser\.test)?`
+
+const VOCABULARIES: readonly Vocabulary[] = [
+  {
+    where: 'apps/server/src/features',
+    names: new RegExp(String.raw`^((routes|service|store|view|model|jobs)${TEST}|[a-z-]+\.task|[a-z-]+\.(test|fixture))\.ts$`),
+    free: /\/provider\//,
+    say: 'routes, service, store, view, model, jobs, <name>.task (runs in a worker thread), provider/, tests',
+  },
+  {
+    where: 'apps/web/src/features',
+    names: new RegExp(String.raw`^((queries|mutations|model)${TEST}|[a-z-]+\.(test|fixture))\.tsx?$`),
+    free: /\/(pages|components|model)\//,
+    say: 'queries, mutations, model(.ts or folder), pages/, components/, tests',
+  },
+]
+
+const FORBIDDEN = /^(utils?|helpers?|misc|common|types|index)\.tsx?$/
+const problems: string[] = []
+
+for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })) {
+  const name = file.split('/').at(-1) ?? ''
+  if (FORBIDDEN.test(name)) problems.push(`${file}: a name that says nothing. Call it after the one thing in it.`)
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case.`)
+  for (const { where, names, free, say } of VOCABULARIES)
+    if (file.startsWith(`${where}/`) && !free.test(file) && !names.test(name) && !name.endsWith('.css'))
+      problems.push(`${file}: not in the vocabulary of ${where} (${say}).`)
+}
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+else console.log('file names keep to the vocabulary')

@@ -1,0 +1,42 @@
+/** Builds the web when it was not built from what stands here now: a stamp beside the build names its sources. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const DIST = join(ROOT, 'apps/web/dist')
+const SOURCES = [
+  'apps/web/{index.html,vite.config.ts,lingui.config.ts,package.json}',
+  'apps/web/{src,public}/**/*.*',
+  'packages/{contract,domain}/src/**/*.ts',
+  'package-lock.json',
+]
+
+/** Folder of the web's build, made anew where it is out of date. */
+export async function buildWeb(say: (line: string) => void): Promise<string> {
+  const stamp = join(DIST, '.sources')
+  const wanted = await hashSources()
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === wanted) return DIST
+  say('Building the web app…')
+  await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], join(ROOT, 'apps/web'))
+  await writeFile(stamp, wanted)
+  return DIST
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const files: string[] = []
+  for await (const file of glob(SOURCES, { cwd: ROOT })) files.push(file)
+  for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(join(ROOT, file))).update('\0')
+  return hash.digest('hex')
+}
+
+function run([program, ...args]: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, program ?? ''), ...args], { cwd, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web app could not be built.'))))
+  })
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// Zones of the test process: neither is a CI machine's own, and both have odd offsets (+5:45).
+process.env['TZ'] = 'Asia/Kathmandu'
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+    globalSetup: ['./scripts/vitest.cluster.ts'],
+    setupFiles: ['./scripts/vitest.setup.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
