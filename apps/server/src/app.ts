@@ -1,0 +1,190 @@
+/**
+ * Everything the server is, put together: the only file that knows every feature. `main.ts` gives it a real engine and a
+ * real process, the test kit a cloned database and a clock.
+ */
+import type { LoginRole } from '@homefield/database/engine/role'
+import { openDatabase, type Database } from '@homefield/database/pools'
+import { revisionsSeen } from '@homefield/database/revisions'
+import { type Bumped, createWork } from '@homefield/database/work'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from './config/config.ts'
+import { createAuth } from './features/account/provider/better-auth.ts'
+import { sessionCookies } from './features/account/provider/session-token.ts'
+import {
+  createTryLimits,
+  TRY_LIMITS,
+  type TryLimit,
+  type TryLimitName,
+} from './features/account/provider/try-limits.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { sessionRoutes } from './features/account/session/routes.ts'
+import { createSessions, type Sessions } from './features/account/session/service.ts'
+import { emailOf } from './features/account/session/store.ts'
+import { accountJobs } from './features/account/jobs.ts'
+import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/connection/jobs.ts'
+import { connectionRoutes } from './features/connection/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { eventRoutes } from './features/event/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { createDoor } from './http/door.ts'
+import { createFrame } from './http/frame.ts'
+import { createLimits } from './http/limits.ts'
+import { showOutbox } from './http/outbox.ts'
+import { type JobRunner, startJobs } from './jobs/runner.ts'
+import { every, type Ticker } from './jobs/schedule.ts'
+import { LookupHash } from './lib/crypto/lookup-hash.ts'
+import { Vault } from './lib/crypto/vault.ts'
+import type { Clock } from './lib/clock.ts'
+import type { Logger } from './lib/logger.ts'
+import { createMailer } from './lib/mailer/mailer.ts'
+import type { Loopback } from './lib/safe-fetch/options.ts'
+import { SafeFetch } from './lib/safe-fetch/safe-fetch.ts'
+import type { Shutdown } from './lib/shutdown.ts'
+import { WorkerPool } from './lib/workers/worker-pool.ts'
+import { openDoorbell } from './stream/doorbell.ts'
+import { Hub } from './stream/hub.ts'
+import { serveStream } from './stream/route.ts'
+import { createStreamStore } from './stream/store.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Connection URL of each role. */
+  readonly databaseUrl: (role: LoginRole) => string
+  /** Folder of the web's build; absent while the web has a dev server of its own. */
+  readonly webRoot?: string | undefined
+  /** Sends feeds of known hosts to fakes on this machine; only the test kit and the development server give one. */
+  readonly loopback?: Loopback | undefined
+  /** How often one may try to sign in or up; tests sign up many people from one address. */
+  readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
+}
+
+export interface App {
+  /** Absent where this process has no part in http or stream. */
+  readonly frame: FastifyInstance | undefined
+  readonly database: Database
+  /** Looks for due feeds now, besides its times. Absent where this process runs no jobs. */
+  readonly checkDueFeeds: (() => Promise<void>) | undefined
+  /** Registers how each part ends. */
+  endWith(shutdown: Shutdown): void
+}
+
+/** Hashes of the style elements that React Aria adds to the page; a test in the browser holds them against its code. */
+const STYLE_HASHES: readonly string[] = []
+
+const JOBS_AT_A_TIME = 6
+
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, clock, logger } = parts
+  const { publicUrl } = config.http
+  const { session: secret, encryptionKeys } = config.secrets
+  const now = () => clock.now()
+
+  const database = openDatabase({ url: parts.databaseUrl, log: logger })
+  const doorbell = openDoorbell({ url: parts.databaseUrl('app'), log: logger })
+  const onCommit = (bumped: readonly Bumped[]) => doorbell.ring(bumped.map(({ subject }) => subject))
+  const work = createWork({ db: database.app, now, onCommit })
+  const background = createWork({ db: database.worker, now, onCommit })
+
+  const vault = new Vault(encryptionKeys)
+  const lookup = new LookupHash(encryptionKeys)
+  const workers = new WorkerPool()
+  const fetch = new SafeFetch({
+    clock,
+    userAgent: `Homefield (+${publicUrl})`,
+    ...(parts.loopback ? { loopback: parts.loopback } : {}),
+  })
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    publicUrl,
+    dataDir: config.dataDir,
+  })
+  const addressOf = (userId: string) => emailOf(database.auth, userId)
+
+  async function createServer(): Promise<FastifyInstance> {
+    const cookies = sessionCookies(publicUrl)
+    const sessions = createSessions({
+      auth: await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger }),
+      db: database.auth,
+      limits: createTryLimits(database.pools.auth, secret, parts.tryLimits ?? TRY_LIMITS),
+      cookies,
+      secret,
+      clock,
+    })
+    return createFrame({
+      logger,
+      publicUrl,
+      trustProxy: config.http.trustProxy,
+      styleHashes: STYLE_HASHES,
+      webRoot: parts.webRoot,
+      database: async () => void (await sql`select 1`.execute(database.app)),
+      routes: async (app) => {
+        if (config.roles.includes('http')) bindFeatures(app, sessions)
+        if (config.roles.includes('stream')) bindStream(app, sessions)
+        if (config.environment !== 'production') showOutbox(app, config.dataDir)
+      },
+    })
+  }
+
+  function bindFeatures(app: FastifyInstance, sessions: Sessions): void {
+    const limits = createLimits(database.pools.app, secret)
+    const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
+    sessionRoutes(app, sessions)
+    accountRoutes(door, addressOf)
+    profileRoutes(door)
+    eventRoutes(door)
+    connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
+    dashboardRoutes(door)
+  }
+
+  function bindStream(app: FastifyInstance, sessions: Sessions): void {
+    const hub = new Hub({
+      store: createStreamStore(database.app),
+      seen: (userId) => work.read(userId, revisionsSeen),
+      stillSignedIn: (ids) => sessions.stillSignedIn(ids),
+      doorbell,
+      now,
+      log: logger,
+    })
+    serveStream(app, { hub, authenticate: sessions.authenticate })
+  }
+
+  function createJobs(): { runner: JobRunner; dueFeeds: Ticker } {
+    const feeds = { work: background, fetch, workers, vault, random: Math.random }
+    const runner = startJobs({
+      url: parts.databaseUrl('worker'),
+      tasks: {
+        ...accountJobs({ work: background, emailOf: addressOf, mailer, publicUrl, logger }),
+        ...connectionJobs(feeds),
+      },
+      concurrency: JOBS_AT_A_TIME,
+      log: logger,
+    })
+    const dueFeeds = every(DUE_FEEDS_EVERY_MS, () => enqueueDueFeeds(feeds), { name: 'due feeds', log: logger })
+    return { runner, dueFeeds }
+  }
+
+  const frame = config.roles.some((role) => role !== 'jobs') ? await createServer() : undefined
+  const jobs = config.roles.includes('jobs') ? createJobs() : undefined
+
+  return {
+    frame,
+    database,
+    checkDueFeeds: jobs && (() => jobs.dueFeeds.tick()),
+    endWith(shutdown) {
+      if (frame) shutdown.add('drain', 'http', () => frame.close())
+      if (jobs) {
+        shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
+        shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
+      }
+      shutdown.add('pools', 'fetches', () => fetch.close())
+      shutdown.add('pools', 'worker threads', () => workers.close())
+      shutdown.add('pools', 'mail', () => mailer.close())
+      shutdown.add('pools', 'doorbell', () => doorbell.close())
+      shutdown.add('pools', 'database pools', () => database.close())
+    },
+  }
+}

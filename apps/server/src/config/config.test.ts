@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type RawEnvironment, readEnvironment, VARIABLES } from './env.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'homefield-config-')), 'data')
+})
+afterEach(() => rmSync(resolve(dataDir, '..'), { recursive: true, force: true }))
+
+const load = (raw: RawEnvironment = {}): Config => loadConfig({ DATA_DIR: dataDir, ...raw })
+const problems = (raw: RawEnvironment): readonly string[] => {
+  try {
+    load(raw)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
+const KEY_2 = '_'.repeat(42) + '8'
+const SESSION = '0123456789abcdefghijklmnopqrstuv'
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://homefield.example.org',
+  HOMEFIELD_SESSION_SECRET: SESSION,
+  HOMEFIELD_ENCRYPTION_KEYS: `k1:${KEY}`,
+} as const
+
+describe('without any setting', () => {
+  it('everything has a default that works on one machine, reachable from that machine only', () => {
+    const { secrets, ...config } = load()
+    expect(config).toEqual({
+      environment: 'development',
+      dataDir,
+      roles: ['http', 'stream', 'jobs'],
+      logLevel: 'info',
+      http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustProxy: [] },
+      database: { kind: 'embedded' },
+      mail: { smtpUrl: undefined, from: 'Homefield <no-reply@localhost>' },
+    })
+    expect(secrets.session).toMatch(/^[\w-]{43}$/)
+    expect(secrets.encryptionKeys).toEqual([
+      { id: 'k1', key: expect.stringMatching(/^[\w-]{43}$/) as string },
+    ])
+  })
+
+  it('the data directory is ./data, made absolute', () => {
+    expect(loadConfig({ ...production }).dataDir).toBe(resolve('data'))
+  })
+
+  it('the result is frozen through and through', () => {
+    const config = load()
+    expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
+    expect(() => (config.roles as string[]).push('x')).toThrow(TypeError)
+    expect(() => Object.assign(config.secrets.encryptionKeys[0] ?? {}, { key: '' })).toThrow(TypeError)
+  })
+})
+
+describe('settings', () => {
+  it('are read', () => {
+    const config = load({
+      ...production,
+      PORT: '8080',
+      HOST: '::1',
+      TRUST_PROXY: '10.0.0.0/8, loopback,fd00::1',
+      DATABASE_URL: 'postgres://o@db/h',
+      DATABASE_URL_APP: 'postgres://a@db/h',
+      DATABASE_URL_AUTH: 'postgres://b@db/h',
+      DATABASE_URL_WORKER: 'postgresql://w@db/h',
+      ROLES: 'jobs, http',
+      SMTP_URL: 'smtps://u:p@mail.example.org',
+      MAIL_FROM: 'Team <team@example.org>',
+      LOG_LEVEL: 'warn',
+      HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
+    })
+    expect(config).toEqual({
+      environment: 'production',
+      dataDir,
+      roles: ['http', 'jobs'],
+      logLevel: 'warn',
+      http: {
+        host: '::1',
+        port: 8080,
+        publicUrl: 'https://homefield.example.org',
+        trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::1'],
+      },
+      database: {
+        kind: 'url',
+        owner: 'postgres://o@db/h',
+        app: 'postgres://a@db/h',
+        auth: 'postgres://b@db/h',
+        worker: 'postgresql://w@db/h',
+      },
+      mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'Team <team@example.org>' },
+      secrets: {
+        session: SESSION,
+        // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.
+        encryptionKeys: [
+          { id: 'k2', key: KEY_2 },
+          { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
+        ],
+      },
+    })
+  })
+
+  it('production listens for its proxy on every address, unless told otherwise', () => {
+    expect(load(production).http.host).toBe('0.0.0.0')
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000x'],
+    ['PORT', '0x50'],
+    ['HOST', 'not an address'],
+    ['PUBLIC_URL', 'homefield.example.org'],
+    ['PUBLIC_URL', 'ftp://homefield.example.org'],
+    ['PUBLIC_URL', 'https://homefield.example.org/app'],
+    ['PUBLIC_URL', 'https://user:pass@homefield.example.org'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8,proxy'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['DATABASE_URL', 'mysql://db/h'],
+    ['ROLES', 'http,cron'],
+    ['ROLES', ','],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['HOMEFIELD_SESSION_SECRET', 'short'],
+    ['HOMEFIELD_SESSION_SECRET', 'a'.repeat(64)],
+    ['HOMEFIELD_ENCRYPTION_KEYS', KEY],
+    ['HOMEFIELD_ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
+    ['HOMEFIELD_ENCRYPTION_KEYS', `k1:${KEY},k1:${KEY_2}`],
+    ['HOMEFIELD_ENCRYPTION_KEYS', `K 1:${KEY}`],
+  ] as const)('%s=%j is refused by name, with what to do, and without the value', (variable, value) => {
+    const found = problems({ [variable]: value })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${variable} (is|must) .{20,}\\.?$`))
+    expect(found[0]?.split(' ')).not.toContain(value)
+    expect(found.join()).not.toContain(KEY)
+  })
+
+  it('all problems are told at once', () => {
+    expect(problems({ PORT: 'x', ROLES: 'y', LOG_LEVEL: 'z' }).map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'ROLES',
+      'LOG_LEVEL',
+    ])
+  })
+
+  it('the addresses per role come all together or not at all', () => {
+    const found = problems({ DATABASE_URL: 'postgres://o@db/h', DATABASE_URL_APP: 'postgres://a@db/h' })
+    expect(found.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'])
+    expect(load({ DATABASE_URL: 'postgres://o@db/h' }).database).toEqual({
+      kind: 'url',
+      owner: 'postgres://o@db/h',
+    })
+  })
+})
+
+describe('production', () => {
+  it('names every setting it needs, and makes no secrets of its own', () => {
+    expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
+      'HOMEFIELD_SESSION_SECRET',
+      'HOMEFIELD_ENCRYPTION_KEYS',
+      'PUBLIC_URL',
+    ])
+    load(production)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('is served over https, except on the machine itself', () => {
+    expect(problems({ ...production, PUBLIC_URL: 'http://homefield.example.org' })[0]).toMatch(
+      /^PUBLIC_URL .*https/,
+    )
+    for (const url of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(load({ ...production, PUBLIC_URL: url }).http.publicUrl).toBe(url)
+  })
+})
+
+describe('secrets of an installation', () => {
+  const file = () => join(dataDir, 'secrets.json')
+
+  it('C69 are made once, kept for the owner alone, and stay', () => {
+    const first = load()
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(load().secrets).toEqual(first.secrets)
+    expect(readdirSync(dataDir)).toEqual(['secrets.json'])
+    rmSync(file())
+    expect(load().secrets).not.toEqual(first.secrets)
+  })
+
+  it('the environment comes before the file', () => {
+    const made = load().secrets
+    expect(load({ HOMEFIELD_SESSION_SECRET: SESSION }).secrets).toEqual({ ...made, session: SESSION })
+  })
+
+  it.each([0o640, 0o604, 0o660, 0o644])('C69 are refused when others can read them (%o)', (mode) => {
+    load()
+    chmodSync(file(), mode)
+    expect(() => load()).toThrow(`chmod 600 ${file()}`)
+  })
+
+  it.each([
+    ['{}'],
+    ['not json: s3cret'],
+    [''],
+    ['{"version":1,"session":"short","encryptionKeys":[]}'],
+    ['null'],
+  ])('C69 a damaged file is never overwritten, nor quoted: %s', (content) => {
+    load()
+    writeFileSync(file(), content)
+    expect(() => load()).toThrow(/damaged/)
+    expect(() => load()).not.toThrow(/s3cret/)
+    expect(readFileSync(file(), 'utf8')).toBe(content)
+  })
+
+  it('are the same for many first starts at once', async () => {
+    const script = `
+      import { loadConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
+      console.log(JSON.stringify(loadConfig({ DATA_DIR: process.argv[1] }).secrets))`
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]).then(
+        ({ stdout }) => stdout,
+      )
+    const made = await Promise.all(Array.from({ length: 6 }, start))
+    expect(new Set(made).size).toBe(1)
+    expect(readdirSync(dataDir)).toEqual(['secrets.json'])
+  })
+})
+
+describe('readEnvironment', () => {
+  it('takes the known variables only, and an empty one for absent', () => {
+    expect(readEnvironment({ PORT: ' 80 ', HOST: '', ROLES: '  ', OTHER: 'x' })).toEqual({ PORT: '80' })
+    expect(new Set(VARIABLES).size).toBe(VARIABLES.length)
+  })
+})

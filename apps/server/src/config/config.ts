@@ -1,0 +1,97 @@
+import type { RawEnvironment } from './env.ts'
+import { type EncryptionKey, type LogLevel, type Role, type Settings, settingsSchema } from './schema.ts'
+import { readOrCreateSecrets } from './secrets.ts'
+
+export type DatabaseSettings =
+  | { readonly kind: 'embedded' }
+  /** `owner` alone where our own roles may be made with it; else all four (managed databases). */
+  | {
+      readonly kind: 'url'
+      readonly owner: string
+      readonly app?: string
+      readonly auth?: string
+      readonly worker?: string
+    }
+
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test'
+  /** Absolute path. */
+  readonly dataDir: string
+  readonly roles: readonly Role[]
+  readonly logLevel: LogLevel
+  readonly http: {
+    readonly host: string
+    /** 0 means any free port. */
+    readonly port: number
+    /** Scheme, host and port, without a slash at the end. */
+    readonly publicUrl: string
+    /** Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`; empty means: trust none. */
+    readonly trustProxy: readonly string[]
+  }
+  readonly database: DatabaseSettings
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
+}
+
+/** Every problem at once, one line each, each beginning with the variable's name. Never holds a value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Checks the settings and completes them, making the secrets of a new installation where that is
+ * allowed (outside production). The result is frozen through and through.
+ * @throws ConfigError
+ */
+export function loadConfig(raw: RawEnvironment): Config {
+  const checked = settingsSchema.safeParse(raw)
+  if (!checked.success)
+    throw new ConfigError(checked.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  const settings = checked.data
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return deepFreeze({
+    environment: settings.NODE_ENV,
+    dataDir: settings.DATA_DIR,
+    roles: settings.ROLES,
+    logLevel: settings.LOG_LEVEL,
+    http: {
+      // Outside production /dev/outbox shows every mail: a café's network must not reach it unasked.
+      host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+      port: settings.PORT,
+      publicUrl,
+      trustProxy: settings.TRUST_PROXY,
+    },
+    database: database(settings),
+    mail: {
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? `Homefield <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    secrets: secrets(settings),
+  })
+}
+
+function database(settings: Settings): DatabaseSettings {
+  const { DATABASE_URL: owner, DATABASE_URL_APP: app, DATABASE_URL_AUTH: auth } = settings
+  const worker = settings.DATABASE_URL_WORKER
+  if (owner === undefined) return { kind: 'embedded' }
+  if (app === undefined || auth === undefined || worker === undefined) return { kind: 'url', owner }
+  return { kind: 'url', owner, app, auth, worker }
+}
+
+function secrets(settings: Settings): Config['secrets'] {
+  const { HOMEFIELD_SESSION_SECRET: session, HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys } = settings
+  if (session !== undefined && encryptionKeys !== undefined) return { session, encryptionKeys }
+  const made = readOrCreateSecrets(settings.DATA_DIR)
+  return { session: session ?? made.session, encryptionKeys: encryptionKeys ?? made.encryptionKeys }
+}
+
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const inner of Object.values(value) as unknown[])
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner)
+  return Object.freeze(value)
+}

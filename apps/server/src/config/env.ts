@@ -1,0 +1,39 @@
+/** Every variable the server reads. What is not listed here does not exist for it. */
+export const VARIABLES = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_URL_APP',
+  'DATABASE_URL_AUTH',
+  'DATABASE_URL_WORKER',
+  'ROLES',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'LOG_LEVEL',
+  'HOMEFIELD_SESSION_SECRET',
+  'HOMEFIELD_ENCRYPTION_KEYS',
+] as const
+
+export type Variable = (typeof VARIABLES)[number]
+
+/** The settings as they were written: strings, nothing checked yet. */
+export type RawEnvironment = Readonly<Partial<Record<Variable, string>>>
+
+/**
+ * The only place where the server reads `process.env`. An empty variable counts as absent, because
+ * compose files and CI systems pass unset ones on as empty strings.
+ */
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): RawEnvironment {
+  const found: Partial<Record<Variable, string>> = {}
+  for (const variable of VARIABLES) {
+    const value = source[variable]?.trim()
+    if (value !== undefined && value !== '') found[variable] = value
+  }
+  return found
+}

@@ -1,0 +1,186 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export const ROLES = ['http', 'stream', 'jobs'] as const
+/** What one process does; a small installation does all of it in one. */
+export type Role = (typeof ROLES)[number]
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** 32 bytes of key material in base64url under a name. The first key of a list is the one that seals. */
+export interface EncryptionKey {
+  readonly id: string
+  readonly key: string
+}
+
+export const NEW_SECRET = 'openssl rand -base64 32'
+
+// Names that proxy-addr, and with it Fastify's trustProxy, knows for whole ranges.
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const items = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const port = z.string().transform((text, context) => {
+  const value = Number(text)
+  if (/^\d{1,5}$/.test(text) && value <= 65_535) return value
+  context.addIssue('is not a port. Set a number from 0 (any free port) to 65535.')
+  return z.NEVER
+})
+
+const host = z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9.-]+$/i.test(text), {
+  error: 'is not an address. Set the address to listen on, for example 127.0.0.1 or 0.0.0.0.',
+})
+
+const publicUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    context.addIssue('is not an address of a site. Set for example https://homefield.example.org.')
+    return z.NEVER
+  }
+  if (
+    url.username !== '' ||
+    url.password !== '' ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
+    context.addIssue('must be scheme and host only, for example https://homefield.example.org.')
+    return z.NEVER
+  }
+  return url.origin
+})
+
+const trustProxy = z.string().transform((text, context) => {
+  const proxies = items(text)
+  const wrong = proxies.find((proxy) => !PROXY_RANGES.has(proxy) && !isAddressOrRange(proxy))
+  if (wrong === undefined) return proxies
+  // 'true' would believe X-Forwarded-For from anyone, and with it defeat every limit per address.
+  context.addIssue(
+    'must list the proxies in front as addresses or ranges, separated by commas, for example 10.0.0.0/8 or loopback.',
+  )
+  return z.NEVER
+})
+
+const postgresUrl = z.string().refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
+  error: 'is not a PostgreSQL address. Set postgres://user:password@host:5432/database.',
+})
+
+const roles = z.string().transform((text, context) => {
+  const asked = new Set(items(text))
+  const chosen = ROLES.filter((role) => asked.delete(role))
+  if (asked.size === 0 && chosen.length > 0) return chosen
+  context.addIssue(`must name one or more of ${ROLES.join(', ')}, separated by commas.`)
+  return z.NEVER
+})
+
+const smtpUrl = z.string().refine((text) => ['smtp:', 'smtps:'].includes(URL.parse(text)?.protocol ?? ''), {
+  error: 'is not a mail server. Set smtp://user:password@host:587 or smtps://user:password@host:465.',
+})
+
+const mailFrom = z.string().refine(
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+  (text) => /^(?:[^<>@\u0000-\u001f]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text),
+  { error: 'is not a sender. Set Homefield <no-reply@example.org>.' },
+)
+
+const sessionSecret = z.string().refine((text) => text.length >= 32 && new Set(text).size >= 8, {
+  error: `is too weak. Set at least 32 random characters, for example from: ${NEW_SECRET}`,
+})
+
+const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => {
+  const keys: EncryptionKey[] = []
+  for (const item of items(text)) {
+    const match = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/_-]{42,43}=?)$/.exec(item)
+    const bytes = Buffer.from(match?.[2] ?? '', 'base64')
+    if (!match?.[1] || bytes.length !== 32 || keys.some((known) => known.id === match[1])) {
+      // The item itself stays out of the message: it may hold the key.
+      context.addIssue(
+        `must be name:key pairs with different names, separated by commas; each key is what "${NEW_SECRET}" prints. The first one encrypts, the others still decrypt.`,
+      )
+      return z.NEVER
+    }
+    keys.push({ id: match[1], key: bytes.toString('base64url') })
+  }
+  return keys
+})
+
+/** One schema for all settings. Its messages follow the variable's name and say what to do. */
+export const settingsSchema = z
+  .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], {
+        error: 'must be production, development or test. Leave it out for development.',
+      })
+      .default('development'),
+    PORT: port.default(3000),
+    HOST: host.optional(),
+    PUBLIC_URL: publicUrl.optional(),
+    TRUST_PROXY: trustProxy.default([]),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_URL_APP: postgresUrl.optional(),
+    DATABASE_URL_AUTH: postgresUrl.optional(),
+    DATABASE_URL_WORKER: postgresUrl.optional(),
+    ROLES: roles.default([...ROLES]),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom.optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
+    HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
+    HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),
+  })
+  .superRefine((settings, context) => {
+    const issue = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message })
+
+    const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
+    const given = perRole.filter((variable) => settings[variable] !== undefined)
+    if (given.length > 0) {
+      for (const variable of ['DATABASE_URL', ...perRole] as const)
+        if (settings[variable] === undefined)
+          issue(
+            variable,
+            `is missing. Where one of ${given.join(', ')} is set, all four addresses are needed.`,
+          )
+    }
+
+    if (settings.NODE_ENV !== 'production') return
+    for (const variable of ['HOMEFIELD_SESSION_SECRET', 'HOMEFIELD_ENCRYPTION_KEYS'] as const)
+      if (settings[variable] === undefined)
+        issue(
+          variable,
+          variable === 'HOMEFIELD_SESSION_SECRET'
+            ? `is required in production. Make one with: ${NEW_SECRET}`
+            : `is required in production. Set k1:<key>, the key made with: ${NEW_SECRET}`,
+        )
+    if (settings.PUBLIC_URL === undefined)
+      issue(
+        'PUBLIC_URL',
+        'is required in production. Set the address people open, for example https://homefield.example.org.',
+      )
+    else if (!isSecureOrigin(settings.PUBLIC_URL))
+      issue('PUBLIC_URL', 'must start with https:// in production. Put a proxy with a certificate in front.')
+  })
+
+export type Settings = z.output<typeof settingsSchema>
+
+/** Browsers allow secure cookies, service workers and crypto.subtle on https and on this machine only. */
+export function isSecureOrigin(origin: string): boolean {
+  const url = new URL(origin)
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { EncryptionKey } from './schema.ts'
+
+export interface Secrets {
+  readonly session: string
+  readonly encryptionKeys: readonly EncryptionKey[]
+}
+
+const FILE = 'secrets.json'
+
+const secretsSchema = z.object({
+  version: z.literal(1),
+  session: z.string().min(32),
+  encryptionKeys: z
+    .array(
+      z.object({ id: z.string().regex(/^[a-z0-9-]{1,16}$/), key: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    )
+    .min(1),
+})
+
+/** The file with the secrets cannot be used; the message names it and says what to do. */
+export class SecretsFileError extends Error {
+  constructor(path: string, advice: string) {
+    super(`${path} ${advice}`)
+    this.name = 'SecretsFileError'
+  }
+}
+
+/**
+ * The secrets of an installation that was given none, made on its first start and kept in
+ * `<dataDir>/secrets.json`, mode 0600.
+ *
+ * Two first starts at the same moment must end with the same secrets, and a crash must leave a whole
+ * file or none: so the new file is written beside its place, flushed, and hard-linked into it, which
+ * fails if another process was faster; then the other's is read.
+ * @throws SecretsFileError
+ */
+export function readOrCreateSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, FILE)
+  const known = readSecrets(path)
+  if (known) return known
+  mkdirSync(dataDir, { recursive: true })
+  const fresh = {
+    version: 1,
+    session: randomBytes(32).toString('base64url'),
+    encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],
+  }
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    fchmodSync(file, 0o600)
+    writeSync(file, `${JSON.stringify(fresh, null, 2)}\n`)
+    fsyncSync(file)
+    linkSync(draft, path)
+    syncFolder(dataDir)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    closeSync(file)
+    rmSync(draft, { force: true })
+  }
+  const made = readSecrets(path)
+  if (!made)
+    throw new SecretsFileError(path, 'could not be written. Check that the data directory is writable.')
+  return made
+}
+
+function readSecrets(path: string): Secrets | undefined {
+  let text: string
+  try {
+    const { mode } = statSync(path)
+    // Windows has no such bits; everywhere else a secret others can read is no secret.
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+      throw new SecretsFileError(path, `can be read by other users. Run: chmod 600 ${path}`)
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+  const advice =
+    'is damaged. Restore it from a backup: without it, what is encrypted in the database cannot be read again.'
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text, and the text is the secret.
+    throw new SecretsFileError(path, advice)
+  }
+  const parsed = secretsSchema.safeParse(value)
+  if (!parsed.success) throw new SecretsFileError(path, advice)
+  return { session: parsed.data.session, encryptionKeys: parsed.data.encryptionKeys }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

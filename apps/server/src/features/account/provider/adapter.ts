@@ -1,0 +1,123 @@
+/**
+ * What stands between better-auth and its tables. better-auth writes session tokens as they are and looks them up by
+ * equality, and takes the time from the machine; this layer gives the database the token's hash instead (C69) and our
+ * clock's time, and gives better-auth back what it wrote. One-time identifiers are treated like tokens: better-auth's own
+ * option for them falls back to the plain text, so that a stored hash, presented, could match.
+ *
+ * Every way of the adapter is covered, not only those in use today: what is asked for is hashed, so a stored value that
+ * is presented is hashed once more and matches nothing. A row found by its secret gets that secret back, because
+ * better-auth writes it into the cookie; a row found otherwise (a person's list of sessions) shows the hash, with which
+ * nobody can do anything. Whoever ends sessions from such a list does it by id.
+ */
+import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
+import { APIError } from 'better-auth/api'
+import type { Clock } from '../../../lib/clock.ts'
+import { storedSecret } from './session-token.ts'
+
+type Adapter = DBTransactionAdapter
+type Row = Record<string, unknown>
+
+/** The field of a model whose bearer is believed. */
+const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
+
+/** Below this the two clocks are one: what is left is the time a request takes. Milliseconds. */
+const SAME_CLOCK = 1_000
+
+export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
+  return {
+    ...guarded(inner, clock),
+    transaction: (act) => inner.transaction((trx) => act(guarded(trx, clock))),
+  }
+}
+
+function guarded(inner: Adapter, clock: Clock): Adapter {
+  const asked = <Input extends { model: string; where?: Where[] | undefined }>(input: Input): Input => ({
+    ...input,
+    where: input.where?.map((one) => stored(one, input.model, clock)),
+  })
+  const shown = <R>(row: R, { model, where }: { model: string; where?: Where[] | undefined }): R =>
+    isRow(row) ? (withSecret(toMachine(row, clock), model, askedSecret(model, where)) as R) : row
+
+  return {
+    ...inner,
+    create: (async (input) => {
+      const row = await inner
+        .create<Row>({ ...input, data: kept(input.data, input.model, clock) })
+        .catch((error: unknown) => {
+          throw input.model === 'user' && isTaken(error) ? addressTaken() : error
+        })
+      const secret: unknown = input.data[SECRET_FIELDS[input.model] ?? '']
+      return withSecret(toMachine(row, clock), input.model, secret)
+    }) as Adapter['create'],
+    findOne: async (input) => shown(await inner.findOne(asked(input)), input),
+    findMany: async <T>(input: Parameters<Adapter['findMany']>[0]): Promise<T[]> => {
+      const rows = await inner.findMany<T>(asked(input))
+      return rows.map((row) => shown(row, input))
+    },
+    count: (input) => inner.count(asked(input)),
+    update: async (input) =>
+      shown(await inner.update({ ...asked(input), update: kept(input.update, input.model, clock) }), input),
+    updateMany: (input) =>
+      inner.updateMany({ ...asked(input), update: kept(input.update, input.model, clock) }),
+    delete: (input) => inner.delete(asked(input)),
+    deleteMany: (input) => inner.deleteMany(asked(input)),
+    consumeOne: async (input) => shown(await inner.consumeOne(asked(input)), input),
+    incrementOne: async (input) => {
+      const set = input.set && { set: kept(input.set, input.model, clock) }
+      return shown(await inner.incrementOne({ ...asked(input), ...set }), input)
+    },
+  }
+}
+
+function stored(condition: Where, model: string, clock: Clock): Where {
+  const value = toClock(condition.value, clock) as Where['value']
+  if (condition.field !== SECRET_FIELDS[model]) return { ...condition, value }
+  if (typeof value === 'string') return { ...condition, value: storedSecret(value) }
+  return Array.isArray(value)
+    ? { ...condition, value: value.map((one) => storedSecret(String(one))) }
+    : condition
+}
+
+function kept(values: Row, model: string, clock: Clock): Row {
+  const row = toClock(values, clock) as Row
+  const field = SECRET_FIELDS[model]
+  const secret = field === undefined ? undefined : row[field]
+  return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
+}
+
+/** The one secret a row was asked for by; of several, none can be told to be this row's. */
+function askedSecret(model: string, where: Where[] | undefined): unknown {
+  return where?.find((one) => one.field === SECRET_FIELDS[model] && (one.operator ?? 'eq') === 'eq')?.value
+}
+
+function withSecret(row: Row, model: string, secret: unknown): Row {
+  const field = SECRET_FIELDS[model]
+  if (field === undefined || typeof secret !== 'string' || row[field] !== storedSecret(secret)) return row
+  return { ...row, [field]: secret }
+}
+
+/**
+ * Two sign-ups with one address at the same moment: the second finds nobody and still fails at the unique key. Its
+ * transaction is lost; asked once more, it finds an address that is known (C63).
+ */
+export const LOST_RACE = 409
+const addressTaken = () => new APIError('CONFLICT')
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** How far our clock is ahead of the machine's: not at all, but for tests and the demo family. Milliseconds. */
+function ahead(clock: Clock): number {
+  const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds
+  return Math.abs(difference) < SAME_CLOCK ? 0 : difference
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const toClock = (value: unknown, clock: Clock) => shifted(value, ahead(clock))
+const toMachine = (row: Row, clock: Clock) => shifted(row, -ahead(clock)) as Row
+
+function shifted(value: unknown, by: number): unknown {
+  if (by === 0 || !isRow(value)) return value
+  // oxlint-disable-next-line no-restricted-globals -- better-auth hands over and expects Date
+  if (value instanceof Date) return new Date(value.getTime() + by)
+  if (Array.isArray(value)) return value.map((one) => shifted(one, by))
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, shifted(one, by)]))
+}

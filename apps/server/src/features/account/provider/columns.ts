@@ -1,0 +1,39 @@
+import type { BetterAuthOptions } from '@better-auth/core'
+
+const CREATED_UPDATED = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+/** better-auth's tables and columns as the migrations spell them. */
+export const columnOptions = {
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...CREATED_UPDATED },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...CREATED_UPDATED,
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...CREATED_UPDATED,
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', ...CREATED_UPDATED },
+  },
+} as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification'>

@@ -1,0 +1,116 @@
+/**
+ * How often sign-in and sign-up may be tried (C62). Counted in PostgreSQL, so over all processes, and taken before the
+ * password is looked at, so that tries sent at once cannot pass together; what succeeds is given back.
+ *
+ *   per network              many addresses from one place: IPv4 as it is, IPv6 by its /64
+ *   per network and address  guessing at one account from one place
+ *   per address              guessing at one account from many places. A network from which this account was signed
+ *                            in to before does not count here and is not held up here: whoever guesses from
+ *                            elsewhere cannot keep the owner out of his own home.
+ *
+ * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
+ * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.
+ */
+import { normalizeIP } from '@better-auth/core/utils/ip'
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../lib/app-error.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** Tries (`points`) in so many seconds. */
+export interface TryLimit {
+  readonly points: number
+  readonly duration: number
+}
+
+export const TRY_LIMITS = {
+  signUpOfNetwork: { points: 30, duration: 60 * MINUTE },
+  signInOfNetwork: { points: 60, duration: 10 * MINUTE },
+  signInOfPair: { points: 10, duration: 15 * MINUTE },
+  signInOfAddress: { points: 30, duration: 15 * MINUTE },
+} as const satisfies Record<string, TryLimit>
+
+export type TryLimitName = keyof typeof TRY_LIMITS
+
+/** For how many seconds a network stays known after a sign-in. */
+const KNOWN = 90 * DAY
+
+/** One try too many. `retryAfter` in seconds. */
+export class TooManyTries extends AppError {
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super('tooManyRequests')
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface TryLimits {
+  /** Counts a sign-up. @throws TooManyTries */
+  signUp(network: string): Promise<void>
+  /** Counts a sign-in; call the result once it has succeeded. @throws TooManyTries */
+  signIn(network: string, email: string): Promise<() => Promise<void>>
+}
+
+/** @param pool of role homefield_auth */
+export function createTryLimits(
+  pool: Pool,
+  secret: string,
+  limits: Readonly<Record<TryLimitName, TryLimit>> = TRY_LIMITS,
+): TryLimits {
+  const limiter = (keyPrefix: string, limit: TryLimit, sweeps = false) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'request_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: sweeps,
+      keyPrefix,
+      ...limit,
+    })
+  // One of them sweeps the table for all.
+  const signUps = limiter('signUpOfNetwork', limits.signUpOfNetwork, true)
+  const ofNetwork = limiter('signInOfNetwork', limits.signInOfNetwork)
+  const ofPair = limiter('signInOfPair', limits.signInOfPair)
+  const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
+  const known = limiter('knownNetwork', { points: 1, duration: KNOWN })
+  const keyOf = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
+
+  return {
+    async signUp(network) {
+      await take(signUps, keyOf(networkOf(network)))
+    },
+    async signIn(from, email) {
+      const network = keyOf(networkOf(from))
+      const address = keyOf(email)
+      const pair = keyOf(networkOf(from), email)
+      await take(ofNetwork, network)
+      
+      const isKnown = (await known.get(pair)) !== null
+      if (!isKnown) await take(ofAddress, address)
+      return async () => {
+        await ofNetwork.reward(network)
+        await ofPair.delete(pair)
+        if (!isKnown) await ofAddress.reward(address)
+        await known.set(pair, 1, KNOWN)
+      }
+    },
+  }
+}
+
+async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
+  }
+}
+
+/** What one subscriber has: a single IPv4 address, or the 2^64 IPv6 addresses that a line or a phone is given. */
+export function networkOf(address: string): string {
+  return normalizeIP(address, { ipv6Subnet: 64 })
+}

@@ -1,0 +1,269 @@
+import { betterAuth } from 'better-auth/minimal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cookieOf,
+  me,
+  newPerson,
+  PASSWORD,
+  SECRET,
+  send,
+  signIn,
+  signUp,
+  startWorld,
+  type World,
+} from '../account.fixture.ts'
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('C66 from another site', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld('origin')
+  })
+  afterAll(() => world.close())
+
+  const users = async () => (await world.superuser.query('select count(*)::int as n from users')).rows[0].n
+
+  test.each([
+    ['another origin', { origin: 'https://elsewhere.example' }],
+    ['no origin at all (a sandboxed frame)', { origin: 'null' }],
+    ['our host on another port', { origin: 'http://127.0.0.1:1' }],
+    ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
+    ['a name that begins like ours', { origin: 'http://localhost:3000.elsewhere.example' }],
+  ])('%s: nobody signs up, in or out', async (_, headers) => {
+    const person = await newPerson(
+      world,
+      `origin-${Object.values(headers).join().replaceAll(/\W/g, '')}@example.org`,
+    )
+    const before = await users()
+    for (const reply of [
+      await signUp(world, 'stranger@example.org', PASSWORD, headers),
+      await signIn(world, person.email, PASSWORD, headers),
+      await send(world, 'POST', '/api/auth/sign-out', {
+        body: {},
+        headers: { ...headers, cookie: person.cookie },
+      }),
+    ]) {
+      expect(reply.code).toBe('forbiddenOrigin')
+      expect(reply.headers.getSetCookie()).toEqual([])
+    }
+    expect(await users()).toBe(before)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form can send %s without asking: refused',
+    async (type) => {
+      const before = await users()
+      const body = JSON.stringify({ email: 'form@example.org', password: PASSWORD })
+      const headers = { 'content-type': type }
+      for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email']) {
+        const reply = await send(world, 'POST', path, { body, headers })
+        expect(reply.status).toBeGreaterThanOrEqual(400)
+        expect(reply.status).toBeLessThan(500)
+      }
+      expect(await users()).toBe(before)
+    },
+  )
+
+  test('a cookie without any word of where it comes from signs nobody out', async () => {
+    const person = await newPerson(world, 'silent@example.org')
+    const response = await fetch(`${world.origin}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { cookie: person.cookie },
+    })
+    expect(response.status).toBe(403)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  })
+
+  test('a large body is refused before it is read', async () => {
+    const reply = await send(world, 'POST', '/api/auth/sign-in/email', {
+      body: { email: 'a@example.org', password: 'x'.repeat(5_000) },
+    })
+    expect(reply.code).toBe('tooLarge')
+  })
+
+  test('a long user agent is cut, and signs in', async () => {
+    const person = await newPerson(world, 'agent@example.org')
+    const reply = await signIn(world, person.email, PASSWORD, { 'user-agent': 'x'.repeat(4_000) })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('everything else that better-auth offers', () => {
+  let world: World
+  let cookie: string
+  beforeAll(async () => {
+    world = await startWorld('closed')
+    cookie = (await newPerson(world, 'ann@example.org')).cookie
+  })
+  afterAll(() => world.close())
+
+  const OURS = new Set(['POST /sign-up/email', 'POST /sign-in/email', 'POST /sign-out', 'GET /get-session'])
+  // Read from the installed version, so that a way in that is new in the next one is tried as well.
+  const endpoints = Object.values(
+    betterAuth({
+      baseURL: 'http://localhost',
+      secrets: [{ version: 1, value: SECRET }],
+      logger: { disabled: true },
+    }).api,
+  )
+    .flatMap((endpoint) => {
+      const { path, options } = endpoint as { path?: string; options: { method: string | string[] } }
+      return [options.method].flat().map((method) => `${method} ${path ?? ''}`)
+    })
+    .filter((way) => !OURS.has(way))
+
+  test('is a lot', () => expect(endpoints.length).toBeGreaterThan(25))
+
+  test.each([
+    ...endpoints,
+    'GET /sign-up/email',
+    'GET /sign-in/email',
+    'GET /sign-out',
+    'POST /get-session',
+    'POST /sign-in/magic-link',
+    'GET /magic-link/verify',
+    'POST /email-otp/verify-email',
+    'GET /token',
+    'GET /reference',
+    'POST /sign-in/email/',
+    'POST //sign-in/email',
+    'POST /sign-in/../delete-user',
+  ])('%s does not exist', async (way) => {
+    const [method = '', path = ''] = way.split(' ')
+    const nothing = await send(world, method, '/api/auth/there-is-nothing-here', { headers: { cookie } })
+    const reply = await send(world, method, `/api/auth${path.replace(/:\w+/g, 'x')}`, {
+      headers: { cookie },
+      ...(method === 'GET' ? {} : { body: {} }),
+    })
+    expect(reply.status).toBe(404)
+    expect(withoutRequestId(reply.text)).toBe(withoutRequestId(nothing.text))
+    expect((await me(world, { cookie })).status).toBe(200)
+  })
+})
+
+describe('the network address', () => {
+  const addressOf = async (world: World, headers: Record<string, string>) => {
+    const email = `address-${crypto.randomUUID()}@example.org`
+    await signUp(world, email, PASSWORD, headers)
+    await signIn(world, email, PASSWORD, headers)
+    const { rows } = await world.superuser.query(
+      'select s.ip_address from sessions s join users u on u.id = s.user_id where u.email = $1',
+      [email],
+    )
+    return rows[0].ip_address
+  }
+
+  test('C62 is the connection’s, whatever headers say, where no proxy is trusted', async () => {
+    const world = await startWorld('no-proxy')
+    try {
+      expect(await addressOf(world, from('203.0.113.9'))).toBe('127.0.0.1')
+      expect(
+        await addressOf(world, { 'x-homefield-address': '203.0.113.9', 'x-real-ip': '203.0.113.9' }),
+      ).toBe('127.0.0.1')
+    } finally {
+      await world.close()
+    }
+  })
+
+  test('is what a trusted proxy says, its last untrusted hop, and of IPv6 the /64', async () => {
+    const world = await startWorld('proxy', { trustProxy: ['loopback'] })
+    try {
+      expect(await addressOf(world, from('203.0.113.9'))).toBe('203.0.113.9')
+      expect(await addressOf(world, from('198.51.100.1, 203.0.113.9'))).toBe('203.0.113.9')
+      expect(await addressOf(world, from('2001:db8:1:2:3:4:5:6'))).toBe(
+        '2001:0db8:0001:0002:0000:0000:0000:0000',
+      )
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('C62 tries', () => {
+  const hour = (points: number) => ({ points, duration: 3_600 })
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld('tries', {
+      trustProxy: ['loopback'],
+      tries: {
+        signUpOfNetwork: hour(6),
+        signInOfNetwork: hour(8),
+        signInOfPair: hour(3),
+        signInOfAddress: hour(5),
+      },
+    })
+  })
+  afterAll(() => world.close())
+  const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
+
+  test('from one place at one account are slowed, and told for how long', async () => {
+    for (let round = 0; round < 3; round++)
+      expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
+    const refused = await guess('one@example.org', '203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(refused.code).toBe('tooManyRequests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
+    expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
+  })
+
+  test('sent at once do not pass together', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
+    )
+    expect(replies.filter((reply) => reply.code === 'signInFailed')).toHaveLength(3)
+    expect(replies.filter((reply) => reply.code === 'tooManyRequests')).toHaveLength(9)
+  })
+
+  test('from one place at many accounts are slowed; a rotating /64 is one place', async () => {
+    const outcomes: string[] = []
+    for (let index = 0; index < 10; index++)
+      outcomes.push((await guess(`many-${index}@example.org`, `2001:db8::${index + 1}`)).code)
+    expect(outcomes).toEqual([...Array(8).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests'])
+    expect((await guess('many-11@example.org', '2001:db8:0:1::1')).code).toBe('signInFailed')
+  })
+
+  test('from many places at one account are slowed, and its owner gets in from where he is known', async () => {
+    await signUp(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
+    expect((await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))).status).toBe(200)
+    const codes = async (email: string) => {
+      const outcomes: string[] = []
+      for (let index = 0; index < 7; index++) outcomes.push((await guess(email, `198.51.100.${index}`)).code)
+      return outcomes
+    }
+    const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
+    expect(await codes('owner@example.org')).toEqual(slowed)
+    // C63: an address without an account is slowed alike.
+    expect(await codes('no-account@example.org')).toEqual(slowed)
+
+    expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(
+      'tooManyRequests',
+    )
+    const home = await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
+    expect(home.status).toBe(200)
+    expect((await me(world, { cookie: cookieOf(home) })).status).toBe(200)
+  })
+
+  test('that succeed cost nothing', async () => {
+    await signUp(world, 'often@example.org', PASSWORD, from('203.0.113.50'))
+    for (let round = 0; round < 12; round++)
+      expect((await signIn(world, 'often@example.org', PASSWORD, from('203.0.113.50'))).status).toBe(200)
+  })
+
+  test('at making accounts are slowed by place', async () => {
+    const outcomes: number[] = []
+    for (let index = 0; index < 8; index++)
+      outcomes.push((await signUp(world, `mass-${index}@example.org`, PASSWORD, from('203.0.113.99'))).status)
+    expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('leave no address and no account in the table', async () => {
+    const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
+  })
+})
+
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')

@@ -1,0 +1,149 @@
+import type { DB } from '@homefield/database/schema.gen'
+import { PASSWORD_MAX_LENGTH, passwordProblem } from '@homefield/domain/password'
+import type { Kysely } from 'kysely'
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Authenticate, Authenticated } from '../../../lib/authenticate.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { Gate } from '../../../lib/safe-fetch/gate.ts'
+import type { Auth, AuthAnswer, Caller, SignedIn } from '../provider/better-auth.ts'
+import {
+  cookieAgain,
+  presentedIn,
+  type SessionCookies,
+  storedSecret,
+  tokenOfSigned,
+} from '../provider/session-token.ts'
+import { networkOf, type TryLimits } from '../provider/try-limits.ts'
+import {
+  endSession,
+  findSession,
+  prolongSession,
+  type SessionRow,
+  standingSessions,
+  sweepSessions,
+} from './store.ts'
+
+/**
+ * Who hashes a password: two at once, each in libuv's pool, one of each network, so that one flooding network waits for
+ * itself. The place is taken before the database is touched: waiting holds no connection that `authenticate` needs (C62).
+ */
+const HASHING = { total: 2, perHost: 1, waiting: 64, patience: 20_000 }
+
+/** A session is prolonged once a thirtieth of its life has passed: daily where it lives for thirty days. */
+const PROLONG_AFTER = 1 / 30
+
+export interface SessionParts {
+  readonly auth: Auth
+  /** Of role homefield_auth. */
+  readonly db: Kysely<DB>
+  readonly limits: TryLimits
+  readonly cookies: SessionCookies
+  readonly secret: string
+  readonly clock: Clock
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export interface Sessions {
+  readonly authenticate: Authenticate
+  /** Which of these sessions still stand: streams of the others end. */
+  stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Done, or as if: the answer is the same where the address has an account already (C63). @throws AppError */
+  signUp(caller: Caller, account: Credentials): Promise<void>
+  /** @throws AppError `signInFailed`, which never says what was wrong */
+  signIn(caller: Caller, account: Credentials & { rememberMe: boolean }): Promise<SignedIn>
+  signOut(caller: Caller): Promise<AuthAnswer>
+  /** What better-auth knows of the caller's session: null body for nobody. */
+  current(caller: Caller): Promise<AuthAnswer>
+}
+
+export function createSessions({ auth, db, limits, cookies, secret, clock }: SessionParts): Sessions {
+  const gate = new Gate(HASHING)
+
+  async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    const leave = await gate
+      .enter(networkOf(caller.address), AbortSignal.timeout(HASHING.patience))
+      .catch(() => 'busy' as const)
+    if (leave === 'busy') throw new AppError('unavailable')
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  async function sessionOf(
+    headers: IncomingHttpHeaders,
+  ): Promise<{ session: SessionRow; signed: string; by: 'cookie' | 'bearer' } | null> {
+    const presented = presentedIn(headers, cookies)
+    const token = presented && tokenOfSigned(presented.signed, secret)
+    if (!token) return null
+    const session = await findSession(db, storedSecret(token), clock.now())
+    return session ? { session, ...presented } : null
+  }
+
+  /** One query, and once in a thirtieth of the session's life a second one that prolongs it. */
+  async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
+    const found = await sessionOf(headers)
+    if (!found) return null
+    const { session, signed, by } = found
+    const who = { userId: session.user_id, sessionId: session.id }
+    const life = lifeOf(session)
+    const now = clock.now()
+    if (now.since(session.updated_at).total('seconds') < life.total('seconds') * PROLONG_AFTER) return who
+    const prolonged = await prolongSession(db, session, { now, until: now.add(life) })
+    // A cookie without an end (not to be remembered) needs no new one.
+    if (!prolonged || by === 'bearer' || !isRemembered(life)) return who
+    return { ...who, setCookie: cookieAgain(signed, cookies, life.total('seconds')) }
+  }
+
+  return {
+    authenticate,
+    stillSignedIn: (ids) => standingSessions(db, ids, clock.now()),
+
+    async signUp(caller, account) {
+      const problem = passwordProblem(account.password)
+      if (problem) throw new AppError(problem)
+      if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('passwordTooLong')
+      await limits.signUp(caller.address)
+      await inTurn(caller, () => auth.signUp(caller, account))
+    },
+
+    async signIn(caller, account) {
+      // No account has one, so nothing is told by saying so at once.
+      if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
+      const succeeded = await limits.signIn(caller.address, account.email)
+      const earlier = await sessionOf(caller.headers)
+      const answer = await inTurn(caller, () => auth.signIn(caller, account))
+      await succeeded()
+      // The browser forgets the old proof now; nobody else shall find it useful.
+      if (earlier) await endSession(db, earlier.session.id)
+      await sweepSessions(db, answer.userId, clock.now())
+      return answer
+    },
+
+    async signOut(caller) {
+      const answer = await auth.signOut(caller)
+      // better-auth answers success even where the row could not be deleted.
+      const left = await sessionOf(caller.headers)
+      if (left) await endSession(db, left.session.id)
+      return answer
+    },
+
+    current: (caller) => auth.session(caller),
+  }
+}
+
+/** A session slides by its own length, which says whether it was to be remembered. */
+function lifeOf(session: SessionRow): Temporal.Duration {
+  return Temporal.Instant.from(session.updated_at).until(session.expires_at, { largestUnit: 'seconds' })
+}
+
+/** better-auth gives a session that is not to be remembered one day. */
+function isRemembered(life: Temporal.Duration): boolean {
+  return life.total('hours') > 36
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import {
+  cookieOf,
+  me,
+  newPerson,
+  PASSWORD,
+  send,
+  signIn,
+  signUp,
+  startWorld,
+  type World,
+} from '../account.fixture.ts'
+
+const START = '2031-03-05T10:00:00Z'
+const MONTH = 30 * 24 * 60 * 60
+
+let world: World
+const clock = new SettableClock(START)
+beforeAll(async () => {
+  world = await startWorld('session', { clock })
+})
+afterAll(() => world.close())
+
+const signOut = (headers: Record<string, string>) =>
+  send(world, 'POST', '/api/auth/sign-out', { body: {}, headers })
+const current = (headers: Record<string, string>) => send(world, 'GET', '/api/auth/get-session', { headers })
+
+async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Date }[]> {
+  const { rows } = await world.superuser.query(
+    'select id, expires_at from sessions where user_id = $1 order by id',
+    [userId],
+  )
+  return rows
+}
+
+describe('C64 a session', () => {
+  test('is new at each sign-in, and the one the browser had ends', async () => {
+    const person = await newPerson(world, 'new@example.org')
+    const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
+    const cookie = cookieOf(again)
+    expect(cookie).not.toBe('')
+    expect(cookie).not.toBe(person.cookie)
+    expect((await me(world, { cookie })).status).toBe(200)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+    expect(await sessionsOf(person.id)).toHaveLength(1)
+  })
+
+  test('that somebody planted is not taken over', async () => {
+    const attacker = await newPerson(world, 'attacker@example.org')
+    await signUp(world, 'victim@example.org')
+    const signedIn = await signIn(world, 'victim@example.org', PASSWORD, { cookie: attacker.cookie })
+    expect(cookieOf(signedIn)).not.toBe(attacker.cookie)
+    expect((await me(world, { cookie: attacker.cookie })).status).toBe(401)
+  })
+
+  test('survives a failed sign-in beside it', async () => {
+    const person = await newPerson(world, 'beside@example.org')
+    expect((await signIn(world, person.email, 'Wrong1password', { cookie: person.cookie })).status).toBe(401)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  })
+
+  test('is dead after sign-out, as cookie and as bearer', async () => {
+    const person = await newPerson(world, 'out@example.org')
+    const reply = await signOut({ cookie: person.cookie })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie()).toContain(
+      'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    )
+    expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+    expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
+    expect((await current({ cookie: person.cookie })).text).toBe('null')
+    expect(await sessionsOf(person.id)).toEqual([])
+  })
+
+  test('of a native app ends by its bearer, and no other session with it', async () => {
+    const person = await newPerson(world, 'native@example.org')
+    const phone = await signIn(world, person.email)
+    const authorization = `Bearer ${phone.headers.get('set-auth-token')}`
+    expect((await me(world, { authorization })).body).toMatchObject({ id: person.id })
+    expect((await signOut({ authorization })).status).toBe(200)
+    expect((await me(world, { authorization })).status).toBe(401)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  })
+
+  test('of an account that is gone is nobody', async () => {
+    const person = await newPerson(world, 'gone@example.org')
+    await world.superuser.query('delete from users where id = $1', [person.id])
+    expect((await me(world, { cookie: person.cookie })).code).toBe('unauthenticated')
+  })
+})
+
+test('C15 a stream can ask which sessions still stand', async () => {
+  const [stays, leaves] = [
+    await newPerson(world, 'stays@example.org'),
+    await newPerson(world, 'leaves@example.org'),
+  ]
+  const ids = [...(await sessionsOf(stays.id)), ...(await sessionsOf(leaves.id))].map((session) => session.id)
+  expect(await world.sessions.stillSignedIn(ids)).toEqual(new Set(ids))
+  await signOut({ cookie: leaves.cookie })
+  expect(await world.sessions.stillSignedIn(ids)).toEqual(new Set([ids[0]]))
+  clock.advance({ hours: 31 * 24 })
+  expect(await world.sessions.stillSignedIn(ids)).toEqual(new Set())
+  expect(await world.sessions.stillSignedIn([])).toEqual(new Set())
+  clock.set(START)
+})
+
+test('who is signed in is told without any token', async () => {
+  const person = await newPerson(world, 'told@example.org')
+  const reply = await current({ cookie: person.cookie })
+  expect(reply.body).toEqual({
+    user: { id: person.id, email: 'told@example.org' },
+    session: { id: (await sessionsOf(person.id))[0]?.id, expiresAt: expect.any(String) },
+  })
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect((await current({})).text).toBe('null')
+})
+
+describe('a session lives', () => {
+  test('thirty days from its last use, and the cookie with it', async () => {
+    clock.set(START)
+    const { cookie, id } = await newPerson(world, 'sliding@example.org')
+    const expiry = async () => (await sessionsOf(id))[0]?.expires_at.toISOString().slice(0, 16)
+    expect(await expiry()).toBe('2031-04-04T10:00')
+
+    clock.set('2031-03-06T09:00:00Z')
+    expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
+    expect(await expiry()).toBe('2031-04-04T10:00')
+
+    clock.set('2031-03-06T11:00:00Z')
+    const later = await me(world, { cookie })
+    expect(later.headers.getSetCookie()).toEqual([
+      `${cookie}; Max-Age=${MONTH}; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+    expect(await expiry()).toBe('2031-04-05T11:00')
+    expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
+
+    clock.set('2031-04-05T10:59:00Z')
+    expect((await me(world, { cookie })).status).toBe(200)
+    clock.set('2031-05-05T11:00:00Z')
+    expect((await me(world, { cookie })).status).toBe(401)
+    expect((await current({ cookie })).text).toBe('null')
+  })
+
+  test('no cookie is sent to a client that brings a bearer', async () => {
+    clock.set(START)
+    const { bearer } = await newPerson(world, 'sliding-native@example.org')
+    clock.set('2031-04-01T10:00:00Z')
+    const reply = await me(world, { authorization: `Bearer ${bearer}` })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie()).toEqual([])
+    clock.set('2031-04-28T10:00:00Z')
+    expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(200)
+  })
+
+  test("without 'Remember me' only as long as the browser, and a day unused at most", async () => {
+    clock.set(START)
+    await signUp(world, 'forgotten@example.org')
+    const body = { email: 'forgotten@example.org', password: PASSWORD, rememberMe: false }
+    const reply = await send(world, 'POST', '/api/auth/sign-in/email', { body })
+    const cookies = reply.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
+      'homefield_session; Path=/; HttpOnly; SameSite=Lax',
+      'homefield_dont_remember; Path=/; HttpOnly; SameSite=Lax',
+    ])
+    const cookie = cookieOf(reply)
+    clock.advance({ hours: 23 })
+    const used = await me(world, { cookie })
+    expect(used.status).toBe(200)
+    expect(used.headers.getSetCookie()).toEqual([])
+    clock.advance({ hours: 23 })
+    expect((await me(world, { cookie })).status).toBe(200)
+    clock.advance({ hours: 25 })
+    expect((await me(world, { cookie })).status).toBe(401)
+  })
+
+  test('and those that ran out go at the next sign-in', async () => {
+    clock.set(START)
+    const { id, email } = await newPerson(world, 'swept@example.org')
+    clock.advance({ hours: 31 * 24 })
+    await signIn(world, email)
+    expect(await sessionsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('the cookie', () => {
+  test('on https is bound to the host', async () => {
+    const secure = await startWorld('https', { publicUrl: 'https://homefield.example' })
+    try {
+      const headers = { origin: 'https://homefield.example' }
+      await signUp(secure, 'https@example.org', PASSWORD, headers)
+      const reply = await signIn(secure, 'https@example.org', PASSWORD, headers)
+      const [cookie = '', ...others] = reply.headers.getSetCookie()
+      expect(others).toEqual([])
+      expect(cookie.replace(/=[^;]*/, '')).toBe(
+        `__Host-homefield_session; Max-Age=${MONTH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      )
+      expect((await me(secure, { cookie: cookieOf(reply) })).status).toBe(200)
+      // What a neighboring subdomain could plant under the plain name counts for nothing.
+      expect((await me(secure, { cookie: cookieOf(reply).replace('__Host-', '') })).status).toBe(401)
+      const out = await send(secure, 'POST', '/api/auth/sign-out', {
+        headers: { ...headers, cookie: cookieOf(reply) },
+      })
+      expect(out.headers.getSetCookie().map((one) => one.split('=')[0])).toEqual([
+        '__Host-homefield_session',
+        '__Host-homefield_session_data',
+        '__Host-homefield_dont_remember',
+      ])
+      for (const one of out.headers.getSetCookie())
+        expect(one).toMatch(/=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('on http is plain', async () => {
+    clock.set(START)
+    await signUp(world, 'http@example.org')
+    const cookies = (await signIn(world, 'http@example.org')).headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
+      `homefield_session; Max-Age=${MONTH}; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me, newPerson, PASSWORD, send, signIn, signUp, startWorld, type World } from '../account.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld('sign-up', { trustProxy: ['loopback'] })
+})
+afterAll(() => world.close())
+
+async function accounts(
+  email: string,
+): Promise<{ id: string; rows: number; settings: number; credentials: number }> {
+  const { rows } = await world.superuser.query(
+    `select min(u.id::text) as id, count(distinct u.id)::int as rows, count(distinct s.user_id)::int as settings,
+       count(distinct a.id) filter (where a.provider_id = 'credential' and a.password is not null)::int as credentials
+     from users u left join user_settings s on s.user_id = u.id left join accounts a on a.user_id = u.id
+     where u.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+describe('sign-up', () => {
+  test('makes an account with its settings and credential, and no session', async () => {
+    const reply = await signUp(world, '  Ann.Marie@Example.org ')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({})
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(reply.headers.get('set-auth-token')).toBeNull()
+    expect(await accounts('ann.marie@example.org')).toMatchObject({ rows: 1, settings: 1, credentials: 1 })
+    const { rows } = await world.superuser.query('select count(*)::int as sessions from sessions')
+    expect(rows[0].sessions).toBe(0)
+  })
+
+  test('lets in at once, however the address is written', async () => {
+    await signUp(world, 'bea@example.org')
+    expect((await signIn(world, ' BEA@example.ORG')).status).toBe(200)
+  })
+
+  test.each([
+    ['Ab1', 'passwordTooShort', 'Password must be at least 8 characters long'],
+    ['abc', 'passwordTooShort', 'Password must be at least 8 characters long'],
+    ['ABCDEFGH', 'passwordNeedsLowercase', 'Password must contain at least one lowercase letter'],
+    ['12345678', 'passwordNeedsLowercase', 'Password must contain at least one lowercase letter'],
+    ['abcdefgh', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
+    ['abcdefg1', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
+    ['Abcdefgh', 'passwordNeedsNumber', 'Password must contain at least one number'],
+    [`Aa1${'x'.repeat(126)}`, 'passwordTooLong', 'Password must be at most 128 characters long'],
+  ])('refuses the password %s in the order of the rules', async (password, code, text) => {
+    const reply = await signUp(world, 'rules@example.org', password)
+    expect(reply.status).toBe(400)
+    expect(reply.code).toBe(code)
+    expect(reply.body).toMatchObject({ error: { message: text } })
+    expect(await accounts('rules@example.org')).toMatchObject({ rows: 0 })
+  })
+
+  test.each([
+    '',
+    'no-at-sign',
+    'a@b',
+    `${'a'.repeat(250)}@example.org`,
+    'two@example.org, three@example.org',
+  ])('refuses the address %s', async (email) => {
+    const reply = await signUp(world, email)
+    expect(reply.status).toBe(400)
+    expect(reply.code).toBe('invalid')
+  })
+
+  test('takes nothing but address and password from the body', async () => {
+    const reply = await send(world, 'POST', '/api/auth/sign-up/email', {
+      body: {
+        email: 'extra@example.org',
+        password: PASSWORD,
+        id: '01890000-0000-7000-8000-000000000000',
+        name: 'Chosen',
+        image: 'https://elsewhere.example/x.png',
+        emailVerified: true,
+        callbackURL: 'https://elsewhere.example/',
+      },
+    })
+    expect(reply.status).toBe(200)
+    const { rows } = await world.superuser.query(
+      `select id, name, image, email_verified from users where email = 'extra@example.org'`,
+    )
+    expect(rows).toEqual([{ id: rows[0].id, name: '', image: null, email_verified: false }])
+    expect(rows[0].id).not.toBe('01890000-0000-7000-8000-000000000000')
+  })
+})
+
+describe('C63 nobody learns who has an account', () => {
+  test('sign-up with a known address answers like any other, and tells its owner alone', async () => {
+    const owner = await newPerson(world, 'known@example.org')
+    const known = await signUp(world, 'Known@example.org', 'Another1password')
+    const fresh = await signUp(world, 'fresh@example.org', 'Another1password')
+    expect(known.status).toBe(fresh.status)
+    expect(known.text).toBe(fresh.text)
+    expect(headerNames(known.headers)).toEqual(headerNames(fresh.headers))
+    expect(world.knownAddresses).toEqual([owner.id])
+    expect((await signIn(world, 'known@example.org', 'Another1password')).code).toBe('signInFailed')
+    expect((await signIn(world, 'known@example.org')).status).toBe(200)
+  })
+
+  test('a password that breaks the rules is told before the address is looked at', async () => {
+    expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
+  })
+
+  test('two sign-ups with one address at the same moment both succeed and make one account', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `race-${round}@example.org`
+      const replies = await Promise.all(
+        ['203.0.113.1', '203.0.113.2'].map((ip) => signUp(world, email, PASSWORD, { 'x-forwarded-for': ip })),
+      )
+      expect(replies.map((reply) => [reply.status, reply.text])).toEqual([
+        [200, '{}'],
+        [200, '{}'],
+      ])
+      expect(await accounts(email)).toMatchObject({ rows: 1, settings: 1, credentials: 1 })
+    }
+  })
+
+  test('sign-in never tells which part was wrong', async () => {
+    await signUp(world, 'carl@example.org')
+    const wrong = await signIn(world, 'carl@example.org', 'Wrong1password')
+    const unknown = await signIn(world, 'nobody@example.org', 'Wrong1password')
+    const tooLong = await signIn(world, 'carl@example.org', 'x'.repeat(200))
+    for (const reply of [wrong, unknown, tooLong]) {
+      expect(reply.status).toBe(401)
+      expect(reply.body).toMatchObject({
+        error: { code: 'signInFailed', message: 'Invalid email or password' },
+      })
+      expect(reply.headers.getSetCookie()).toEqual([])
+    }
+    expect(shape(wrong.body)).toEqual(shape(unknown.body))
+    expect(headerNames(wrong.headers)).toEqual(headerNames(unknown.headers))
+  })
+})
+
+test('C62 a flood of sign-ups holds no connections that others need', async () => {
+  const person = await newPerson(world, 'patient@example.org')
+  const flood = Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      signUp(world, `flood-${index}@example.org`, PASSWORD, { 'x-forwarded-for': `198.51.100.${index}` }),
+    ),
+  )
+  let most = 0
+  for (let look = 0; look < 30; look++) {
+    const { rows } = await world.superuser.query(
+      `select count(*)::int as held from pg_stat_activity
+       where datname = current_database() and usename = 'homefield_auth' and xact_start is not null and state <> 'active'`,
+    )
+    most = Math.max(most, rows[0].held)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  }
+  expect((await flood).map((reply) => reply.status)).toEqual(Array.from({ length: 40 }, () => 200))
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
+test('C69 C70 no password and no address stands in the log', () => {
+  expect(world.logged()).not.toContain(PASSWORD)
+  expect(world.logged()).not.toContain('known@example.org')
+  expect(world.logged()).not.toContain('carl@example.org')
+})
+
+function headerNames(headers: Headers): string[] {
+  return [...headers.keys()].sort()
+}
+
+/** Which fields there are, without their values. */
+function shape(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shape(inner)]))
+}

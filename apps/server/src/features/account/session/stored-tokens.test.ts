@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { me, newPerson, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
+
+/** Everything a reader of the database could try. He knows the row; the last ways give him the secret as well. */
+
+let world: World
+let person: Person
+let stored: string
+let token: string
+beforeAll(async () => {
+  world = await startWorld('stored-tokens')
+  person = await newPerson(world, 'ann@example.org')
+  const { rows } = await world.superuser.query('select token from sessions where user_id = $1', [person.id])
+  stored = rows[0].token
+  token = person.bearer.split('.')[0] ?? ''
+})
+afterAll(() => world.close())
+
+const sign = (value: string, secret: string) =>
+  `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
+const asCookie = (value: string) => `homefield_session=${encodeURIComponent(value)}`
+
+test('C69 the way it is meant works: as cookie, as bearer, and the bearer as it is or encoded', async () => {
+  expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(200)
+  expect((await me(world, { authorization: `bearer ${encodeURIComponent(person.bearer)}` })).status).toBe(200)
+  expect(person.bearer).toBe(sign(token, SECRET))
+})
+
+test('C69 neither the token nor its signature stands anywhere in the database, nor in the log', async () => {
+  const { rows: tables } = await world.superuser.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.map((table) => table.name)).toContain('public.sessions')
+  const signature = person.bearer.split('.')[1] ?? ''
+  for (const { name } of tables) {
+    const { rows } = await world.superuser.query<{ row: string }>(`select t::text as row from ${name} t`)
+    for (const { row } of rows) {
+      expect(row).not.toContain(token)
+      expect(row).not.toContain(signature)
+    }
+  }
+  expect(stored).toMatch(/^sha256:[\w-]{43}$/)
+  for (const secret of [token, signature, encodeURIComponent(signature), stored])
+    expect(world.logged()).not.toContain(secret)
+})
+
+const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
+  ['the row as cookie', () => ({ cookie: asCookie(stored) })],
+  ['the row as cookie with a false signature', () => ({ cookie: asCookie(sign(stored, 'guessed')) })],
+  ['the row as cookie, signed by us', () => ({ cookie: asCookie(sign(stored, SECRET)) })],
+  ['the hash alone as cookie, signed by us', () => ({ cookie: asCookie(sign(stored.slice(7), SECRET)) })],
+  ['the row under the plain name of a secure cookie', () => ({ cookie: `__Host-${asCookie(stored)}` })],
+  ['the row as bearer', () => ({ authorization: `Bearer ${stored}` })],
+  ['the hash alone as bearer', () => ({ authorization: `Bearer ${stored.slice(7)}` })],
+  [
+    'the row as bearer with a false signature',
+    () => ({ authorization: `Bearer ${sign(stored, 'guessed')}` }),
+  ],
+  ['the row as bearer, signed by us', () => ({ authorization: `Bearer ${sign(stored, SECRET)}` })],
+  ['the token itself as bearer, unsigned', () => ({ authorization: `Bearer ${token}` })],
+  ['the token itself as cookie, unsigned', () => ({ cookie: asCookie(token) })],
+  ['the token with an empty signature', () => ({ authorization: `Bearer ${token}.` })],
+  ['the token with a cut signature', () => ({ cookie: asCookie(person.bearer.slice(0, -8)) })],
+  ['another scheme', () => ({ authorization: `Basic ${person.bearer}` })],
+]
+
+describe.each(WAYS)('C69 %s', (_, headers) => {
+  test('opens nothing', async () => {
+    expect((await me(world, headers())).code).toBe('unauthenticated')
+    expect((await send(world, 'GET', '/api/auth/get-session', { headers: headers() })).text).toBe('null')
+  })
+
+  test('ends nothing', async () => {
+    await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: headers() })
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+  })
+})
+
+test('a false bearer is not made good by the cookie beside it', async () => {
+  const reply = await me(world, { cookie: person.cookie, authorization: `Bearer ${stored}` })
+  expect(reply.code).toBe('unauthenticated')
+})

@@ -1,0 +1,32 @@
+import type { LINK_FORMS } from '@homefield/contract/connection'
+import { type PlatformUrl, readPlatformUrl } from '@homefield/domain/platform-url'
+import { createHash } from 'node:crypto'
+import { AppError } from '../../lib/app-error.ts'
+import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
+import type { Vault } from '../../lib/crypto/vault.ts'
+import type { Link } from './store.ts'
+
+export type LinkForm = (typeof LINK_FORMS)[number]
+export type TeamLink = Extract<PlatformUrl, { ok: true }>
+
+/**
+ * What a pasted text says, or why it is refused in the specification's words. Our own calendar links are no feeds: a
+ * family's schedule would come back to itself.
+ */
+export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
+  const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
+  if (!link.ok)
+    throw new AppError(link.code, link.platform === null ? undefined : { platform: link.platform, page: link.page })
+  if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
+  return link
+}
+
+/** The link as it is kept: sealed, found again by its keyed hash, and the little that a screen may show. */
+export function sealLink(link: TeamLink, { vault, lookup }: { vault: Vault; lookup: LookupHash }): Link {
+  return {
+    hashes: lookup.candidates(link.url, 'feed-url'),
+    sealed: vault.seal(link.url, 'feed-url'),
+    httpAllowed: link.httpFallback !== null,
+    host: new URL(link.url).hostname,
+  }
+}

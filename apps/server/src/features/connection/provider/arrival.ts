@@ -1,0 +1,33 @@
+import { parseClock } from '@homefield/domain/time/text'
+import { clockOnDayOf } from '@homefield/domain/time/wall-time'
+import { zoneNamed } from '@homefield/ics/zone-name'
+import type { SourceWhen } from '@homefield/domain/source-event'
+
+/** Earlier than this before the start is a misread line, not an arrival. */
+const EARLIEST_HOURS = 6
+
+/**
+ * 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event, in the zone the text names or else the
+ * event's. Past midnight it is the evening before. null where it is not before the start: to be there at the start
+ * is no news, and later than the start is a misread line.
+ */
+export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
+  if (when.kind !== 'timed') return null
+  const time = parseClock(clock)
+  if (!time) return null
+  const zone = (zoneText === null ? null : zoneNamed(zoneText)) ?? when.zone
+  const sameDay = clockOnDayOf(when.start, time, zone)
+  return beforeStart(sameDay, when.start) ?? beforeStart(sameDay.subtract({ hours: 24 }), when.start)
+}
+
+/** 'Arrive 60 minutes early'. */
+export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
+  if (when.kind !== 'timed' || minutes <= 0) return null
+  return beforeStart(when.start.subtract({ minutes }), when.start)
+}
+
+function beforeStart(arrival: Temporal.Instant, start: Temporal.Instant): Temporal.Instant | null {
+  const compare = Temporal.Instant.compare
+  if (compare(arrival, start) >= 0) return null
+  return compare(arrival, start.subtract({ hours: EARLIEST_HOURS })) >= 0 ? arrival : null
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { gamechanger } from './gamechanger.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+
+const CHICAGO = 'America/Chicago'
+
+describe('GameChanger', () => {
+  // Worked out by reading feeds/gamechanger.ics, whose times are all UTC.
+  it('reads every field of every event', () => {
+    const events = fixtureEvents('gamechanger.ics', {
+      platform: 'GameChanger',
+      host: 'api.team-manager.gc.com',
+      teamName: 'Cougars',
+      zone: CHICAGO,
+    })
+    const event = (uid: string, title: string, start: string, end: string, more: object) => ({
+      ...BARE,
+      uid,
+      when: timed(start, end, CHICAGO),
+      title,
+      originalTitle: title,
+      ...more,
+    })
+    expect(events).toEqual([
+      event(
+        'c1000003-67ce-4104-8f08-f433f4269f12',
+        'RVE Cougars (First Grade Boys) Practice',
+        '2026-03-18T22:00:00Z',
+        '2026-03-18T23:00:00Z',
+        { activity: 'practice', location: '700 Example St, Riverview KS' },
+      ),
+      event(
+        'd8da0bdb-ae3a-4090-8f9e-29a52d100010',
+        'RVE Cougars (First Grade Boys) @ Harlow',
+        '2026-03-21T13:00:00Z',
+        '2026-03-21T14:00:00Z',
+        { activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
+      ),
+      // 19:15 on 13 April at home.
+      event(
+        '07d4c707-8dc6-4b6e-ba79-3b17a58c2ad5',
+        'Mustangs (Fern) Practice',
+        '2026-04-14T00:15:00Z',
+        '2026-04-14T01:30:00Z',
+        {
+          activity: 'practice',
+          description: 'Baseball field in between RVE and RVMS.',
+          locationName: 'River Trail Elementary School',
+          location: 'Riverview, KS, United States',
+        },
+      ),
+      event(
+        '5ecb378b-a885-41c9-83c8-7f3e4e67626b',
+        'RVE Cougars (First Grade Boys) vs Quill',
+        '2026-05-02T14:00:00Z',
+        '2026-05-02T15:00:00Z',
+        { activity: 'game', opponent: 'Quill', homeOrAway: 'home', field: '8S' },
+      ),
+      event(
+        '9063a4b1-d1b0-405e-bf18-cfa3bfdeafaf',
+        'Mustangs (Fern) @ Jaguars (Birch)',
+        '2026-05-09T22:30:00Z',
+        '2026-05-09T23:45:00Z',
+        {
+          activity: 'game',
+          opponent: 'Jaguars (Birch)',
+          homeOrAway: 'away',
+          field: 'Field 21',
+          locationName: 'Green Valley Recreation Sports Complex',
+          location: 'Riverview, KS, United States',
+        },
+      ),
+    ])
+  })
+
+  it.each([
+    ['Field 21', 'Field 21', null],
+    ['Diamond B', 'Diamond B', null],
+    ['#4', '#4', null],
+    ['Field trip forms are due', null, 'Field trip forms are due'],
+    ['Bring $10', null, 'Bring $10'],
+  ])('a description of %s', (description, field, rest) => {
+    const event = eventFrom(gamechanger, ['SUMMARY:Wildcats vs Quill', `DESCRIPTION:${description}`])
+    expect(event).toMatchObject({ field, description: rest })
+  })
+
+  it('a game on a day without a time has it to be decided', () => {
+    const event = eventFrom(gamechanger, ['SUMMARY:Wildcats @ Quill', 'DTSTART;VALUE=DATE:20260509'])
+    expect(event.when).toEqual(days('2026-05-09', '2026-05-09', true))
+  })
+})

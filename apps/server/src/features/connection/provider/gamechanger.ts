@@ -1,0 +1,49 @@
+import { activityOf } from '@homefield/domain/activity'
+import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
+import { readMatchup, NO_MATCHUP } from './matchup.ts'
+import { readPlace } from './place.ts'
+import { lines, oneLine, pageUrl, paragraph } from './text.ts'
+import type { ProviderReader } from './reader.ts'
+
+/**
+ * GameChanger. Which field comes from where:
+ * - when: DTSTART/DTEND in UTC, the team's zone.
+ * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team Practice'.
+ *   Names may hold brackets: 'Jaguars (Birch)'.
+ * - place: LOCATION, a name and a town on lines of their own, or an address; often missing. GEO is not used: it is
+ *   the town's as often as the field's.
+ * - field: a DESCRIPTION that is nothing but a field ('8S', 'Field 21'). Any other is the description.
+ * - status: STATUS, or the title.
+ */
+export const gamechanger: ProviderReader = (occurrence, team) => {
+  const { entry } = occurrence
+  const base = baseOf(occurrence)
+  const names = [team.teamName, team.calendarName ?? '']
+  const isMatchup = /\s(?:vs\.?|@)\s/i.test(` ${base.title}`)
+  const matchup = isMatchup ? readMatchup(base.title, names, 'listed') : NO_MATCHUP
+  const text = lines(entry.description)
+  const field = text.length === 1 && isField(text[0] ?? '') ? oneLine(text[0] ?? '') : null
+  const place = readPlace(entry.location)
+  const undecided = saysTimeUndecided(base.title) || (base.when.kind === 'days' && matchup.opponent !== null)
+  return {
+    ...base,
+    when: undecided ? withTimeUndecided(base.when) : base.when,
+    activity: activityOf(base.originalTitle, matchup.opponent === null ? null : 'game'),
+    description: field === null ? paragraph(text) : null,
+    locationName: place.name,
+    location: place.address,
+    field: field ?? place.field,
+    ...matchup,
+    arriveBy: null,
+    uniform: null,
+    url: pageUrl(entry.url),
+  }
+}
+
+/** 'Field 21', 'Diamond B', '8S', '#4'. 'Baseball field in between RVE and RVMS.' is a way to it. */
+function isField(line: string): boolean {
+  return (
+    /^#?\s?[A-Z]?\d{1,3}[A-Z]{0,2}$/i.test(line) ||
+    /^(?:field|diamond|court|cage|rink|pitch|turf|gym)s?\s*(?:#|no\.?)?\s*[\w-]{1,12}$/i.test(line)
+  )
+}

@@ -1,0 +1,156 @@
+import { activityOf, type Activity } from '@homefield/domain/activity'
+import { arrivalAt } from './arrival.ts'
+import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
+import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
+import { readPlace, splitField } from './place.ts'
+import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import type { ProviderReader, TeamContext } from './reader.ts'
+import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
+import type { Occurrence } from '@homefield/ics/occurrence'
+
+/**
+ * PlayMetrics. Which field comes from where:
+ * - activity: the prefix of the UID: `Game_`, `Practice_`; `GenericCalendarEvent_` says nothing, so the title's words.
+ * - when: DTSTART/DTEND with TZID. An all-day event is a bare date without VALUE=DATE whose DTEND is the same date,
+ *   so DTEND is taken as inclusive. A game or practice without a clock time, or 'Start Time TBD' in DESCRIPTION, has
+ *   its time to be decided.
+ * - title: SUMMARY (the team's name and the kind) without `CANCELED `. It never names the opponent.
+ * - status: that prefix, and STATUS.
+ * - DESCRIPTION, line by line: for games 'A at B', with the competition in brackets behind it; 'Arrive by 4:30 PM';
+ *   'Uniform: Red'; notes; last the place with its field ('Meadow Park 2'). Folding may eat the blank of 'Arrive by'.
+ * - location: LOCATION, the address. opponent, home or away: from 'A at B', by the team's name as SUMMARY has it.
+ * - url: URL, which for most is only PlayMetrics' home page and then dropped.
+ * - description: the notes, and the competition.
+ */
+export const playmetrics: ProviderReader = (occurrence, team) => {
+  const { entry } = occurrence
+  const base = baseOf(occurrence)
+  const kind = activityByUid(entry.uid)
+  const rest = lines(entry.description)
+
+  let matchup: Matchup = NO_MATCHUP
+  let competition: string | null = null
+  const first = rest[0]
+  if (kind === 'game' && first !== undefined && /\sat\s/i.test(` ${first} `)) {
+    ;({ matchup, competition } = readGameLine(first, namesOf(base.title, team)))
+    rest.shift()
+  }
+
+  let arrive: string | null = null
+  let uniform: string | null = null
+  let undecided = false
+  const notes: string[] = []
+  for (const line of rest) {
+    const arriveBy = /^Arrive by\s*(\d.*)$/i.exec(line)?.[1]
+    const wear = labelled(line, 'Uniform')
+    if (arriveBy !== undefined && arrive === null) arrive = arriveBy
+    else if (wear !== null && uniform === null) uniform = wear
+    else if (/^Start Time TB[DA]$/i.test(line)) undecided = true
+    else notes.push(line)
+  }
+
+  const place = placeOf(notes, occurrence, kind)
+  const when = whenOf(base.when, occurrence, undecided, kind)
+  return {
+    ...base,
+    when,
+    activity: activityOf(base.originalTitle, kind),
+    description: paragraph(competition === null ? notes : [competition, ...notes]),
+    ...place,
+    ...matchup,
+    arriveBy: arrive === null ? null : arrivalAt(arrive, when, null),
+    uniform: known(uniform),
+    url: pageUrl(entry.url),
+  }
+}
+
+function activityByUid(uid: string): Activity | null {
+  if (uid.startsWith('Game_')) return 'game'
+  return uid.startsWith('Practice_') ? 'practice' : null
+}
+
+/** SUMMARY is the team's name in PlayMetrics' own spelling, ' - ' and the kind. A games feed is called '… Games'. */
+function namesOf(title: string, team: TeamContext): string[] {
+  const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
+  const calendar = team.calendarName?.replace(/\s+Games$/i, '')
+  return [inTitle, calendar ?? '', team.teamName].filter((name) => name.trim() !== '')
+}
+
+/** 'A at B (Competition)'. A side that is the competition itself stands for an opponent still to be drawn. */
+function readGameLine(
+  line: string,
+  names: readonly string[],
+): { matchup: Matchup; competition: string | null } {
+  const whole = readMatchup(line, names, 'named')
+  const { text, bracket } = withoutBracket(line)
+  const bare = bracket === null ? whole : readMatchup(text, names, 'named')
+  const opponent = bare.opponent === bracket ? null : bare.opponent
+  const shown = bare.homeOrAway === null ? line : bracket
+  return { matchup: { ...bare, opponent }, competition: shown === null ? null : oneLine(shown) }
+}
+
+/** The last bracket with all that is nested in it. */
+function withoutBracket(line: string): { text: string; bracket: string | null } {
+  if (!line.endsWith(')')) return { text: line, bracket: null }
+  let open = 0
+  for (let index = line.length - 1; index > 0; index -= 1) {
+    if (line[index] === ')') open += 1
+    else if (line[index] === '(') open -= 1
+    if (open === 0) return { text: line.slice(0, index).trim(), bracket: line.slice(index + 1, -1).trim() }
+  }
+  return { text: line, bracket: null }
+}
+
+/**
+ * The last note of a game or practice names the place, if LOCATION says that there is one and it does not read like
+ * a sentence. Takes that line out of `notes`.
+ */
+function placeOf(
+  notes: string[],
+  occurrence: Occurrence,
+  kind: Activity | null,
+): Pick<SourceEvent, 'locationName' | 'location' | 'field'> {
+  const place = readPlace(occurrence.entry.location)
+  const last = notes.at(-1)
+  const named =
+    kind !== null && occurrence.entry.location !== null && last !== undefined && isPlaceLine(last) ? last : null
+  if (named === null) return { locationName: place.name, location: place.address, field: place.field }
+  notes.pop()
+  const { name, field } = facilityAndField(named)
+  return { locationName: name, location: place.address, field: field ?? place.field }
+}
+
+function isPlaceLine(line: string): boolean {
+  return line !== '' && line.length <= 80 && !/[.!?:]$/.test(line) && !/https?:\/\//i.test(line)
+}
+
+/** PlayMetrics writes the facility and, behind it, its field: 'Meadow Park 2', 'Northside Sports Park TBD'. */
+function facilityAndField(line: string): { name: string | null; field: string | null } {
+  if (isUndecided(line)) return { name: 'TBD', field: null }
+  // A field named after its facility: 'Meadow Park Meadow Park Practice Fields'.
+  const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
+  if (twice) return { name: twice[1] ?? line, field: twice[2] ?? null }
+  const numbered = /^(.*[^\d\s])\s+(\d{1,2}[A-Z]?|TBD)$/.exec(line)
+  const ending = numbered?.[1]
+  if (ending !== undefined && !endsInFieldWord(ending)) return { name: ending, field: numbered?.[2] ?? null }
+  return splitField(line)
+}
+
+function endsInFieldWord(text: string): boolean {
+  return /\b(?:field|court|rink|pitch|diamond|turf|gym|sheet|pad|pool|lane|no\.?|#)$/i.test(text)
+}
+
+function whenOf(
+  when: SourceWhen,
+  occurrence: Occurrence,
+  undecided: boolean,
+  kind: Activity | null,
+): SourceWhen {
+  let days = when
+  if (when.kind === 'days' && occurrence.when.kind === 'days' && occurrence.when.bareEnd !== null) {
+    const end = Temporal.PlainDate.from(occurrence.when.bareEnd)
+    days = { ...when, lastDay: Temporal.PlainDate.compare(end, when.firstDay) > 0 ? end : when.firstDay }
+  }
+  const isOpen = undecided || (days.kind === 'days' && kind !== null) || saysTimeUndecided(occurrence.entry.summary)
+  return isOpen ? withTimeUndecided(days) : days
+}

@@ -1,0 +1,83 @@
+import { platformOfHost } from '@homefield/domain/platform-url'
+import { gamechanger } from './gamechanger.ts'
+import { other } from './other.ts'
+import { playmetrics } from './playmetrics.ts'
+import { sportsengine } from './sportsengine.ts'
+import { teamsnap } from './teamsnap.ts'
+import type { PlatformName } from '@homefield/domain/platform'
+import type { SourceEvent } from '@homefield/domain/source-event'
+import type { Calendar } from '@homefield/ics/entry'
+import type { Occurrence } from '@homefield/ics/occurrence'
+
+/** What a reader must know about the team whose feed it reads. */
+export interface TeamContext {
+  /** As the parent named it. */
+  readonly teamName: string
+  /** As the feed names itself; a renamed team is still found by it. */
+  readonly calendarName: string | null
+  /** IANA zone; must be the one the occurrences were expanded in. */
+  readonly zone: string
+}
+
+/**
+ * Turns what a feed says into our fields. Pure: no network, no database, no clock. Never throws for anything a feed
+ * can hold: what cannot be understood stays in the title or the description.
+ */
+export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => SourceEvent
+
+/**
+ * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
+ * again.
+ */
+export const READER_VERSION = 1
+
+export interface FeedTraits {
+  readonly platform: PlatformName
+  /** Host of the feed's address. */
+  readonly host: string
+  readonly calendar: Pick<Calendar, 'producer' | 'entries'>
+}
+
+/**
+ * The reader for a feed: by its platform; a feed filed under 'Other' by its host, then by who made the file, then by
+ * its UIDs. SportsEngine's sites live on the clubs' own domains and are known by `_ngin.com` in their UIDs alone.
+ */
+export function readerFor(traits: FeedTraits): ProviderReader {
+  const platform = traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
+  return READERS[platform]
+}
+
+const READERS: Readonly<Record<PlatformName, ProviderReader>> = {
+  Playmetrics: playmetrics,
+  SportsEngine: sportsengine,
+  GameChanger: gamechanger,
+  TeamSnap: teamsnap,
+  Other: other,
+}
+
+function recognized({ host, calendar }: FeedTraits): PlatformName | null {
+  return platformOfHost(host.toLowerCase()) ?? byProducer(calendar.producer ?? '') ?? byUids(calendar)
+}
+
+function byProducer(producer: string): PlatformName | null {
+  if (/playmetrics/i.test(producer)) return 'Playmetrics'
+  if (/sportsengine|sportngin/i.test(producer)) return 'SportsEngine'
+  if (/teamsnap/i.test(producer)) return 'TeamSnap'
+  return /gamechanger/i.test(producer) ? 'GameChanger' : null
+}
+
+/** All of the first few must agree: one forwarded event does not make a feed. */
+function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
+  const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)
+  if (uids.length === 0) return null
+  for (const [platform, pattern] of UID_FORMS) {
+    if (uids.every((uid) => pattern.test(uid))) return platform
+  }
+  return null
+}
+
+const UID_FORMS: readonly (readonly [PlatformName, RegExp])[] = [
+  ['SportsEngine', /_ngin\.com(?:#|$)|@sportsengine\.com(?:#|$)/i],
+  ['TeamSnap', /@teamsnapone\.com(?:#|$)/i],
+  ['Playmetrics', /^(?:Game|Practice|GenericCalendarEvent)_\d+(?:#|$)/],
+]

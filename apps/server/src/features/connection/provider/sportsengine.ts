@@ -1,0 +1,62 @@
+import { activityOf } from '@homefield/domain/activity'
+import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
+import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
+import { readPlace, splitField, type Place } from './place.ts'
+import { lines, lineUrl, oneLine, pageUrl, paragraph } from './text.ts'
+import type { ProviderReader, TeamContext } from './reader.ts'
+
+/**
+ * SportsEngine, both kinds: the app's feed (UIDs at sportsengine.com) and clubs' sites (UIDs ending in `_ngin.com`).
+ * Which field comes from where:
+ * - when: DTSTART/DTEND; sites repeat by RRULE with EXDATEs, which may remove every occurrence.
+ * - activity: the app marks games with `type=game` in its link; else a found matchup, else the title's words.
+ * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name. `COMETS U8@Oakdale` with
+ *   LOCATION OAKDALE names the place, not an opponent.
+ * - place: LOCATION, 'Name, street, town' or a bare address (which the app repeats inside itself) or a bare name;
+ *   on sites, 'Practice at NW Middle' in SUMMARY names a place whose LOCATION is only an address.
+ * - url: the address that stands alone in DESCRIPTION. description: the rest, without the one tag the feed was
+ *   filtered by.
+ * - sequence: an epoch in the app's feed. There is no arrival time, uniform or field but in a place's name.
+ */
+export const sportsengine: ProviderReader = (occurrence, team) => {
+  const { entry } = occurrence
+  const base = baseOf(occurrence)
+  const text = lines(entry.description)
+  const link = text.map(lineUrl).find((url) => url !== null) ?? null
+  const notes = text.filter((line) => lineUrl(line) === null && !/^Tag\(s\):\s*[^,]*$/i.test(line))
+
+  const isMarkedGame = link !== null && /[?&]type(?:=|%3D)game\b/i.test(link)
+  const place = readPlace(entry.location)
+  const matchup = namesPlace(base.title, place) ? NO_MATCHUP : titleMatchup(base.title, team, isMarkedGame)
+  const isGame = isMarkedGame || matchup.opponent !== null
+  const undecided = saysTimeUndecided(base.title) || (base.when.kind === 'days' && matchup.opponent !== null)
+  const named = place.name === null ? placeInTitle(base.title) : null
+  return {
+    ...base,
+    when: undecided ? withTimeUndecided(base.when) : base.when,
+    activity: activityOf(base.originalTitle, isGame ? 'game' : null),
+    description: paragraph(notes),
+    locationName: place.name ?? named?.name ?? null,
+    location: place.address,
+    field: place.field ?? named?.field ?? null,
+    ...matchup,
+    arriveBy: null,
+    uniform: null,
+    url: link ?? pageUrl(entry.url),
+  }
+}
+
+function titleMatchup(title: string, team: TeamContext, isMarkedGame: boolean): Matchup {
+  return readMatchup(title, [team.calendarName ?? '', team.teamName], isMarkedGame ? 'named' : 'strict')
+}
+
+/** What stands behind the '@' is where LOCATION says the event is. */
+function namesPlace(title: string, place: Place): boolean {
+  const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
+  return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind
+}
+
+function placeInTitle(title: string): { name: string | null; field: string | null } | null {
+  const named = /\bpractice at (.{2,60})$/i.exec(title)?.[1]
+  return named === undefined ? null : splitField(oneLine(named))
+}

@@ -1,0 +1,113 @@
+import { activityOf, type Activity } from '@homefield/domain/activity'
+import { toMinute } from '@homefield/domain/time/wall-time'
+import { arrivalAt } from './arrival.ts'
+import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
+import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
+import { readPlace, splitField } from './place.ts'
+import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import type { ProviderReader, TeamContext } from './reader.ts'
+import type { SourceWhen } from '@homefield/domain/source-event'
+
+/**
+ * TeamSnap's classic feeds (ical-cdn.teamsnap.com). Which field comes from where:
+ * - when: DTSTART/DTEND with TZID. Their seconds are stray (T190558) and dropped, toward the past: 'Arrival Time: 7:05
+ *   PM' belongs to 19:05:58. DTEND equal to DTSTART is an unknown length.
+ * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games; 'Team - Name' is an
+ *   event that is not one, whatever words are in its name ('Team Outing to Girls B-Ball Game').
+ * - status: `[CANCELED]` in SUMMARY alone; there is no STATUS.
+ * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' behind it; location: LOCATION, the address,
+ *   or the place itself where it has none.
+ * - uniform: 'Uniform: …' in DESCRIPTION. arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))' there.
+ * - description: what is left of DESCRIPTION.
+ */
+export const teamsnapClassic: ProviderReader = (occurrence, team) => {
+  const { entry } = occurrence
+  const base = baseOf(occurrence)
+  const { text, arrival, zone } = withoutArrival(withoutCanceled(entry.description))
+  const { matchup, activity } = readTitle(base.title, base.originalTitle, team)
+
+  let named: string | null = null
+  let uniform: string | null = null
+  const notes: string[] = []
+  for (const line of lines(text)) {
+    const place = labelled(line, 'Location')
+    const wear = labelled(line, 'Uniform')
+    if (place !== null && named === null) named = place
+    else if (wear !== null && uniform === null) uniform = wear
+    else notes.push(line)
+  }
+
+  const when = whenOf(base.when, entry.summary, matchup)
+  const address = readPlace(entry.location)
+  const name = placeName(named)
+  return {
+    ...base,
+    when,
+    activity,
+    description: paragraph(notes),
+    locationName: name.name ?? address.name,
+    field: name.field ?? address.field,
+    location: address.address,
+    ...matchup,
+    arriveBy: arrival === null ? null : arrivalAt(arrival, when, zone),
+    uniform: known(uniform),
+    url: pageUrl(entry.url),
+  }
+}
+
+function placeName(named: string | null): { name: string | null; field: string | null } {
+  if (named === null || named === '') return { name: null, field: null }
+  return isUndecided(named) ? { name: 'TBD', field: null } : splitField(oneLine(named))
+}
+
+function withoutCanceled(description: string | null): string | null {
+  return description?.replace(/^\s*\[CANCELL?ED\]\s*/i, '') ?? null
+}
+
+/** The bracket nests twice, and its zone holds an ampersand that may be written as an entity. */
+const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
+
+function withoutArrival(description: string | null): {
+  text: string | null
+  arrival: string | null
+  zone: string | null
+} {
+  const match = description === null ? null : ARRIVAL.exec(description)
+  if (!match || description === null) return { text: description, arrival: null, zone: null }
+  const zone = match[2]?.replace('&amp;', '&') ?? null
+  return { text: description.replace(match[0], ''), arrival: match[1] ?? null, zone }
+}
+
+function readTitle(
+  title: string,
+  originalTitle: string,
+  team: TeamContext,
+): { matchup: Matchup; activity: Activity } {
+  const dash = title.search(/\s-\s/)
+  const names = [team.teamName, team.calendarName ?? '']
+  // A dash before ' at ' makes it 'Team - Practice at X'; ' vs ' is a game wherever it stands, and our own name may
+  // hold a dash.
+  const startsWithUs = names.some((name) => name !== '' && /^\s+(?:at|vs\.?)\s/i.test(restAfter(title, name) ?? ''))
+  const isEvent = dash !== -1 && !startsWithUs && !/\svs\.?\s/i.test(title)
+  const matchup = isEvent ? NO_MATCHUP : readMatchup(title, names, 'listed')
+  if (matchup.opponent !== null) return { matchup, activity: 'game' }
+  const byWords = activityOf(originalTitle)
+  return { matchup: NO_MATCHUP, activity: isEvent && byWords === 'game' ? wordsWithoutGame(originalTitle) : byWords }
+}
+
+function wordsWithoutGame(title: string): Activity {
+  return activityOf(title.replace(/\bgame\b/gi, ' '))
+}
+
+function restAfter(title: string, name: string): string | null {
+  return title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : null
+}
+
+function whenOf(when: SourceWhen, summary: string, matchup: Matchup): SourceWhen {
+  if (saysTimeUndecided(summary)) return withTimeUndecided(when)
+  // A game has a time of day; one without it is waiting for it.
+  if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
+  const start = toMinute(when.start)
+  const end = when.end === null ? null : toMinute(when.end)
+  return { ...when, start, end: end !== null && Temporal.Instant.compare(end, start) > 0 ? end : null }
+}

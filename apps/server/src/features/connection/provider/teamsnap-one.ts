@@ -1,0 +1,74 @@
+import { activityOf, type Activity } from '@homefield/domain/activity'
+import { arrivalEarly } from './arrival.ts'
+import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
+import { NO_MATCHUP, readMatchup } from './matchup.ts'
+import { readPlace, splitField } from './place.ts'
+import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import type { ProviderReader } from './reader.ts'
+
+/**
+ * TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Which field comes from where:
+ * - when: DTSTART in UTC (an evening game is on the next UTC day), the team's zone. The length from DTEND, DURATION,
+ *   or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
+ * - activity: 'Game: ' or 'Practice: ' in front of SUMMARY; else the title's words.
+ * - title: SUMMARY without '(Arrive 60 minutes early)'. opponent, home or away: 'Game: A vs B' in it, A being ours.
+ * - arriveBy: that bracket, or 'Arrival: 60 minutes early' in DESCRIPTION.
+ * - place: LOCATION, its first line the name with the field, the others the address; without a LOCATION the
+ *   'Location:' of DESCRIPTION.
+ * - uniform: 'Uniform:' in DESCRIPTION. url: 'Link:' there. status: STATUS, or the title.
+ * - description: what else stands there ('Coach: …', notes).
+ */
+export const teamsnapOne: ProviderReader = (occurrence, team) => {
+  const { entry } = occurrence
+  const base = baseOf(occurrence)
+  const early = /\s*\(\s*Arrive (\d{1,3}) min(?:ute)?s? early\s*\)/i.exec(base.title)
+  const title = early ? oneLine(base.title.replace(early[0], '')) : base.title
+  const kind = /^(Game|Practice)\s*:/i.exec(title)?.[1]?.toLowerCase()
+  const subject = title.replace(/^(?:Game|Practice)\s*:\s*/i, '')
+
+  const placeLines = new Set(lines(entry.location))
+  let length: string | null = null
+  let minutes = early ? Number(early[1]) : 0
+  let link: string | null = null
+  let uniform: string | null = null
+  let named: string | null = null
+  const notes: string[] = []
+  for (const line of lines(entry.description)) {
+    const arrival = /^Arrival\s*:\s*(\d{1,3}) min(?:ute)?s? early$/i.exec(line)?.[1]
+    const place = labelled(line, 'Location')
+    const duration = labelled(line, 'Duration')
+    const page = labelled(line, 'Link')
+    const wear = labelled(line, 'Uniform')
+    if (line === title || line === base.originalTitle) continue
+    if (arrival !== undefined) minutes ||= Number(arrival)
+    else if (place !== null) named ??= place
+    else if (placeLines.has(line)) continue
+    else if (duration !== null && length === null) length = duration
+    else if (page !== null && link === null) link = page
+    else if (wear !== null && uniform === null) uniform = wear
+    else notes.push(line)
+  }
+
+  const names = [team.teamName, team.calendarName ?? '']
+  const isGame = kind === 'game' || (kind === undefined && /\bvs\b/i.test(subject))
+  const matchup = isGame ? readMatchup(subject, names, 'listed') : NO_MATCHUP
+  const timed = withLength(base.when, length)
+  const undecided = saysTimeUndecided(title) || (timed.kind === 'days' && matchup.opponent !== null)
+  const when = undecided ? withTimeUndecided(timed) : timed
+  const place = readPlace(entry.location)
+  const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
+  return {
+    ...base,
+    when,
+    title: title === '' ? base.title : title,
+    activity: activityOf(base.originalTitle, (kind as Activity | undefined) ?? null),
+    description: paragraph(notes),
+    locationName: fromText?.name ?? place.name,
+    location: place.address,
+    field: fromText?.field ?? place.field,
+    ...matchup,
+    arriveBy: arrivalEarly(minutes, when),
+    uniform: known(uniform),
+    url: pageUrl(link) ?? pageUrl(entry.url),
+  }
+}

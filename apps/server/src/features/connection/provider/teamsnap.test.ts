@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest'
+import { teamsnap } from './teamsnap.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+
+const CHICAGO = 'America/Chicago'
+
+describe('TeamSnap classic', () => {
+  // Worked out by reading feeds/teamsnap-classic.ics. Chicago: UTC−6 until 8 March 2026, UTC−5 afterwards. The file
+  // holds the teams of one user; the team here is the Wildcats.
+  it('reads every field of every event', () => {
+    const events = fixtureEvents('teamsnap-classic.ics', {
+      platform: 'TeamSnap',
+      host: 'ical-cdn.teamsnap.com',
+      teamName: 'Wildcats',
+      zone: CHICAGO,
+    })
+    const event = (title: string, uid: string, start: string, end: string | null) => ({
+      ...BARE,
+      uid,
+      sequence: 0,
+      when: timed(start, end, CHICAGO),
+      title,
+      originalTitle: title,
+    })
+    const RIVERVIEW = '800 Example St, Riverview KS 66000, United States'
+    expect(events).toEqual([
+      {
+        ...event('Wildcats - Practice', '1000003-100000010', '2026-01-17T01:05:00Z', '2026-01-17T02:05:00Z'),
+        activity: 'practice',
+        locationName: 'Maplewood Middle School',
+        location: '800 Example St, Maplewood KS 66000, United States',
+      },
+      {
+        ...event('Wildcats at Weller', '1000003-100000017', '2026-01-17T14:30:00Z', null),
+        activity: 'game',
+        opponent: 'Weller',
+        homeOrAway: 'away',
+        arriveBy: '2026-01-17T14:15:00Z',
+        uniform: 'Black',
+        locationName: 'Exeter Middle School',
+        location: RIVERVIEW,
+      },
+      {
+        ...event('Wildcats vs Sorrels', '1000003-100000024', '2026-01-24T16:50:00Z', null),
+        originalTitle: '[CANCELED] Wildcats vs Sorrels',
+        status: 'cancelled',
+        activity: 'game',
+        opponent: 'Sorrels',
+        homeOrAway: 'home',
+        uniform: 'White',
+        locationName: 'Exeter Middle School',
+        location: RIVERVIEW,
+      },
+      {
+        ...event(
+          'RVE 1st Grade BBall vs Hartwell',
+          '10000031-100000038',
+          '2026-01-24T19:00:00Z',
+          '2026-01-24T20:30:00Z',
+        ),
+        originalTitle: '[CANCELED] RVE 1st Grade BBall vs Hartwell',
+        status: 'cancelled',
+        activity: 'game',
+        opponent: 'Hartwell',
+        homeOrAway: 'home',
+        locationName: 'Aspen Point Elementary',
+        location: '800 Example St, Riverview, KS 66000, United States',
+      },
+      {
+        ...event(
+          'RVE 1st Grade BBall 3V3 Winter 2026 vs Hazelton 1',
+          '10000031-100000045',
+          '2026-02-07T17:30:00Z',
+          '2026-02-07T19:00:00Z',
+        ),
+        activity: 'game',
+        opponent: 'Hazelton 1',
+        homeOrAway: 'home',
+        arriveBy: '2026-02-07T17:15:00Z',
+        uniform: 'Home uniform',
+        locationName: 'Aspen Point Elementary',
+        location: '800 Example St, Riverview, KS',
+      },
+      {
+        ...event(
+          'Wildcats - Team Outing to GVN Girls B-Ball Game',
+          '1000003-100000052',
+          '2026-02-27T23:30:00Z',
+          null,
+        ),
+        activity: 'other',
+        description: 'Optional event! Bring the whole fam if you’d like!',
+        arriveBy: '2026-02-27T23:15:00Z',
+        locationName: 'Green Valley North',
+        location: RIVERVIEW,
+      },
+      {
+        ...event('RVE 1st Grade BBall at Stone', '10000031-100000059', '2026-02-28T19:00:00Z', null),
+        activity: 'game',
+        opponent: 'Stone',
+        homeOrAway: 'away',
+        locationName: 'Aspen Point Elementary',
+        location: '800 Example St, Riverview, KS 66000, United States',
+      },
+      {
+        ...event('Wildcats vs TBD', '1000003-100000066', '2026-03-07T18:15:00Z', null),
+        activity: 'game',
+        opponent: 'TBD',
+        homeOrAway: 'home',
+        arriveBy: '2026-03-07T18:00:00Z',
+        uniform: 'White',
+        locationName: 'Recreation Center at Northhill',
+        field: 'Court 2B',
+        location: RIVERVIEW,
+      },
+      {
+        ...event('Jr Rapids - Practice', '1000073-100000080', '2026-03-19T00:30:00Z', null),
+        originalTitle: '[CANCELED] Jr Rapids - Practice',
+        status: 'cancelled',
+        activity: 'practice',
+        locationName: 'Summit Complex',
+        field: 'Field 9SW',
+      },
+      {
+        ...event('RVE Pre-K Summer Baseball vs Parrish', '10000087-100000094', '2026-05-09T21:00:00Z', null),
+        activity: 'game',
+        opponent: 'Parrish',
+        homeOrAway: 'home',
+        field: 'Field #3',
+      },
+      {
+        ...event(
+          'Wildcats Softball vs The Storm',
+          '1000101-100000108',
+          '2026-05-12T23:00:00Z',
+          '2026-05-13T00:15:00Z',
+        ),
+        activity: 'game',
+        description: 'Our rescheduled game from April 13 -',
+        opponent: 'The Storm',
+        homeOrAway: 'home',
+        arriveBy: '2026-05-12T22:45:00Z',
+        uniform: 'Gray Uniform',
+        locationName: 'Green Valley Recreation',
+        field: 'Field 19',
+        location: RIVERVIEW,
+      },
+      {
+        ...event(
+          'Wildcats Softball at The Storm',
+          '1000101-100000115',
+          '2026-05-30T17:00:00Z',
+          '2026-05-30T18:15:00Z',
+        ),
+        originalTitle: '[CANCELED] Wildcats Softball at The Storm',
+        status: 'cancelled',
+        activity: 'game',
+        opponent: 'The Storm',
+        homeOrAway: 'away',
+        uniform: '‼️Grey Uniform',
+        locationName: 'Green Valley Recreation',
+        field: 'Field 13',
+        location: RIVERVIEW,
+      },
+    ])
+  })
+
+  it.each([
+    ['Wildcats - Practice at NW Middle', 'practice', null],
+    ['Wildcats - Spring Tournament', 'tournament', null],
+    ['Wildcats - Picture Day', 'other', null],
+    ['Wildcats - Blue vs Storm', 'game', 'Storm'],
+    ['Storm vs Wildcats', 'game', 'Storm'],
+  ])('%s is a %s', (summary, activity, opponent) => {
+    expect(eventFrom(teamsnap, [`SUMMARY:${summary}`])).toMatchObject({ activity, opponent })
+  })
+
+  it('knows our name with a dash in it', () => {
+    const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
+      teamName: 'Boys - 2016 Harbor FC - Blue',
+    })
+    expect(event).toMatchObject({ opponent: 'Weller', homeOrAway: 'away', activity: 'game' })
+  })
+
+  it('reads the arrival in the zone the text names', () => {
+    const event = eventFrom(teamsnap, [
+      'SUMMARY:Wildcats vs Storm',
+      'DTSTART;TZID=America/New_York:20260509T180000',
+      'DESCRIPTION:(Arrival Time:  4:30 PM (Central Time (US & Canada)))',
+    ])
+    // 16:30 in Chicago is 21:30 UTC, half an hour before 18:00 in New York.
+    expect(event.arriveBy).toBe('2026-05-09T21:30:00Z')
+  })
+})
+
+describe('TeamSnap ONE', () => {
+  const ONE = { platform: 'TeamSnap', host: 'calendar-api.teamsnap.com' } as const
+
+  it('reads feeds/teamsnap-one-duration.ics: evening games on the day they are on at home', () => {
+    const LINK =
+      'https://link.teamsnapone.com/xxxx/xxxxxxxx?deep_link_value=tsone%3A%2F%2Fevent%3Fevent_id%3D{id}%26team_id%3D10000010-0000-7000-8000-100000000017'
+    const game = (id: string, opponent: string, start: string, end: string, arriveBy: string) => ({
+      ...BARE,
+      uid: `event-${id}@teamsnapone.com`,
+      when: timed(start, end, CHICAGO),
+      title: `Game: Varsity 26-27 vs ${opponent}`,
+      originalTitle: `Game: Varsity 26-27 vs ${opponent} (Arrive 60 minutes early)`,
+      activity: 'game',
+      opponent,
+      homeOrAway: 'home',
+      arriveBy,
+      url: LINK.replace('{id}', id),
+    })
+    const events = fixtureEvents('teamsnap-one-duration.ics', { ...ONE, teamName: 'Varsity 26-27', zone: CHICAGO })
+    expect(events).toEqual([
+      {
+        // 18:45 on Monday, 2 November in Chicago, which is back to UTC−6.
+        ...game('1000003', 'Marlow', '2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', '2026-11-02T23:45:00Z'),
+        locationName: 'Timber Ice Center',
+        location: '900 Example Dr, Springfield, IL 62701, USA',
+      },
+      {
+        ...game('1000024', 'O\'Hara', '2026-11-24T00:45:00Z', '2026-11-24T01:45:00Z', '2026-11-23T23:45:00Z'),
+        locationName: 'Timber Ice Center',
+        location: '900 Example Dr, Springfield, IL 62701, USA',
+      },
+      {
+        ...game('1000031', 'Bellmont', '2026-12-02T03:00:00Z', '2026-12-02T04:00:00Z', '2026-12-02T02:00:00Z'),
+        locationName: 'Prairie Metro Rec Plex',
+        location: "205 Example Dr, O'Hara, IL 62702, USA",
+      },
+    ])
+    const day = Temporal.Instant.from('2026-11-03T00:45:00Z').toZonedDateTimeISO(CHICAGO).toPlainDate()
+    expect(day.toString()).toBe('2026-11-02')
+  })
+
+  it('reads feeds/teamsnap-one-tabfold.ics: lines folded with TAB, no DTSTAMP', () => {
+    const HONOLULU = 'Pacific/Honolulu'
+    const events = fixtureEvents('teamsnap-one-tabfold.ics', {
+      ...ONE,
+      teamName: 'U10B-02 Walden',
+      zone: HONOLULU,
+    })
+    expect(events).toEqual([
+      {
+        ...BARE,
+        uid: 'event-100003@teamsnapone.com',
+        when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', HONOLULU),
+        title: 'Practice: U10B-02 Walden Practice at Koa Park',
+        originalTitle: 'Practice: U10B-02 Walden Practice at Koa Park',
+        activity: 'practice',
+        locationName: 'Koa Neighborhood Park',
+        location: 'Example St, Honolulu, HI 96800, USA',
+        url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
+      },
+      {
+        ...BARE,
+        uid: 'event-1000010@teamsnapone.com',
+        when: timed('2026-08-30T00:00:00Z', '2026-08-30T01:15:00Z', HONOLULU),
+        title: 'Game: U10B-02 Walden vs U10B-07 Sutter',
+        originalTitle: 'Game: U10B-02 Walden vs U10B-07 Sutter',
+        activity: 'game',
+        opponent: 'U10B-07 Sutter',
+        homeOrAway: 'home',
+        locationName: 'Makai District Park - Pavilion',
+        field: 'PAV Field 1',
+        location: 'Makai District Park, South Example Drive, Honolulu, HI',
+        url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
+      },
+    ])
+  })
+
+  const one = (lines: readonly string[]) => eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', ...lines])
+
+  it('takes a length from the text where DTEND and DURATION are missing, and only there', () => {
+    const text = 'DESCRIPTION:Duration: 1 hour 30 minutes'
+    expect(one(['SUMMARY:Practice: A', text]).when).toMatchObject({ end: '2026-05-09T19:30:00Z' })
+    expect(one(['SUMMARY:Practice: A', 'DURATION:PT45M', text]).when).toMatchObject({ end: '2026-05-09T18:45:00Z' })
+    expect(one(['SUMMARY:Practice: A']).when).toMatchObject({ end: null })
+  })
+
+  it('keeps notes that only look like an arrival', () => {
+    const event = one([
+      'SUMMARY:Practice: 2036 DAWGS',
+      'DESCRIPTION:Practice: 2036 DAWGS\\nLocation: Seaford High School - Turf\\nArrival: Bring water\\, pinnie\\; mouthguard\\nCoach: Dan\\\\Achatz',
+      'LOCATION:Seaford High School - Turf\\, Field 1',
+    ])
+    expect(event).toMatchObject({
+      description: 'Arrival: Bring water, pinnie; mouthguard\nCoach: Dan\\Achatz',
+      locationName: 'Seaford High School',
+      field: 'Turf, Field 1',
+      arriveBy: null,
+    })
+  })
+
+  it('reads cancelled by STATUS, and all-day events with an exclusive end', () => {
+    expect(one(['SUMMARY:Game: 2036 AVALANCHE vs TBD', 'STATUS:CANCELLED'])).toMatchObject({
+      status: 'cancelled',
+      opponent: 'TBD',
+    })
+    expect(
+      one(['SUMMARY:Apex Fall Championship', 'DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261103']).when,
+    ).toEqual(days('2026-11-01', '2026-11-02'))
+  })
+})

@@ -1,0 +1,9 @@
+import { teamsnapClassic } from './teamsnap-classic.ts'
+import { teamsnapOne } from './teamsnap-one.ts'
+import type { ProviderReader } from './reader.ts'
+
+/** TeamSnap publishes two kinds of feed; the UIDs of the newer one name it. */
+export const teamsnap: ProviderReader = (occurrence, team) =>
+  /@teamsnapone\.com(?:#|$)/i.test(occurrence.entry.uid)
+    ? teamsnapOne(occurrence, team)
+    : teamsnapClassic(occurrence, team)

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { encodeSourceEvent, type SourceEventJson } from '@homefield/domain/source-event'
+import { expand } from '@homefield/ics/expand'
+import { read } from '@homefield/ics/read'
+import { readerFor, type ProviderReader, type TeamContext } from './reader.ts'
+import type { PlatformName } from '@homefield/domain/platform'
+import type { Calendar } from '@homefield/ics/entry'
+
+/** For the tests of this folder: feeds from the test kit, or written in the test, through the whole reading. */
+
+const FEEDS = new URL('../../../../../../packages/testkit/feeds/', import.meta.url)
+const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }
+
+export interface FeedTeam {
+  readonly platform: PlatformName
+  readonly host: string
+  readonly teamName: string
+  readonly zone: string
+}
+
+export function fixtureEvents(file: string, team: FeedTeam): SourceEventJson[] {
+  return eventsOf(calendarOf(readFileSync(new URL(file, FEEDS))), team)
+}
+
+/** One VEVENT from its lines, read by `reader`; the first occurrence. */
+export function eventFrom(
+  reader: ProviderReader,
+  lines: readonly string[],
+  team: Partial<TeamContext> = {},
+): SourceEventJson {
+  const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
+  const start = lines.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20260509T180000Z']
+  const calendar = calendarOf(
+    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...uid, ...start, ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'),
+  )
+  const context = { teamName: 'Wildcats', calendarName: null, zone: 'America/New_York', ...team }
+  const [occurrence] = expand(calendar.entries, { ...WIDE, zone: context.zone }).occurrences
+  if (!occurrence) throw new Error('no occurrence')
+  return encodeSourceEvent(reader(occurrence, context))
+}
+
+export function calendarOf(body: Uint8Array | string): Calendar {
+  const result = read(body)
+  if (!result.ok) throw new Error(`not read: ${result.reason}`)
+  return result.calendar
+}
+
+function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] {
+  const reader = readerFor({ platform: team.platform, host: team.host, calendar })
+  const context = { teamName: team.teamName, calendarName: calendar.name, zone: team.zone }
+  return expand(calendar.entries, { ...WIDE, zone: team.zone }).occurrences.map((occurrence) =>
+    encodeSourceEvent(reader(occurrence, context)),
+  )
+}
+
+/** Everything a reader may leave open, for goldens that name what is there. */
+export const BARE = {
+  recurrenceId: null,
+  sequence: null,
+  description: null,
+  locationName: null,
+  location: null,
+  field: null,
+  opponent: null,
+  homeOrAway: null,
+  arriveBy: null,
+  uniform: null,
+  status: 'confirmed',
+  url: null,
+} as const
+
+export function timed(start: string, end: string | null, zone: string) {
+  return { kind: 'timed', start, end, zone } as const
+}
+
+export function days(firstDay: string, lastDay = firstDay, timeTbd = false) {
+  return { kind: 'days', firstDay, lastDay, timeTbd } as const
+}

@@ -1,0 +1,46 @@
+import type { Dashboard } from '@homefield/contract/dashboard'
+import type { Event } from '@homefield/contract/event'
+import { revisionsSeen } from '@homefield/database/revisions'
+import type { ReadUnit, Work } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
+
+import { platformsOf, syncMappedTeams } from '../connection/service.ts'
+import { eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
+import { profilesOf } from '../profile/service.ts'
+import { lastRefresh, noteRefresh } from './store.ts'
+
+const UPCOMING = 8
+const COOL_DOWN_SECONDS = 5
+
+/** Everything the dashboard shows, at one moment: one transaction, one snapshot. */
+export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
+  const revisions = await revisionsSeen(unit)
+  const today = dayOf(unit.now, unit.viewer.zone)
+  const tomorrow = today.add({ days: 1 })
+  const todaysEvents = await eventsIn(unit, { from: today.toString(), to: tomorrow.toString() })
+  const isToday = new Set(todaysEvents.map((event) => event.happeningId))
+  const upcoming = await eventsAfter(unit, tomorrow, UPCOMING + isToday.size)
+  return {
+    revisions,
+    today: today.toString(),
+    todaysEvents,
+    upcomingEvents: upcoming.filter((event: Event) => !isToday.has(event.happeningId)).slice(0, UPCOMING),
+    profiles: await profilesOf(unit),
+    platforms: await platformsOf(unit),
+    lastDashboardRefresh: await lastRefresh(unit),
+    hasEvents: await hasAnyEvent(unit),
+  }
+}
+
+/** Asks for a fetch of every mapped team, unless that was done within the last 5 seconds. The stream tells the rest. */
+export async function refreshDashboard(work: Work, userId: string) {
+  return work.write(userId, async (unit) => {
+    const last = await lastRefresh(unit)
+    const due = last === null || Temporal.Instant.from(last).until(unit.now).total('seconds') >= COOL_DOWN_SECONDS
+    if (!due) return { started: false, lastDashboardRefresh: last }
+    await noteRefresh(unit)
+    await syncMappedTeams(unit)
+    unit.bump(`person:${userId}`)
+    return { started: true, lastDashboardRefresh: unit.now.toString() }
+  })
+}

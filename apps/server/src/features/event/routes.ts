@@ -1,0 +1,15 @@
+import { event } from '@homefield/contract/event'
+import { revisionsSeen } from '@homefield/database/revisions'
+import type { Door } from '../../lib/door.ts'
+import { eventById, eventsIn } from './service.ts'
+
+export function eventRoutes(door: Door): void {
+  door.read(event.list, async ({ unit, query }) => ({
+    revisions: await revisionsSeen(unit),
+    events: await eventsIn(unit, query),
+  }))
+  door.read(event.read, async ({ unit, params }) => ({
+    revisions: await revisionsSeen(unit),
+    event: await eventById(unit, params.id),
+  }))
+}

@@ -1,0 +1,103 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface EventRow {
+  id: string
+  profile_id: string
+  owner_id: string
+  happening_id: string
+  title: string
+  description: string | null
+  all_day: boolean
+  start_time: string | null
+  end_time: string | null
+  zone: string | null
+  first_day: string | null
+  last_day: string | null
+  time_tbd: boolean
+  arrive_by: string | null
+  location: string | null
+  location_name: string | null
+  field: string | null
+  opponent: string | null
+  home_or_away: string | null
+  uniform: string | null
+  sport: string
+  color: string
+  visibility: string
+  platform: string
+  platform_color: string
+  activity: string
+  status: string
+  child_name: string
+  child_color: string
+  owner_name: string | null
+  team_name: string | null
+}
+
+const COLUMNS = sql`
+  e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
+  e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
+  e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
+  p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name`
+
+const JOINS = sql`
+  join profiles p on p.id = e.profile_id
+  left join known_people() k on k.id = e.owner_id
+  left join platform_teams t on t.id = e.platform_team_id`
+
+/** Own rows before friends', then by child: the first row of a happening speaks for it. */
+const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.owner_id, p.created_at, e.id`
+
+export interface Span {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  readonly firstDay: Temporal.PlainDate
+  readonly lastDay: Temporal.PlainDate
+}
+
+/**
+ * Rows that touch the span: timed ones by their instants (`to` not included), whole days by their dates. What lasts
+ * longer than two weeks is cut to its beginning by the index; no feed has such timed events.
+ */
+export async function eventsBetween({ tx }: ReadUnit, span: Span, profileId?: ProfileId): Promise<EventRow[]> {
+  const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from events e ${JOINS}
+    where ((not e.all_day and e.start_time < ${span.to.toString()}
+              and e.start_time >= ${span.from.subtract({ hours: 24 * 14 }).toString()}
+              and coalesce(e.end_time, e.start_time + interval '1 microsecond') > ${span.from.toString()})
+        or (e.all_day and e.first_day <= ${span.lastDay.toString()} and e.last_day >= ${span.firstDay.toString()}))
+      ${ofProfile}
+    ${ORDER}`.execute(tx)
+  return rows
+}
+
+/** The next rows from a moment on, whole days from that moment's day on; `limit` counts rows. */
+export async function eventsFrom(
+  { tx }: ReadUnit,
+  from: { instant: Temporal.Instant; day: Temporal.PlainDate },
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from events e ${JOINS}
+    where (not e.all_day and e.start_time >= ${from.instant.toString()})
+       or (e.all_day and e.first_day >= ${from.day.toString()})
+    ${ORDER} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** All visible rows of the happening that this row belongs to; empty where the row does not exist for the viewer. */
+export async function eventsOfHappening({ tx }: ReadUnit, id: EventId): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from events e ${JOINS}
+    where e.happening_id = (select happening_id from events where id = ${id})
+    ${ORDER}`.execute(tx)
+  return rows
+}
+
+export async function anyEvents({ tx }: ReadUnit): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from events) as any`.execute(tx)
+  return rows[0]?.any ?? false
+}

@@ -1,0 +1,80 @@
+import {
+  ACTIVITY_TYPES,
+  type Event,
+  EVENT_PLATFORMS,
+  EVENT_STATUSES,
+  type EventChild,
+  type EventWhen,
+} from '@homefield/contract/event'
+import type { EventRow } from './store.ts'
+
+/** One card per happening, in the order of its first row, with every child the viewer may see. */
+export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
+  const byHappening = new Map<string, EventRow[]>()
+  for (const row of rows) {
+    const siblings = byHappening.get(row.happening_id)
+    if (siblings) siblings.push(row)
+    else byHappening.set(row.happening_id, [row])
+  }
+  return [...byHappening.values()].map((siblings) => showEvent(siblings, viewerId))
+}
+
+/** @param rows all visible rows of one happening, at least one. */
+export function showEvent(rows: readonly EventRow[], viewerId: string): Event {
+  const [row] = rows
+  if (!row) throw new Error('a happening without a row')
+  return {
+    id: row.id,
+    happeningId: row.happening_id,
+    children: children(rows),
+    title: row.title,
+    when: when(row),
+    status: oneOf(EVENT_STATUSES, row.status),
+    activity: oneOf(ACTIVITY_TYPES, row.activity),
+    sport: row.sport,
+    color: row.color,
+    platform: oneOf(EVENT_PLATFORMS, row.platform),
+    platformColor: row.platform_color,
+    teamName: row.team_name,
+    locationName: row.location_name,
+    location: row.location,
+    field: row.field,
+    opponent: row.opponent,
+    homeOrAway: row.home_or_away === null ? null : oneOf(['home', 'away'] as const, row.home_or_away),
+    arriveBy: row.arrive_by,
+    uniform: row.uniform,
+    description: row.description,
+    visibility: oneOf(['public', 'private'] as const, row.visibility),
+    isOwnEvent: row.owner_id === viewerId,
+    ownerName: row.owner_name ?? '',
+  }
+}
+
+/** A games-only and a full feed give one child two rows of one happening: the child still stands there once. */
+function children(rows: readonly EventRow[]): EventChild[] {
+  const seen = new Map<string, EventChild>()
+  for (const row of rows)
+    if (!seen.has(row.profile_id))
+      seen.set(row.profile_id, {
+        eventId: row.id,
+        profileId: row.profile_id,
+        name: row.child_name,
+        color: row.child_color,
+      })
+  return [...seen.values()]
+}
+
+function when(row: EventRow): EventWhen {
+  if (row.all_day && row.first_day !== null && row.last_day !== null)
+    return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
+  if (row.start_time !== null && row.zone !== null)
+    return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
+  // The table's own check makes this impossible.
+  throw new Error('an event that is neither a day nor an instant')
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string): T {
+  const match = known.find((candidate) => candidate === value)
+  if (match === undefined) throw new Error(`unknown value in events: ${value}`)
+  return match
+}

@@ -1,0 +1,104 @@
+/**
+ * The door: every call of the contract comes in here, and in this order: who are you, is your account ready, is what you
+ * sent well formed, then the feature's handler inside a unit of work, then is what we answer well formed. A handler never
+ * sees a request or a reply.
+ *
+ * Reads and writes run in one transaction under the person's own rights. A write goes through the ledger of commands in
+ * that same transaction, so that the same command sent again gets the same answer and has no second effect. What has to
+ * talk to the outside, and must not hold a transaction meanwhile, is bound with `run`.
+ */
+import type { Call } from '@homefield/contract/call'
+import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
+import type { Door } from '../lib/door.ts'
+import { commandOf, once } from './ledger.ts'
+import { limitOf, type RequestLimits } from './limits.ts'
+
+interface DoorParts {
+  readonly app: FastifyInstance
+  readonly work: Work
+  readonly authenticate: Authenticate
+  readonly limits: RequestLimits
+}
+
+export function createDoor({ app, work, authenticate, limits }: DoorParts): Door {
+  const bind = (call: Call, handle: (request: FastifyRequest, userId: string) => Promise<unknown>) =>
+    app.route({
+      method: call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      schema: {
+        summary: call.summary,
+        tags: [call.path.split('/')[1] ?? ''],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { 200: call.response },
+      },
+      // Before the body is read: a stranger cannot make us parse megabytes.
+      onRequest: async (request, reply) => {
+        const who = await authenticate(request.headers)
+        if (!who) throw new AppError('unauthenticated')
+        await limits.take(limitOf(call), who.userId, reply)
+        if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
+        request.who = who
+      },
+      handler: async (request, reply) => answer(reply, await handle(request, request.who?.userId ?? '')),
+    })
+
+  return {
+    read: (call, handler) =>
+      bind(call, (request, userId) =>
+        work.read(userId, (unit) => {
+          admit(call, unit)
+          return handler({ unit, params: request.params as never, query: request.query as never })
+        }),
+      ),
+
+    write: (call, handler) =>
+      bind(call, (request, userId) => {
+        const command = commandOf(request)
+        return work.write(userId, (unit) => {
+          admit(call, unit)
+          return once(unit, command, () =>
+            handler({ unit, params: request.params as never, body: request.body as never }),
+          )
+        })
+      }),
+
+    run: (call, handler) =>
+      bind(call, async (request, userId) => {
+        await work.read(userId, async (unit) => admit(call, unit))
+        const gone = new AbortController()
+        request.raw.once('close', () => request.raw.complete || gone.abort())
+        return handler({
+          userId,
+          work,
+          params: request.params as never,
+          body: request.body as never,
+          signal: gone.signal,
+        })
+      }),
+  }
+}
+
+function admit(call: Call, unit: ReadUnit): void {
+  if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
+}
+
+/** A person's data is nobody else's: no cache on the way may keep it. */
+function answer(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}
+
+/** A session whose account was deleted meanwhile is no session. */
+export function isNobody(error: unknown): boolean {
+  return error instanceof NoSuchPersonError
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who?: Authenticated
+  }
+}

@@ -1,0 +1,81 @@
+import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
+import { ERRORS } from '@homefield/contract/error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { AppError } from '../lib/app-error.ts'
+import { isNobody } from './door.ts'
+
+/** PostgreSQL conditions that mean 'not now': the caller may try the same command again. */
+const DATABASE_AWAY = /^(08|53|57P0)/
+const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
+const UNIQUE_PRIMARY_KEY = /_pkey$/
+
+/** Adapts every error to the contract's one shape, once. What is not known is one opaque 500 with the request's id. */
+export function adaptErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { code, details } = diagnose(error)
+    const { status, text } = ERRORS[code]
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 503) void reply.header('retry-after', 2)
+    send(request, reply, status, { code, message: text, details })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    send(request, reply, 404, { code: 'notFound', message: ERRORS.notFound.text, details: undefined })
+  })
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { code, message, details }: { code: ErrorCode; message: string; details: unknown },
+): void {
+  const body: ErrorBody = {
+    error: { code, message, ...(details === undefined ? {} : { details }), requestId: request.id },
+  }
+  // Serialized here: a route's own response schema speaks of success only.
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}
+
+function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
+  if (error instanceof AppError) return { code: error.code, details: error.details }
+  if (isNobody(error)) return { code: 'unauthenticated' }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return {
+      code: 'invalid',
+      details: error.validation.map((issue) => ({
+        path: issue.instancePath.split('/').slice(1),
+        message: issue.message ?? '',
+      })),
+    }
+  if (isResponseSerializationError(error)) return { code: 'unexpected' }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { code: 'tooLarge' }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { code: 'unsupportedMedia' }
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return { code: 'malformed' }
+    case 'FST_UNDER_PRESSURE':
+      return { code: 'unavailable' }
+  }
+  return diagnoseDatabase(error)
+}
+
+function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
+  // An id the client chose is taken already: answered like a malformed one, so that ids of others cannot be probed.
+  if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test((error as { constraint?: string }).constraint ?? ''))
+    return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
+  if (DATABASE_AWAY.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? ''))
+    return { code: 'unavailable' }
+  if (SERIALIZATION.has(error.code ?? '')) return { code: 'commandRunning' }
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return { code: 'unavailable' }
+  return { code: 'unexpected' }
+}

@@ -1,0 +1,47 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { serveDocs } from './docs.ts'
+import { adaptErrors } from './errors.ts'
+import { reportHealth } from './health.ts'
+import { secure } from './security.ts'
+import { serveWeb } from './web-build.ts'
+
+export interface FrameParts {
+  readonly logger: FastifyBaseLogger
+  readonly publicUrl: string
+  readonly trustProxy: readonly string[]
+  readonly styleHashes: readonly string[]
+  /** Folder of the web's build; absent while the web is served by its own dev server. */
+  readonly webRoot: string | undefined
+  /** Resolves where the database answers. */
+  readonly database: () => Promise<void>
+  /** Registers the features' routes. */
+  readonly routes: (app: FastifyInstance) => Promise<void>
+}
+
+const BODY_LIMIT = 256 * 1024
+
+/** The HTTP frame: everything a call passes through, and no feature. */
+export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
+    requestTimeout: 60_000,
+    // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  adaptErrors(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  await secure(app, parts)
+  await reportHealth(app, parts.database)
+  await serveDocs(app)
+  if (parts.webRoot !== undefined) await serveWeb(app, parts.webRoot)
+  await parts.routes(app)
+  return app
+}

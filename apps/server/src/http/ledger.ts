@@ -1,0 +1,52 @@
+/**
+ * The ledger of commands (DESIGN 7): `commands(user_id, command_id) → request hash, answer`, written in the transaction
+ * that does the work. The row is taken first: a second sender of the same command waits at its key until the first one
+ * commits, then reads the answer that stands there. An error rolls the row back with everything else, so a retry after
+ * an error is a first try. Same id with another body: refused, since one of the two would be lost silently.
+ */
+import type { WriteUnit } from '@homefield/database/work'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { AppError } from '../lib/app-error.ts'
+
+export interface Command {
+  readonly id: string
+  readonly requestHash: Buffer
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** The command a request carries. Throws `invalid` where it names none. */
+export function commandOf(request: FastifyRequest): Command {
+  const id = request.headers['command-id']
+  if (typeof id !== 'string' || !UUID.test(id))
+    throw new AppError('invalid', [{ path: ['Command-Id'], message: 'A changing call names itself by a UUID.' }])
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)
+  hash.update(JSON.stringify(request.body ?? null))
+  return { id: id.toLowerCase(), requestHash: hash.digest() }
+}
+
+/** Does the work of a command once, or answers what it answered then. */
+export async function once<T>(unit: WriteUnit, command: Command, work: () => Promise<T>): Promise<T> {
+  const { userId } = unit.viewer
+  const taken = await unit.tx
+    .insertInto('commands')
+    .values({ user_id: userId, command_id: command.id, request_hash: command.requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('command_id')
+    .executeTakeFirst()
+  const mine = unit.tx.selectFrom('commands').where('user_id', '=', userId).where('command_id', '=', command.id)
+  if (!taken) {
+    const earlier = await mine.select(['request_hash', 'answer']).executeTakeFirstOrThrow()
+    if (!earlier.request_hash.equals(command.requestHash)) throw new AppError('commandConflict')
+    return earlier.answer as T
+  }
+  const answer = await work()
+  await unit.tx
+    .updateTable('commands')
+    .set({ answer: JSON.stringify(answer ?? null), answer_status: 200 })
+    .where('user_id', '=', userId)
+    .where('command_id', '=', command.id)
+    .execute()
+  return answer
+}

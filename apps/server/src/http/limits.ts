@@ -1,0 +1,67 @@
+import type { Call } from '@homefield/contract/call'
+import type { FastifyReply } from 'fastify'
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../lib/app-error.ts'
+
+/**
+ * Calls a person may make per minute. Generous: they stop a loop gone wild, not a parent. What costs the outside world
+ * something (fetching a stranger's server) has a smaller one.
+ */
+const LIMITS = {
+  read: { points: 600, duration: 60 },
+  write: { points: 240, duration: 60 },
+  fetch: { points: 30, duration: 60 },
+} as const
+
+export type Limit = keyof typeof LIMITS
+
+const FETCHING: readonly string[] = ['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh']
+
+export function limitOf(call: Call): Limit {
+  if (FETCHING.includes(call.path)) return 'fetch'
+  return call.method === 'get' ? 'read' : 'write'
+}
+
+export interface RequestLimits {
+  /** Counts one call. Throws `tooManyRequests`, with Retry-After on the reply, where it was one too many. */
+  take(limit: Limit, who: string, reply: FastifyReply): Promise<void>
+}
+
+/**
+ * Writes and fetches are counted in PostgreSQL, so that the limits hold over all processes. Reads are counted in each
+ * process alone: they cost one indexed query, and counting them in the database would cost another.
+ * @param secret keys the hash under which a person is counted: no account id stands in the table.
+ */
+export function createLimits(pool: Pool, secret: string): RequestLimits {
+  const shared = (limit: Limit): RateLimiterAbstract =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'request_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit,
+      ...LIMITS[limit],
+      // With the database away the call fails anyway; its limit must not be what hides the reason.
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
+    })
+  const limiters: Record<Limit, RateLimiterAbstract> = {
+    read: new RateLimiterMemory({ keyPrefix: 'read', ...LIMITS.read }),
+    write: shared('write'),
+    fetch: shared('fetch'),
+  }
+
+  return {
+    async take(limit, who, reply) {
+      const key = createHmac('sha256', secret).update(who).digest('base64url').slice(0, 32)
+      try {
+        await limiters[limit].consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        void reply.header('retry-after', Math.ceil(refusal.msBeforeNext / 1000))
+        throw new AppError('tooManyRequests')
+      }
+    },
+  }
+}

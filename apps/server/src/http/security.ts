@@ -1,0 +1,70 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+interface SecurityParts {
+  /** Scheme, host and port under which people open the app. */
+  readonly publicUrl: string
+  /** Hashes (`sha256-…`) of style elements that the interface's library injects; nothing else inline is allowed. */
+  readonly styleHashes: readonly string[]
+}
+
+/**
+ * Strict headers, and no changing call from another site (C66). No inline script or style: what React Aria injects is
+ * named by its hash. Style attributes set by script go through the CSSOM and are not inline in the policy's sense.
+ */
+export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: SecurityParts): Promise<void> {
+  const https = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    originAgentCluster: https,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request) => refuseOtherSites(request, publicUrl))
+}
+
+/**
+ * A browser says where a changing call comes from. Clients that are no browsers send neither header and carry no cookie
+ * of their own accord. The stream is a GET, but reading it from another site is refused as well.
+ */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+  const changing = !SAFE_METHODS.has(request.method)
+  const stream = request.url.startsWith('/api/v1/stream')
+  if (!changing && !stream) return
+  const { origin } = request.headers
+  if (origin !== undefined) {
+    if (origin === publicUrl || isOwnHost(origin, request)) return
+    throw new AppError('forbiddenOrigin')
+  }
+  const site = request.headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return
+  throw new AppError('forbiddenOrigin')
+}
+
+/** On a machine of one's own the app is opened under many names (localhost, an address): the one asked for counts. */
+function isOwnHost(origin: string, request: FastifyRequest): boolean {
+  return URL.parse(origin)?.host === request.headers.host
+}

@@ -1,0 +1,17 @@
+/* A process that takes one job and never finishes it, for tests that kill it. Its argument is the worker's URL. */
+import { z } from 'zod'
+import { createLogger } from '../lib/logger.ts'
+import { defineTask } from '../lib/task.ts'
+import { startJobs } from './runner.ts'
+
+startJobs({
+  url: process.argv[2] ?? '',
+  concurrency: 1,
+  log: createLogger({ level: 'silent' }),
+  tasks: {
+    'team.sync': defineTask(z.object({ team: z.string() }), ({ team }) => {
+      process.stdout.write(`took ${team}\n`)
+      return new Promise(() => undefined)
+    }),
+  },
+})

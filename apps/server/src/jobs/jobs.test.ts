@@ -1,0 +1,467 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openDatabase, type Database } from '@homefield/database/pools'
+import {
+  cloneDatabase,
+  startTestCluster,
+  type Clone,
+  type RunningTestCluster,
+} from '@homefield/database/template'
+import { createWork, type Job, type Work } from '@homefield/database/work'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newId } from '../lib/ids.ts'
+import { createLogger } from '../lib/logger.ts'
+import { defineTask, type Task } from '../lib/task.ts'
+import { buryTheDead, lockOf } from './locks.ts'
+import { startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
+import { every } from './schedule.ts'
+import { createJobStore } from './store.ts'
+
+const NOW = '2026-03-01T17:00:00Z'
+/** Long enough never to be what made something happen. */
+const NEVER_MS = 3_600_000
+
+let cluster: RunningTestCluster
+let clone: Clone
+let database: Database
+let owner: pg.Pool
+let work: Work
+let person: string
+let lines: string[]
+const runners: JobRunner[] = []
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+})
+afterAll(() => cluster.stop())
+
+beforeEach(async () => {
+  clone = await cloneDatabase(cluster, 'jobs')
+  database = openDatabase({ url: clone.url, log: createLogger({ level: 'silent' }) })
+  owner = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
+  owner.on('error', () => undefined)
+  work = createWork({ db: database.app, now: () => Temporal.Instant.from(NOW), onCommit: () => undefined })
+  person = newId()
+  await owner.query(
+    `insert into users (id, name, email, created_at, updated_at) values ($1, 'Pat', $2, $3, $3)`,
+    [person, `${person}@example.com`, NOW],
+  )
+  lines = []
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+  await database.close()
+  await owner.end()
+  await clone.drop()
+})
+
+function start(tasks: Record<string, Task>, parts: Partial<JobRunnerParts> = {}): JobRunner {
+  const log = createLogger({
+    level: 'trace',
+    destination: { write: (line: string) => void lines.push(line) },
+  })
+  const runner = startJobs({
+    url: clone.url('worker'),
+    tasks,
+    concurrency: 2,
+    log,
+    ...parts,
+    times: { pollMs: 100, buryMs: NEVER_MS, ...parts.times },
+  })
+  runners.push(runner)
+  return runner
+}
+
+const enqueue = (job: Job): Promise<void> => work.write(person, (unit) => unit.enqueue(job))
+
+interface JobRow {
+  id: string
+  task: string
+  attempts: number
+  last_error: string | null
+  locked_by: string | null
+  payload: unknown
+  waits: boolean
+}
+
+async function jobs(): Promise<JobRow[]> {
+  const { rows } = await owner.query<JobRow>(
+    `select j.id, t.identifier as task, attempts, last_error, locked_by, payload, run_at > now() as waits
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+  )
+  return rows
+}
+
+/** A task that tells which payloads it got. */
+function recording(): { task: Task; got: unknown[] } {
+  const got: unknown[] = []
+  return {
+    got,
+    task: defineTask(z.strictObject({ team: z.string() }), async (payload) => void got.push(payload)),
+  }
+}
+
+/** However slow the machine is: it comes to be so. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+describe('enqueueing as a request', () => {
+  const job: Job = { task: 'team.sync', payload: { team: 'a' }, key: 'team:a', queue: 'team:a' }
+
+  test('a job exists exactly when its cause does', async () => {
+    await expect(
+      work.write(person, async (unit) => {
+        await unit.enqueue(job)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await jobs()).toEqual([])
+    await enqueue(job)
+    expect(await jobs()).toMatchObject([{ task: 'team.sync', payload: { team: 'a' }, attempts: 0 }])
+  })
+
+  test('the same wish twice is one job, a job that runs already is followed by another', async () => {
+    await enqueue(job)
+    await enqueue({ ...job, payload: { team: 'b' } })
+    expect(await jobs()).toMatchObject([{ payload: { team: 'b' } }])
+    await owner.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`)
+    await enqueue(job)
+    expect(await jobs()).toHaveLength(2)
+  })
+
+  test('only tasks of the list, and nothing past the function', async () => {
+    await expect(enqueue({ ...job, task: 'team.destroy' as 'team.sync' })).rejects.toMatchObject({
+      code: '42501',
+    })
+    for (const role of ['app', 'auth'] as const)
+      for (const statement of [
+        'select * from graphile_worker._private_jobs',
+        'select * from graphile_worker.jobs',
+        `insert into graphile_worker._private_tasks (identifier) values ('x')`,
+        'delete from graphile_worker._private_jobs',
+        `select graphile_worker.add_job('team.sync')`,
+        `select graphile_worker.force_unlock_workers(array['x'])`,
+      ])
+        await expect(database.pools[role].query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('running', () => {
+  test('a job is done once, and gone', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await eventually(jobs).toEqual([])
+    expect(got).toEqual([{ team: 'a' }])
+  })
+
+  test('a job of nobody in particular is enqueued by the worker', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await createJobStore(database.pools.worker).enqueue({ task: 'team.sync', payload: { team: 'w' } })
+    await eventually(() => got).toEqual([{ team: 'w' }])
+  })
+
+  test('a payload that does not fit never reaches its handler, and stands in no log', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await enqueue({ task: 'team.sync', payload: { team: 7, secret: 'tulip' } })
+    await eventually(async () => (await jobs())[0]?.attempts).toBe(1)
+    await eventually(async () => (await jobs())[0]?.last_error).toContain('team invalid_type')
+    expect(got).toEqual([])
+    expect(lines.join('')).not.toContain('tulip')
+  })
+
+  test('a failing job waits and is tried again; the log names it, and holds no payload', async () => {
+    let failures = 1
+    const done: object[] = []
+    start({
+      'mail.send': defineTask(z.object({ to: z.string() }), async ({ to }, { attempt, lastAttempt }) => {
+        if (failures-- > 0) throw new Error(`${to} refused at https://mail.example/box/tulip`)
+        done.push({ attempt, lastAttempt })
+      }),
+    })
+    await enqueue({ task: 'mail.send', payload: { to: 'pat@example.com' } })
+    await eventually(async () => (await jobs())[0]?.last_error).toBe(
+      '[email] refused at https://mail.example/…',
+    )
+    const [job] = await jobs()
+    expect(job).toMatchObject({ attempts: 1, waits: true, locked_by: null })
+    const told = lines.find((line) => line.includes('a job failed'))
+    expect(JSON.parse(told ?? '{}')).toMatchObject({
+      level: 'warn',
+      task: 'mail.send',
+      jobId: job?.id,
+      attempt: 1,
+    })
+    await owner.query('update graphile_worker._private_jobs set run_at = now()')
+    await eventually(jobs).toEqual([])
+    expect(done).toEqual([{ attempt: 2, lastAttempt: false }])
+    expect(lines.join('')).not.toMatch(/tulip|pat@example/)
+  })
+
+  test('a cron item runs with its own payload, also for the time nobody was there', async () => {
+    await owner.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since)
+       values ('nightly', now() - interval '90 seconds')`,
+    )
+    const { task, got } = recording()
+    const cron = {
+      task: 'team.sync',
+      match: '* * * * *',
+      identifier: 'nightly',
+      payload: { team: 'cron' },
+      options: { backfillPeriod: 120_000, jobKey: 'nightly' },
+    }
+    start({ 'team.sync': task }, { cron: [cron] })
+    await eventually(() => got).toContainEqual({ team: 'cron' })
+  })
+
+  test('the database drops every connection: jobs go on', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await enqueue({ task: 'team.sync', payload: { team: 'before' } })
+    await eventually(() => got).toHaveLength(1)
+    for (let round = 0; round < 3; round++) {
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name in ('homefield-jobs', 'homefield-worker-life')`,
+      )
+      await enqueue({ task: 'team.sync', payload: { team: `after ${round}` } })
+      await eventually(() => got).toContainEqual({ team: `after ${round}` })
+    }
+  })
+
+  test('a result that cannot be written ends the worker, and the next one does the job again', async () => {
+    const got: string[] = []
+    start(
+      {
+        'team.sync': defineTask(z.object({ team: z.string() }), async ({ team }) => {
+          got.push(team)
+          if (got.length === 1)
+            await owner.query('revoke delete on graphile_worker._private_jobs from homefield_worker')
+          else await owner.query('grant delete on graphile_worker._private_jobs to homefield_worker')
+        }),
+      },
+      { times: { buryMs: 200 } },
+    )
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await eventually(jobs).toEqual([])
+    expect(got).toEqual(['a', 'a'])
+  })
+})
+
+describe('stopping', () => {
+  test('what runs finishes, and nothing new begins', async () => {
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done: string[] = []
+    const runner = start(
+      {
+        'team.sync': defineTask(z.object({ team: z.string() }), async ({ team }) => {
+          begun.resolve()
+          await go.promise
+          done.push(team)
+        }),
+      },
+      { concurrency: 1 },
+    )
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await begun.promise
+    const stopping = runner.stop()
+    await enqueue({ task: 'team.sync', payload: { team: 'b' } })
+    go.resolve()
+    await stopping
+    expect(done).toEqual(['a'])
+    expect(await jobs()).toMatchObject([{ payload: { team: 'b' }, locked_by: null }])
+  })
+
+  test('what does not finish is told to, then given back for others at once', async () => {
+    const begun = Promise.withResolvers<void>()
+    let told = false
+    const runner = start(
+      {
+        'team.sync': defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
+          begun.resolve()
+          signal.addEventListener('abort', () => (told = true))
+          return new Promise(() => undefined)
+        }),
+      },
+      { times: { drainMs: 100, abortMs: 100 } },
+    )
+    await enqueue({ task: 'team.sync', payload: { team: 'a' }, queue: 'one' })
+    await begun.promise
+    await runner.stop()
+    expect(told).toBe(true)
+    expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await eventually(() => got).toEqual([{ team: 'a' }])
+  })
+
+  test('it stops while the database is away', async () => {
+    const runner = start(
+      { 'team.sync': recording().task },
+      { url: 'postgres://homefield_worker@127.0.0.1:1/nowhere' },
+    )
+    await eventually(() => lines.length).toBeGreaterThan(0)
+    await runner.stop()
+  })
+})
+
+describe('the life of workers', () => {
+  /** Resolves when the process has taken the job of that team. */
+  async function doomed(team: string): Promise<ChildProcess> {
+    const program = fileURLToPath(new URL('doomed-worker.fixture.ts', import.meta.url))
+    const child = spawn(process.execPath, [program, clone.url('worker')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    await enqueue({ task: 'team.sync', payload: { team }, queue: team })
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (text: Buffer) => text.toString().includes(`took ${team}`) && resolve())
+    })
+    return child
+  }
+
+  test('C1: kill -9 of a process: another one takes its job, and only its job', async () => {
+    await doomed('living')
+    const killed = await doomed('dead')
+    killed.kill('SIGKILL')
+    const { task, got } = recording()
+    start({ 'team.sync': task }, { times: { buryMs: 250 } })
+    await eventually(() => got).toEqual([{ team: 'dead' }])
+    await eventually(async () => (await jobs()).length).toBe(1)
+    const left = await jobs()
+    expect(left).toMatchObject([{ payload: { team: 'living' }, attempts: 1 }])
+    expect(left[0]?.locked_by).not.toBeNull()
+    expect(lines.join('')).toContain('the jobs of a dead worker are free again')
+  })
+
+  test('no job is taken by a worker whose life cannot be seen', async () => {
+    const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
+    await owner.query(`revoke execute on ${lock} from public`)
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    const { task, got } = recording()
+    start({ 'team.sync': task })
+    await eventually(
+      () => lines.filter((line) => line.includes('cannot take its lock')).length,
+    ).toBeGreaterThan(3)
+    expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
+    await owner.query(`grant execute on ${lock} to public`)
+    await eventually(() => got).toEqual([{ team: 'a' }])
+  })
+
+  test('it stops also while it waits for its lock', async () => {
+    await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
+    const runner = start({ 'team.sync': recording().task })
+    await eventually(() => lines.some((line) => line.includes('cannot take its lock'))).toBe(true)
+    await runner.stop()
+  })
+
+  test('a lock that is free for a moment is no death', async () => {
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
+    )
+    const store = createJobStore(database.pools.worker)
+    const back = await owner.connect()
+    const answers: unknown[] = []
+    const undertaker = buryTheDead({
+      everyMs: 20,
+      log: createLogger({ level: 'silent' }),
+      store: {
+        ...store,
+        async isDead(lock) {
+          const dead = await store.isDead(lock)
+          if (dead && answers.length === 0) await back.query('select pg_advisory_lock($1)', [lock])
+          return dead
+        },
+        async releaseDead(workerId, lock) {
+          const released = await store.releaseDead(workerId, lock)
+          answers.push(released)
+          return released
+        },
+      },
+    })
+    await eventually(() => answers.length).toBeGreaterThan(0)
+    expect(answers[0]).toBeNull()
+    expect(await jobs()).toMatchObject([{ locked_by: 'pool-of-somebody' }])
+    await back.query('select pg_advisory_unlock_all()')
+    await eventually(async () => (await jobs())[0]?.locked_by).toBeNull()
+    await undertaker.stop()
+    back.release(true)
+  })
+
+  test('a worker that is cut off from its lock takes it again, and keeps its job', async () => {
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let runs = 0
+    start(
+      {
+        'team.sync': defineTask(z.object({ team: z.string() }), async () => {
+          runs += 1
+          begun.resolve()
+          await go.promise
+        }),
+      },
+      { times: { buryMs: 1_000 } },
+    )
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await begun.promise
+    const [{ locked_by: workerId } = { locked_by: null }] = await jobs()
+    const lock = lockOf(workerId ?? '')
+    const holder = async (): Promise<number | undefined> => {
+      const { rows } = await owner.query<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and granted
+           and (classid::bigint << 32) | objid::bigint = $1::bigint
+           and database = (select oid from pg_database where datname = current_database())`,
+        [lock],
+      )
+      return rows[0]?.pid
+    }
+    const before = await holder()
+    expect(before).toBeTypeOf('number')
+    await owner.query('select pg_terminate_backend($1)', [before])
+    await eventually(holder).not.toBe(before)
+    await eventually(holder).toBeTypeOf('number')
+    const quiet = createJobStore(database.pools.worker)
+    expect(await quiet.isDead(lock)).toBe(false)
+    expect(await quiet.releaseDead(workerId ?? '', lock)).toBeNull()
+    go.resolve()
+    await eventually(jobs).toEqual([])
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a ticker', () => {
+  test('never overlaps itself, outlives an error, and is one job however many tick', async () => {
+    const log = createLogger({ level: 'silent' })
+    const store = createJobStore(database.pools.worker)
+    let [acting, most, acts] = [0, 0, 0]
+    const act = async (): Promise<void> => {
+      acting += 1
+      acts += 1
+      most = Math.max(most, acting)
+      await store.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' })
+      acting -= 1
+      if (acts === 2) throw new Error('no')
+    }
+    const tickers = [every(5, act, { name: 'a', log })]
+    await Promise.all([tickers[0]?.tick(), tickers[0]?.tick()])
+    await eventually(() => acts).toBeGreaterThan(5)
+    expect(most).toBe(1)
+    tickers.push(
+      every(5, () => store.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }), {
+        name: 'b',
+        log,
+      }),
+    )
+    await tickers[1]?.tick()
+    for (const ticker of tickers) await ticker.stop()
+    const settled = acts
+    expect(await jobs()).toHaveLength(1)
+    expect(acts).toBe(settled)
+  })
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Logger } from '../lib/logger.ts'
+import type { JobStore } from './store.ts'
+
+/*
+ * Whose worker is alive. graphile-worker marks a job with the id of the worker that took it, and believes a worker that
+ * died for four hours. So each worker holds an advisory lock of PostgreSQL, keyed by its id, in a session of its own:
+ * the lock is free the moment the process is gone, however it went. Every process with the jobs role looks now and then
+ * which ids hold jobs, and lets go those of ids whose lock is free.
+ *
+ * A lock can be free although its worker lives: the database restarted, the connection broke. The worker takes it again
+ * within a few seconds. So an id is released only when its lock was free at two looks, one interval apart. Should both
+ * run after all, the job runs twice: handlers are idempotent.
+ */
+
+/** The key of a worker's lock, as PostgreSQL's bigint in text. Far from the migrations' key, which is a small number. */
+export function lockOf(workerId: string): string {
+  const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()
+  return digest.readBigInt64BE().toString()
+}
+
+export interface Life {
+  /** Resolves once the lock is held for the first time, or nobody is to wait for it any more. */
+  readonly held: Promise<void>
+  stopWaiting(): void
+  end(): Promise<void>
+}
+
+const LONGEST_WAIT_MS = 2_000
+
+/** Holds the worker's lock until `end`, and takes it again whenever the connection is lost. */
+export function holdLife(parts: { url: string; workerId: string; log: Logger }): Life {
+  const { url, workerId, log } = parts
+  const held = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const ending = new AbortController()
+
+  async function holdOnce(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'homefield-worker-life',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve())
+      client.on('end', () => resolve())
+    })
+    try {
+      await client.connect()
+      // Should this machine vanish without a word, the server notices after some ten seconds instead of two hours.
+      await client.query(
+        'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2',
+      )
+      await client.query('select pg_advisory_lock($1)', [lockOf(workerId)])
+      held.resolve()
+      await Promise.race([lost, ended.promise])
+    } finally {
+      client.end().catch(() => undefined)
+    }
+  }
+
+  async function keep(): Promise<void> {
+    for (let failures = 0; !ending.signal.aborted; failures++) {
+      const before = performance.now()
+      try {
+        await holdOnce()
+        if (!ending.signal.aborted) log.warn({ workerId }, 'a worker lost its lock and takes it again')
+      } catch (error) {
+        if (!ending.signal.aborted) log.warn({ workerId, err: error }, 'a worker cannot take its lock')
+      }
+      if (performance.now() - before > 10_000) failures = 0
+      const wait = new Promise((resolve) =>
+        setTimeout(resolve, Math.min(LONGEST_WAIT_MS, 50 * 2 ** failures)).unref(),
+      )
+      await Promise.race([wait, ended.promise])
+    }
+  }
+
+  const kept = keep()
+  return {
+    held: held.promise,
+    stopWaiting: held.resolve,
+    async end() {
+      ending.abort()
+      held.resolve()
+      ended.resolve()
+      await kept
+    },
+  }
+}
+
+export interface Undertaker {
+  stop(): Promise<void>
+}
+
+/** Looks every `everyMs` milliseconds for jobs held by the dead. A job is free again after at most two intervals. */
+export function buryTheDead(parts: { store: JobStore; everyMs: number; log: Logger }): Undertaker {
+  const { store, everyMs, log } = parts
+  let suspects = new Set<string>()
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const found = new Set<string>()
+    for (const workerId of await store.workersHolding()) {
+      const lock = lockOf(workerId)
+      if (false) {
+        if (await store.isDead(lock)) found.add(workerId)
+        continue
+      }
+      const released = await store.releaseDead(workerId, lock)
+      if (released) log.warn({ workerId, jobs: released }, 'the jobs of a dead worker are free again')
+    }
+    suspects = found
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
+      .finally(() => {
+        looking = null
+      })
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,255 @@
+/*
+ * Runs jobs, on graphile-worker. It retries a failed job by itself (e^attempt seconds, up to the job's own limit); what
+ * it lacks stands here: a payload is checked before its handler sees it, the log never holds one, the worker's life can
+ * be seen by others (locks.ts), and the whole survives its database.
+ *
+ * graphile-worker gives up where it loses track: a finished job that cannot be marked so, a list of tasks that cannot be
+ * read at the start (it keeps that failure for ever). Then this worker is ended and another begun under a new id, with
+ * a new lock; what the old one still held is released like a dead one's.
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { openPool } from '@homefield/database/pools'
+import type { Logger } from '../lib/logger.ts'
+import { redactText } from '../lib/redaction.ts'
+import type { Task } from '../lib/task.ts'
+import { graphileLog } from './graphile-log.ts'
+import { buryTheDead, holdLife, type Life } from './locks.ts'
+import { createJobStore, type JobStore } from './store.ts'
+
+export interface JobRunnerParts {
+  /** Of the role homefield_worker; a direct connection, as session locks and LISTEN need one. */
+  readonly url: string
+  readonly tasks: Readonly<Record<string, Task>>
+  /** Cron items in UTC. Their tasks get the item's payload, without graphile-worker's `_cron`. */
+  readonly cron?: readonly CronItem[]
+  /** Jobs at a time in this process. */
+  readonly concurrency: number
+  readonly log: Logger
+  readonly times?: Partial<JobTimes>
+}
+
+/** In milliseconds. */
+export interface JobTimes {
+  /** Between two looks for jobs where no word of new ones came. */
+  readonly pollMs: number
+  /** Between two looks for dead workers: their jobs are free after two. */
+  readonly buryMs: number
+  /** How long running jobs may go on at a stop, before their signal is aborted. */
+  readonly drainMs: number
+  /** How long they have from then, before they are left behind and released. */
+  readonly abortMs: number
+}
+
+export interface JobRunner {
+  /** Takes no more jobs, lets the running ones finish, and releases those that do not. May be called twice. */
+  stop(): Promise<void>
+}
+
+const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortMs: 3_000 }
+const LONGEST_REST_MS = 10_000
+/** Failing questions for a job, one after the other, until the worker is begun anew. */
+const MOST_FAILURES = 10
+
+/** Begins at once; while the database is away it goes on trying. */
+export function startJobs(parts: JobRunnerParts): JobRunner {
+  const times = { ...TIMES, ...parts.times }
+  const { url, log, concurrency } = parts
+  // graphile-worker compares instants as Dates, and listens on a connection of its own.
+  const pool = openPool({
+    url,
+    role: 'worker',
+    log,
+    max: concurrency + 3,
+    instants: 'Date',
+    name: 'homefield-jobs',
+  })
+  const store = createJobStore(pool)
+  const undertaker = buryTheDead({ store, everyMs: times.buryMs, log })
+  const stopping = new AbortController()
+
+  async function keepWorking(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures++) {
+      const before = performance.now()
+      try {
+        await workUntilLost({ ...parts, pool, store, times, stop: stopping.signal })
+      } catch (error) {
+        log.error({ err: error }, 'a worker ended and another begins')
+      }
+      if (performance.now() - before > 60_000) failures = 0
+      const rest = Math.min(LONGEST_REST_MS, 200 * 2 ** failures)
+      await sleep(rest, null, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const working = keepWorking()
+  let stopped: Promise<void> | null = null
+  return {
+    stop: () =>
+      (stopped ??= (async () => {
+        stopping.abort()
+        await working
+        await undertaker.stop()
+        await pool.end()
+      })()),
+  }
+}
+
+interface WorkerParts extends JobRunnerParts {
+  readonly pool: ReturnType<typeof openPool>
+  readonly store: JobStore
+  readonly times: JobTimes
+  readonly stop: AbortSignal
+}
+
+/** One worker, from its birth to its end. */
+async function workUntilLost(parts: WorkerParts): Promise<void> {
+  const { pool, tasks, cron = [], concurrency, log, times, url, stop } = parts
+  const events: WorkerEvents = new EventEmitter()
+  const born: { worker?: { readonly id: string; readonly life: Life } } = {}
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    born.worker = { id, life: holdLife({ url, workerId: id, log }) }
+  })
+  tellOfJobs(events, log)
+
+  const runner = await run({
+    pgPool: pool,
+    schema: 'graphile_worker',
+    taskList: taskList(tasks),
+    parsedCronItems: parseCronItems([...cron]),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: times.pollMs,
+    gracefulShutdownAbortTimeout: times.drainMs,
+    events,
+    logger: graphileLog(log),
+    preset: {
+      // Batched, a result that cannot be written ends the worker; otherwise it would be an unhandled rejection.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'homefield-life',
+          version: '1.0.0',
+          // Awaited before a worker asks for its first job: no job is taken by one whose life cannot be seen.
+          worker: { hooks: { startWorker: () => born.worker?.life.held } },
+        },
+      ],
+    },
+  })
+  const ended = runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  restartAfterFailures(events, runner)
+  const stopped = new Promise<void>((resolve) => {
+    if (stop.aborted) resolve()
+    else stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+  await Promise.race([ended, stopped])
+  const { id, life } = born.worker ?? missing()
+  try {
+    if (stop.aborted) await drain({ ...parts, runner, workerId: id, life })
+    else {
+      const error = await ended
+      if (error) throw error
+    }
+  } finally {
+    await life.end()
+  }
+}
+
+async function drain(parts: WorkerParts & { runner: Runner; workerId: string; life: Life }): Promise<void> {
+  const { runner, workerId, life, store, log, times } = parts
+  const done = runner.stop().then(
+    () => true,
+    () => true,
+  )
+  life.stopWaiting()
+  const watch = new AbortController()
+  const late = sleep(times.drainMs + times.abortMs, false, { signal: watch.signal }).catch(() => false)
+  const finished = await Promise.race([done, late])
+  watch.abort()
+  if (finished) return
+  const left = await store.release(workerId)
+  if (left.length > 0) log.warn({ jobs: left }, 'jobs did not finish in time and were given back')
+}
+
+function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job, abortSignal }) => {
+        try {
+          await task.handle(withoutCron(payload), {
+            jobId: idOf(job),
+            attempt: job.attempts,
+            lastAttempt: job.attempts >= job.max_attempts,
+            signal: abortSignal,
+          })
+        } catch (error) {
+          // It is kept in the table of jobs: what a log may not hold has no place there either.
+          throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
+            cause: error,
+          })
+        }
+      },
+    ]),
+  )
+}
+
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
+  const { _cron, ...rest } = payload
+  return rest
+}
+
+/** A job is told by its task, id and attempt. */
+function tellOfJobs(events: WorkerEvents, log: Logger): void {
+  events.on('job:success', ({ job }) => log.debug(describe(job), 'a job is done'))
+  events.on('job:error', ({ job, error }) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const last = job.attempts >= job.max_attempts
+    log[last ? 'error' : 'warn'](
+      { ...describe(job), err: cause },
+      last ? 'a job failed for good' : 'a job failed',
+    )
+  })
+}
+
+/** Our pools read int8 as a number, whatever graphile-worker's types say. */
+const idOf = ({ id }: { readonly id: string | number }): string => String(id)
+
+function describe(job: {
+  task_identifier: string
+  id: string
+  attempts: number
+  max_attempts: number
+}): object {
+  const { task_identifier: task, id, attempts: attempt, max_attempts: attempts } = job
+  return { task, jobId: idOf({ id }), attempt, attempts }
+}
+
+function restartAfterFailures(events: WorkerEvents, runner: Runner): void {
+  let failures = 0
+  const well = (): void => {
+    failures = 0
+  }
+  events.on('worker:getJob:empty', well)
+  events.on('job:start', well)
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === MOST_FAILURES) runner.stop('cannot ask for jobs').catch(() => undefined)
+  })
+}
+
+function missing(): never {
+  throw new Error('graphile-worker made no worker')
+}

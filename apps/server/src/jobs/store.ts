@@ -1,0 +1,91 @@
+import type { Job } from '@homefield/database/work'
+import type pg from 'pg'
+
+export interface HeldJob {
+  readonly id: string
+  readonly task: string
+}
+
+/** The SQL of the jobs transport: what graphile-worker has no call for. */
+export interface JobStore {
+  /** Ids of the workers that hold a job or a queue now, dead or alive. */
+  workersHolding(): Promise<string[]>
+  /** Whether nobody holds this worker's lock. */
+  isDead(lock: string): Promise<boolean>
+  /** Lets go what a dead worker held; null where it lives after all. */
+  releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
+  /** Lets go what a living worker of this process holds. */
+  release(workerId: string): Promise<HeldJob[]>
+  /** A job that belongs to nobody in particular. What belongs to a person is enqueued in his unit of work. */
+  enqueue(job: Job): Promise<void>
+}
+
+/** @param pool of the role homefield_worker */
+export function createJobStore(pool: pg.Pool): JobStore {
+  return {
+    async workersHolding() {
+      const { rows } = await pool.query<{ locked_by: string }>(
+        `select locked_by from graphile_worker._private_jobs where locked_by is not null
+         union select locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+      )
+      return rows.map((row) => row.locked_by)
+    },
+
+    async isDead(lock) {
+      // Taken for this statement alone: its transaction ends with it.
+      const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+        lock,
+      ])
+      return rows[0]?.free === true
+    },
+
+    async releaseDead(workerId, lock) {
+      return transaction(pool, async (client) => {
+        // Held until the end of this transaction: a worker that was only cut off cannot come back in between.
+        const { rows } = await client.query<{ free: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as free',
+          [lock],
+        )
+        return rows[0]?.free === true ? letGo(client, workerId) : null
+      })
+    },
+
+    release: (workerId) => transaction(pool, (client) => letGo(client, workerId)),
+
+    async enqueue({ task, payload, key, queue, runAt }) {
+      await pool.query('select enqueue_job($1, $2, $3, $4, $5)', [
+        task,
+        JSON.stringify(payload),
+        key ?? null,
+        queue ?? null,
+        runAt?.toString() ?? null,
+      ])
+    },
+  }
+}
+
+async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]> {
+  const { rows } = await client.query<{ id: string | number; task: string }>(
+    `select j.id, t.identifier as task
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.locked_by = $1`,
+    [workerId],
+  )
+  await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId])
+  return rows.map(({ id, task }) => ({ id: String(id), task }))
+}
+
+async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await act(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // Whatever its state is: closed, it holds nothing.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * Writes a file so that a crash leaves the whole of it or nothing, readable by its owner alone: a draft is
+ * written in `drafts` (on the same disk), flushed, renamed into place, and the folder is flushed too, or the
+ * new name itself could be lost.
+ * @returns the number of bytes written
+ */
+export async function writeAtomically(
+  path: string,
+  drafts: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<number> {
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const draft = join(drafts, randomBytes(16).toString('hex'))
+  const file = await open(draft, 'wx', 0o600)
+  let size: number
+  try {
+    try {
+      size = await writeAll(file, content)
+    } finally {
+      await file.close()
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await flushFolder(dirname(path))
+  return size
+}
+
+async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0
+  const chunks = content instanceof Uint8Array ? [content] : content
+  for await (const chunk of chunks) {
+    // Unlike write(), which may stop half-way through, this goes on to the end.
+    await file.writeFile(chunk)
+    size += chunk.byteLength
+  }
+  await file.sync()
+  return size
+}
+
+/** Makes the names in a folder durable. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

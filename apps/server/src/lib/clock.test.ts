@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { SettableClock, systemClock } from './clock.ts'
+import { isId, newId } from './ids.ts'
+
+describe('clocks', () => {
+  it('C22 a settable one stands still, is moved and set, also backwards', () => {
+    const clock = new SettableClock('2026-03-08T06:59:00Z')
+    expect(clock.now().toString()).toBe('2026-03-08T06:59:00Z')
+    clock.advance({ minutes: 2 })
+    expect(clock.now().toString()).toBe('2026-03-08T07:01:00Z')
+    clock.advance({ hours: -1 })
+    expect(clock.now().toString()).toBe('2026-03-08T06:01:00Z')
+    clock.set('2030-01-01T00:00:00Z')
+    expect(clock.now().toString()).toBe('2030-01-01T00:00:00Z')
+  })
+
+  it('knows no days, which need a zone', () => {
+    expect(() => new SettableClock('2026-03-08T06:59:00Z').advance({ days: 1 })).toThrow(RangeError)
+  })
+
+  it('the system’s moves on', () => {
+    const before = systemClock.now()
+    expect(Temporal.Instant.compare(systemClock.now(), before)).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('ids', () => {
+  it('are UUIDv7, all different, and sort in the order they were made', () => {
+    const ids = Array.from({ length: 2000 }, () => newId())
+    expect(new Set(ids).size).toBe(2000)
+    expect(ids.toSorted()).toEqual(ids)
+    expect(
+      ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true)
+  })
+
+  it('are recognized', () => {
+    expect(isId(newId())).toBe(true)
+    expect(isId('0198C0DE-0000-7000-8000-000000000001')).toBe(true)
+    // Version 4, too short, and with something behind.
+    for (const text of ['9b2f0f3e-6a1c-4d5e-8f7a-1b2c3d4e5f60', '0198c0de', `${newId()}'`, ''])
+      expect(isId(text)).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { LookupHash } from './lookup-hash.ts'
+import type { MasterKey } from './master-key.ts'
+import { isSameSecret, randomToken } from './secret.ts'
+import { Vault, VaultError } from './vault.ts'
+
+const key = (id: string, fill: number): MasterKey => ({
+  id,
+  key: Buffer.alloc(32, fill).toString('base64url'),
+})
+const old = key('k1', 1)
+const current = key('k2', 2)
+
+const failure = (act: () => unknown): unknown => {
+  try {
+    return act()
+  } catch (error) {
+    return error instanceof VaultError ? error.reason : error
+  }
+}
+
+describe('Vault', () => {
+  const vault = new Vault([current, old])
+
+  it('C69 gives back what was sealed, and shows nothing of it', () => {
+    const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
+    const sealed = vault.seal(url, 'feed-url')
+    expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
+    expect(sealed + Buffer.from(sealed.slice(6), 'base64url').toString('latin1')).not.toMatch(
+      /secret|example/,
+    )
+    expect(vault.open(sealed, 'feed-url')).toBe(url)
+    expect(vault.open(vault.seal('', 'x'), 'x')).toBe('')
+  })
+
+  it('C69 the same text never looks the same twice', () => {
+    expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
+  })
+
+  it('keeps bytes as they are', () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
+    expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
+  })
+
+  it('C69 opens for the same context only', () => {
+    expect(failure(() => vault.open(vault.seal('text', 'feed-url'), 'feed-body'))).toBe('damaged')
+  })
+
+  it('C69 notices every changed letter', () => {
+    const sealed = vault.seal('text', 'x')
+    for (let index = 6; index < sealed.length - 1; index++) {
+      const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
+      expect(failure(() => vault.open(changed, 'x'))).toBe('damaged')
+    }
+  })
+
+  it.each([[''], ['v1.k2.'], ['v2.k2.AAAA'], ['v1.k2.AAAA'], ['v1.k2.%%'], ['text']])(
+    'says of "%s" that it was never sealed',
+    (text) => expect(failure(() => vault.open(text, 'x'))).toBe('format'),
+  )
+
+  it('rotates: the first key seals, older ones still open and are found as stale', () => {
+    const before = new Vault([old]).seal('text', 'x')
+    expect(vault.open(before, 'x')).toBe('text')
+    expect(vault.isStale(before)).toBe(true)
+    expect(vault.isStale(vault.seal('text', 'x'))).toBe(false)
+    expect(failure(() => new Vault([old]).open(vault.seal('text', 'x'), 'x'))).toBe('unknownKey')
+    const sameName = new Vault([key('k2', 3)])
+    expect(failure(() => sameName.open(vault.seal('text', 'x'), 'x'))).toBe('damaged')
+  })
+
+  it('does not start with a key of the wrong length, or none', () => {
+    expect(() => new Vault([{ id: 'k1', key: 'c2hvcnQ' }])).toThrow('k1')
+    expect(() => new Vault([])).toThrow(TypeError)
+  })
+})
+
+describe('LookupHash', () => {
+  const hashes = new LookupHash([current, old])
+
+  it('is the same for the same secret and purpose, and for nothing else', () => {
+    const hash = hashes.hash('token', 'calendar-link')
+    expect(hash).toMatch(/^k2\.[A-Za-z0-9_-]{43}$/)
+    expect(hashes.hash('token', 'calendar-link')).toBe(hash)
+    expect(hashes.hash('token', 'recovery')).not.toBe(hash)
+    expect(hashes.hash('tokem', 'calendar-link')).not.toBe(hash)
+    expect(hashes.hash('c', 'ab')).not.toBe(hashes.hash('bc', 'a'))
+    expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
+  })
+
+  it('finds what an older key stored', () => {
+    const before = new LookupHash([old]).hash('token', 'x')
+    expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
+  })
+})
+
+describe('secrets', () => {
+  it('are random, of the asked length, and safe in a URL', () => {
+    const tokens = Array.from({ length: 100 }, () => randomToken())
+    expect(new Set(tokens).size).toBe(100)
+    expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
+    expect(randomToken(16)).toHaveLength(22)
+  })
+
+  it('are compared whole, also at different lengths', () => {
+    expect(isSameSecret('abc', 'abc')).toBe(true)
+    expect(isSameSecret('abc', 'abd')).toBe(false)
+    expect(isSameSecret('abc', 'abcd')).toBe(false)
+    expect(isSameSecret('', '')).toBe(true)
+  })
+})

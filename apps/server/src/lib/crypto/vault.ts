@@ -1,0 +1,98 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey, type MasterKey } from './master-key.ts'
+
+const VERSION = 'v1'
+// NIST SP 800-38D: 96 random bits, good for 2^32 values under one key.
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export type VaultFailure = 'format' | 'unknownKey' | 'damaged'
+
+/** A sealed value does not open; says why, never what. */
+export class VaultError extends Error {
+  readonly reason: VaultFailure
+
+  constructor(reason: VaultFailure) {
+    super(`A sealed value does not open: ${reason}`)
+    this.name = 'VaultError'
+    this.reason = reason
+  }
+}
+
+/**
+ * Keeps secrets in the database so that a dump, a log or a backup of it reads nothing (C69): AES-256-GCM,
+ * written `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
+ *
+ * The context says what the value is and is sealed in with it: name the column (`feed-url`), and the row too
+ * where a value must not be moved to another one. Opening with another context fails like a wrong key.
+ *
+ * Rotation: put a new key in front of the list. The old ones still open; `isStale` finds what they sealed.
+ */
+export class Vault {
+  readonly #keys: ReadonlyMap<string, Buffer>
+  readonly #current: string
+
+  constructor(keys: readonly MasterKey[]) {
+    const [current] = keys
+    if (!current) throw new TypeError('The vault needs a key')
+    this.#keys = new Map(keys.map((key) => [key.id, deriveKey(key, 'seal')]))
+    this.#current = current.id
+  }
+
+  seal(text: string, context: string): string {
+    return this.sealBytes(Buffer.from(text, 'utf8'), context)
+  }
+
+  sealBytes(bytes: Uint8Array, context: string): string {
+    const head = `${VERSION}.${this.#current}`
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#current), nonce, {
+      authTagLength: TAG_BYTES,
+    })
+    cipher.setAAD(boundTo(head, context))
+    const parts = [nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]
+    return `${head}.${Buffer.concat(parts).toString('base64url')}`
+  }
+
+  /** @throws VaultError */
+  open(sealed: string, context: string): string {
+    return this.openBytes(sealed, context).toString('utf8')
+  }
+
+  /** @throws VaultError */
+  openBytes(sealed: string, context: string): Buffer {
+    const { keyId, content } = split(sealed)
+    const tagStart = content.byteLength - TAG_BYTES
+    if (tagStart < NONCE_BYTES) throw new VaultError('format')
+    const nonce = content.subarray(0, NONCE_BYTES)
+    const cipher = createDecipheriv('aes-256-gcm', this.#key(keyId), nonce, { authTagLength: TAG_BYTES })
+    cipher.setAAD(boundTo(`${VERSION}.${keyId}`, context))
+    cipher.setAuthTag(content.subarray(tagStart))
+    try {
+      return Buffer.concat([cipher.update(content.subarray(NONCE_BYTES, tagStart)), cipher.final()])
+    } catch {
+      throw new VaultError('damaged')
+    }
+  }
+
+  /** Whether a value was sealed by an older key than the current one, and should be sealed again. */
+  isStale(sealed: string): boolean {
+    return split(sealed).keyId !== this.#current
+  }
+
+  #key(id: string): Buffer {
+    const key = this.#keys.get(id)
+    if (!key) throw new VaultError('unknownKey')
+    return key
+  }
+}
+
+function split(sealed: string): { keyId: string; content: Buffer } {
+  const match = /^v1\.([a-z0-9-]{1,16})\.([A-Za-z0-9_-]+)$/.exec(sealed)
+  if (match?.[1] === undefined || match[2] === undefined) throw new VaultError('format')
+  return { keyId: match[1], content: Buffer.from(match[2], 'base64url') }
+}
+
+function boundTo(head: string, context: string): Buffer {
+  return Buffer.from(`${head}\n${context}`, 'utf8')
+}

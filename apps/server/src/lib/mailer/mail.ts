@@ -1,0 +1,98 @@
+/** One mail to one person. */
+export interface Mail {
+  /** One bare address. */
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** One bare address; where none is given, answers go to the sender. */
+  readonly replyTo?: string
+  readonly headers?: Readonly<Partial<Record<MailHeader, string>>>
+}
+
+/** What a template makes; the address and the headers come from whoever sends it. */
+export type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>
+
+const HEADERS = [
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'References',
+  'X-Entity-Ref-ID',
+] as const
+/** Headers a feature may set. Those that name people are fields of their own, and checked as such. */
+export type MailHeader = (typeof HEADERS)[number]
+
+/**
+ * - `address`, `subject`, `header`, `link`: the mail is not one we send, see `checkMail`; trying again is useless
+ * - `rejected`: the mail server refuses this mail or this address for good (SMTP 5xx)
+ * - `unavailable`: the mail server does not answer or says later (SMTP 4xx); try again
+ */
+export type MailFailure = 'address' | 'subject' | 'header' | 'link' | 'rejected' | 'unavailable'
+
+/** Holds no address and no text: of what went wrong only its kind and the server's code. */
+export class MailError extends Error {
+  readonly reason: MailFailure
+
+  constructor(reason: MailFailure, code?: string | number) {
+    super(code === undefined ? `Mail: ${reason}` : `Mail: ${reason} (${code})`)
+    this.name = 'MailError'
+    this.reason = reason
+  }
+}
+
+// Controls, and the line and paragraph separators, which some servers take for line ends.
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+
+/** A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets; 254 at most (RFC 3696, erratum 1690). */
+const ADDRESS =
+  /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+
+const MAX_SUBJECT = 200
+// RFC 5322, 2.1.1, counts the line end.
+const MAX_HEADER = 998
+
+export function isMailAddress(text: string): boolean {
+  return !CONTROL.test(text) && ADDRESS.test(text)
+}
+
+/**
+ * One recipient, intact headers, links to our own host only (C68).
+ * @param publicUrl scheme, host and port without a slash at the end
+ * @throws MailError
+ */
+export function checkMail(mail: Mail, publicUrl: string): void {
+  if (!isMailAddress(mail.to)) throw new MailError('address')
+  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo)) throw new MailError('address')
+  if (mail.subject === '' || mail.subject.length > MAX_SUBJECT || CONTROL.test(mail.subject))
+    throw new MailError('subject')
+  for (const [name, value] of Object.entries(mail.headers ?? {}))
+    if (!HEADERS.some((known) => known === name) || value.length > MAX_HEADER || CONTROL.test(value))
+      throw new MailError('header')
+  if (!linksOf(mail).every((link) => isOurs(link, publicUrl))) throw new MailError('link')
+}
+
+function linksOf({ html, text }: Mail): string[] {
+  const inHtml = [
+    ...html.matchAll(/\b(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi),
+  ]
+  const inText = [
+    ...`${text} ${html.replace(/<[^>]*>/g, ' ')}`.matchAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]*/gi),
+  ]
+  return [
+    ...inHtml.map(([, double, single, bare]) => (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')),
+    ...inText.map(([link]) => link),
+  ]
+}
+
+function isOurs(link: string, publicUrl: string): boolean {
+  return link === publicUrl || link.startsWith(`${publicUrl}/`)
+}
+
+/** Any text as a subject: one line, without controls, cut at a whole character. */
+export function toSubject(text: string): string {
+  const line = text.replace(new RegExp(CONTROL, 'gu'), ' ').replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_SUBJECT) return line
+  return `${line.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}

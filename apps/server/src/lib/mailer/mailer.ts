@@ -1,0 +1,33 @@
+import { checkMail, type Mail } from './mail.ts'
+import { type Courier, openOutbox } from './outbox.ts'
+import { connectSmtp } from './smtp.ts'
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`; without one, mail is kept in the outbox folder. */
+  readonly smtpUrl: string | undefined
+  /** Address, or `Name <address>`. */
+  readonly from: string
+  readonly publicUrl: string
+  readonly dataDir: string
+}
+
+export interface Mailer {
+  /** Whether mail leaves this machine. Where it does not, no address can be confirmed. */
+  readonly delivers: boolean
+  /** Resolves when the mail server, or the disk, has taken the mail over. @throws MailError */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, from, publicUrl, dataDir } = options
+  const courier: Courier = smtpUrl === undefined ? openOutbox(dataDir) : connectSmtp(smtpUrl)
+  return {
+    delivers: smtpUrl !== undefined,
+    async send(mail) {
+      checkMail(mail, publicUrl)
+      await courier.take({ ...mail, from })
+    },
+    close: () => courier.close(),
+  }
+}

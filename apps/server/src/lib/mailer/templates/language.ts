@@ -1,0 +1,2 @@
+/** The languages mails are written in. */
+export type MailLanguage = 'en' | 'es' | 'fr'

@@ -1,0 +1,137 @@
+import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import { Body, Head, Html, Preview } from 'react-email'
+import type { MailLanguage } from './language.ts'
+import { DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
+
+// Tables, because Outlook lays out nothing else; createElement, because Node runs our TypeScript as it is and
+// that does not reach to JSX.
+
+export interface MailFrame {
+  readonly language: MailLanguage
+  /** Shown beside the subject in a list of mails. */
+  readonly preview: string
+  /** In the subject's words. */
+  readonly heading: string
+  readonly body: readonly ReactNode[]
+  /** Why it came and how to stop it. */
+  readonly footer: readonly ReactNode[]
+}
+
+/** The sheet every mail is written on: the mark in words (it must read with images off), heading, body, footer. */
+export function mailLayout({ language, preview, heading, body, footer }: MailFrame): ReactElement {
+  return h(
+    Html,
+    { lang: language },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, STYLE_SHEET),
+    ),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { className: 'bg', style: { margin: 0, backgroundColor: LIGHT.canvas } },
+      table(
+        { className: 'bg', style: { backgroundColor: LIGHT.canvas } },
+        cell(
+          { align: 'center', style: { padding: '24px 12px 32px' } },
+          table({ style: { maxWidth: 576 } }, wordmark(), sheet(heading, body), foot(footer)),
+        ),
+      ),
+    ),
+  )
+}
+
+export function table(
+  props: { className?: string; style?: CSSProperties; width?: string },
+  ...rows: ReactNode[]
+): ReactElement {
+  return h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, ...props },
+    h('tbody', null, ...rows),
+  )
+}
+
+/** A row with one cell. */
+export function cell(
+  props: { className?: string; style?: CSSProperties; align?: 'left' | 'center' },
+  ...content: ReactNode[]
+): ReactElement {
+  return h('tr', null, h('td', { align: 'left', ...props }, ...content))
+}
+
+export function paragraph(...content: ReactNode[]): ReactElement {
+  return h('p', { className: 'ink2', style: { margin: '0 0 12px', color: LIGHT.ink2 } }, ...content)
+}
+
+/** The one button of a mail. */
+export function button(label: string, href: string): ReactElement {
+  return table(
+    { width: 'auto', style: { width: 'auto', margin: '24px 0 4px' } },
+    cell(
+      { className: 'btn', style: { borderRadius: 8, backgroundColor: LIGHT.brand } },
+      h(
+        'a',
+        {
+          href,
+          style: {
+            display: 'inline-block',
+            padding: '13px 22px',
+            font: `600 16px/22px ${UI_FONT}`,
+            color: LIGHT.onBrand,
+            textDecoration: 'none',
+          },
+        },
+        label,
+      ),
+    ),
+  )
+}
+
+export function link(label: string, href: string): ReactElement {
+  return h('a', { href, className: 'lk', style: { color: LIGHT.link } }, label)
+}
+
+function wordmark(): ReactElement {
+  const font = { font: `700 18px/24px ${DISPLAY_FONT}`, letterSpacing: '-.02em', color: LIGHT.ink }
+  return cell({ className: 'ink', style: { padding: '0 4px 16px', ...font } }, 'Homefield')
+}
+
+function sheet(heading: string, body: readonly ReactNode[]): ReactElement {
+  return cell(
+    {
+      className: 'sheet pad',
+      style: {
+        backgroundColor: LIGHT.sheet,
+        border: `1px solid ${LIGHT.line}`,
+        borderRadius: 14,
+        padding: '32px 36px',
+        font: `400 16px/24px ${UI_FONT}`,
+        color: LIGHT.ink2,
+      },
+    },
+    h(
+      'h1',
+      {
+        className: 'ink',
+        style: {
+          margin: '0 0 10px',
+          font: `650 26px/32px ${DISPLAY_FONT}`,
+          letterSpacing: '-.02em',
+          color: LIGHT.ink,
+        },
+      },
+      heading,
+    ),
+    ...body,
+  )
+}
+
+function foot(content: readonly ReactNode[]): ReactElement {
+  const style = { padding: '18px 8px 0', font: `400 13px/19px ${UI_FONT}`, color: LIGHT.ink3 }
+  return cell({ className: 'ink3 pad', style }, ...content)
+}

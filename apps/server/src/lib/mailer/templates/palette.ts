@@ -1,0 +1,43 @@
+/**
+ * The colors of mails. Mail programs know no custom properties, so the light ones are written into each
+ * element, and a style sheet replaces them by class where the reader's program asks for dark. The values are
+ * the design's tokens.
+ */
+export const LIGHT = {
+  canvas: '#f6f6f4',
+  sheet: '#ffffff',
+  line: '#e6e5e1',
+  ink: '#16181d',
+  ink2: '#474b54',
+  ink3: '#656a74',
+  brand: '#2152d9',
+  onBrand: '#ffffff',
+  link: '#1c49c4',
+} as const
+
+const DARK = {
+  canvas: '#0f1013',
+  sheet: '#16181c',
+  line: '#292c32',
+  ink: '#edeef0',
+  ink2: '#b6bac2',
+  ink3: '#9297a1',
+  brand: '#3a66e8',
+  link: '#93b1ff',
+} as const
+
+export const UI_FONT =
+  "'Figtree Variable',-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
+export const DISPLAY_FONT = "'Bricolage Grotesque Variable',Georgia,'Times New Roman',serif"
+
+export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.bg{background-color:${DARK.canvas}!important}
+.sheet{background-color:${DARK.sheet}!important;border-color:${DARK.line}!important}
+.ink{color:${DARK.ink}!important}.ink2{color:${DARK.ink2}!important}.ink3{color:${DARK.ink3}!important}
+.ln{border-color:${DARK.line}!important}
+.btn{background-color:${DARK.brand}!important}
+.lk{color:${DARK.link}!important}
+}`

@@ -1,0 +1,99 @@
+/**
+ * What a log may not hold (C70): secrets, and whatever tells who a family is or where it will be.
+ * Two nets, because each has holes: fields are blanked by their name at any depth, and free text (messages,
+ * error texts) loses its URLs' paths and its mail addresses. A calendar URL is a bearer credential, so of a
+ * URL the host alone remains.
+ */
+
+const CENSORED = '[redacted]'
+const MAX_DEPTH = 6
+const MAX_ITEMS = 100
+
+/** Compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` are one. */
+const SECRET_FIELDS = new Set(
+  [
+    // credentials
+    'authorization proxyauthorization cookie cookies setcookie xapikey apikey password newpassword',
+    'currentpassword passphrase secret secrets clientsecret token tokens accesstoken refreshtoken idtoken',
+    'sessiontoken csrftoken codeverifier verifier session credential credentials key keys encryptionkeys',
+    'privatekey p256dh auth endpoint smtpurl databaseurl connectionstring',
+    // addresses that work as credentials
+    'url urls uri href link links feedurl originalurl finalurl location referer referrer',
+    // people
+    'email emails mail to from recipient cc bcc replyto phone phonenumber name firstname lastname fullname',
+    'displayname nickname username child children birthday birthdate dateofbirth birth photo avatar useragent',
+    'ip ipaddress',
+    // places and what is written
+    'address place venue field latitude longitude lat lon lng geo coordinates title subject summary',
+    'description notes text html body message content opponent teamname query q search payload headers',
+    'parameters',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** A code is a credential in an OAuth answer and a plain word in an error (`ECONNRESET`, `42P01`). */
+const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
+
+const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
+
+/** Free text without paths of URLs and without mail addresses. */
+export function redactText(text: string): string {
+  return text
+    .replace(
+      /\b([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s/?#"'<>@]+)(?:[/?#][^\s"'<>]*)?/gi,
+      '$1$2/…',
+    )
+    .replace(/[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+\.[^\s"'<>()=,;:@]+/g, '[email]')
+    .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …')
+}
+
+/** A copy that may be logged. Cycles and depths end; foreign objects are named, not opened. */
+export function redactFields(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return describeError(value, depth)
+  if (depth >= MAX_DEPTH) return '[deep]'
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => redactFields(item, depth + 1))
+  if (!isPlain(value)) return describeForeign(value)
+  const copy: Record<string, unknown> = {}
+  for (const [field, inner] of Object.entries(value).slice(0, MAX_ITEMS))
+    copy[field] = isSecret(field, inner) ? CENSORED : redactFields(inner, depth + 1)
+  return copy
+}
+
+/**
+ * Of an error: its type, code, scrubbed message and stack, and its cause. Not its other fields: PostgreSQL's
+ * `detail` quotes the row, undici's errors hold the response.
+ */
+export function describeError(error: Error, depth = 0): Record<string, unknown> {
+  const code: unknown = 'code' in error ? error.code : undefined
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(typeof code === 'number' || (typeof code === 'string' && ERROR_CODE.test(code)) ? { code } : {}),
+    stack: redactText(error.stack ?? ''),
+    ...(error.cause instanceof Error && depth < MAX_DEPTH
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  }
+}
+
+function isSecret(field: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  const folded = fold(field)
+  if (folded === 'code')
+    return !(typeof value === 'number' || (typeof value === 'string' && ERROR_CODE.test(value)))
+  return SECRET_FIELDS.has(folded)
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+function describeForeign(value: object): string {
+  const tag = Object.prototype.toString.call(value)
+  const isTime = tag === '[object Date]' || tag.startsWith('[object Temporal.')
+  return isTime ? String((value as { toJSON(): unknown }).toJSON()) : `[${value.constructor.name}]`
+}

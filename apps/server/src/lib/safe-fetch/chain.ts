@@ -1,0 +1,80 @@
+import { classify } from './classify.ts'
+import type { Failed } from './outcome.ts'
+import type { FetchRequest } from './options.ts'
+
+/** What the hops of one fetch share: its deadline, its end by signal, and the headers still to be sent. */
+export class Chain {
+  readonly isConditional: boolean
+  readonly maxBytes: number | undefined
+  /** Whether a redirect has been followed. */
+  redirected = false
+  readonly #own: Record<string, string>
+  #callers: Readonly<Record<string, string>>
+  readonly #control = new AbortController()
+  readonly #signals: readonly AbortSignal[]
+  readonly #abort = (): void => this.#end('aborted')
+  #timer: NodeJS.Timeout | undefined
+  #ended: 'timeout' | 'aborted' | undefined
+
+  constructor(request: FetchRequest, closing: AbortSignal) {
+    this.isConditional = request.etag !== undefined || request.lastModified !== undefined
+    this.maxBytes = request.maxBytes
+    this.#own = {
+      accept: request.accept ?? '*/*',
+      ...(request.etag !== undefined && { 'if-none-match': request.etag }),
+      ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
+    }
+    this.#callers = request.headers ?? {}
+    this.#signals = request.signal ? [request.signal, closing] : [closing]
+    for (const signal of this.#signals) {
+      if (signal.aborted) this.#end('aborted')
+      signal.addEventListener('abort', this.#abort, { once: true })
+    }
+  }
+
+  get signal(): AbortSignal {
+    return this.#control.signal
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    return { ...this.#callers, ...this.#own }
+  }
+
+  /** The caller's headers hold his credentials for one host; the next host is another. */
+  dropHeaders(): void {
+    this.#callers = {}
+  }
+
+  /** Starts the deadline with the first call; later hops live on what is left of it. */
+  startClock(totalMs: number): void {
+    this.#timer ??= setTimeout(() => this.#end('timeout'), totalMs)
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    for (const signal of this.#signals) signal.removeEventListener('abort', this.#abort)
+  }
+
+  /** Waits for a promise that may not heed the signal. */
+  async unlessEnded<Value>(promise: Promise<Value>): Promise<Value> {
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    const abort = () => reject(this.signal.reason as Error)
+    if (this.signal.aborted) abort()
+    this.signal.addEventListener('abort', abort, { once: true })
+    try {
+      return await Promise.race([promise, ended])
+    } finally {
+      this.signal.removeEventListener('abort', abort)
+    }
+  }
+
+  /** Whatever was thrown, as an outcome. An end of ours comes before the errors that it causes. */
+  explain(error: unknown): Failed {
+    return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)
+  }
+
+  #end(reason: 'timeout' | 'aborted'): void {
+    this.#ended ??= reason
+    this.#control.abort()
+  }
+}

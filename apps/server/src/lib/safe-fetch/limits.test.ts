@@ -1,0 +1,290 @@
+import type { Writable } from 'node:stream'
+import {
+  brotliCompressSync,
+  constants,
+  createGzip,
+  createZstdCompress,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchTo, serveBytes, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
+import type { FetchOutcome } from './outcome.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+
+const URL_ = 'http://feeds.example.org/calendar.ics'
+const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+const text = (outcome: FetchOutcome): string | undefined =>
+  outcome.kind === 'ok' ? Buffer.from(outcome.body).toString() : undefined
+
+/** Zeros unpack to a thousand times their packed size and more. */
+const ZEROS = Buffer.alloc(32 * 1024 * 1024)
+const LIMIT = 256 * 1024
+
+const PACKERS: Record<string, (data: Buffer) => Buffer> = {
+  gzip: (data) => gzipSync(data),
+  'x-gzip': (data) => gzipSync(data),
+  br: (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  zstd: (data) => zstdCompressSync(data),
+  deflate: (data) => deflateSync(data),
+  'deflate (bare)': (data) => deflateRawSync(data),
+}
+const codings = Object.keys(PACKERS)
+const pack = (name: string, data: Buffer): Buffer => PACKERS[name]?.(data) ?? data
+const headerOf = (name: string): string => name.replace(' (bare)', '')
+
+describe('compressed bodies', () => {
+  it.each(codings)('C30 %s is unpacked', async (coding) => {
+    const packed = pack(coding, Buffer.from(CALENDAR))
+    server = await serveHttp((_request, response) =>
+      response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
+    )
+    expect(text(await fetchTo(server).get(URL_))).toBe(CALENDAR)
+  })
+
+  it.each(codings)('C30 a %s bomb is cut while it unpacks', async (coding) => {
+    const packed = pack(coding, ZEROS)
+    expect(packed.byteLength).toBeLessThan(LIMIT)
+    server = await serveHttp((_request, response) =>
+      response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
+    )
+    const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 a bomb without end is cut: the server’s stream is closed on it', async () => {
+    const gzip = createGzip()
+    server = await serveHttp((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      gzip.pipe(response)
+      response.on('close', () => gzip.destroy())
+      flood(gzip, ZEROS.subarray(0, 1024 * 1024))
+    })
+    const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    await vi.waitFor(() => expect(gzip.destroyed).toBe(true))
+  })
+
+  it('C30 endless empty gzip members unpack to nothing and are cut all the same', async () => {
+    const empty = gzipSync(Buffer.alloc(0))
+    server = await serveHttp((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      flood(response, Buffer.concat(Array.from({ length: 1000 }, () => empty)))
+    })
+    const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+  })
+
+  it('C30 a zstd frame that asks for 128 MiB of window is refused', async () => {
+    server = await serveHttp((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'zstd' })
+      createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } })
+        .end(CALENDAR)
+        .pipe(response)
+    })
+    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+  })
+
+  it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('C30 coding "%s" is refused', async (coding) => {
+    server = await serveHttp((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(gzipSync(gzipSync(CALENDAR))),
+    )
+    expect(await fetchTo(server).get(URL_)).toEqual({
+      kind: 'failed',
+      reason: 'malformed',
+      code: 'CONTENT_ENCODING',
+    })
+  })
+
+  it.each(codings)('C36 half a %s body is a failure, not half a calendar', async (coding) => {
+    // Random bytes do not shrink, so that half of them is surely half.
+    const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
+    server = await serveHttp((_request, response) =>
+      response
+        .writeHead(200, { 'content-encoding': headerOf(coding) })
+        .end(packed.subarray(0, packed.length / 2)),
+    )
+    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+  })
+
+  it.each(['gzip', 'br', 'zstd', 'deflate'])('C36 an empty body under "%s" is a failure', async (coding) => {
+    server = await serveHttp((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(),
+    )
+    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+  })
+})
+
+describe('bodies without measure', () => {
+  it('C30 an announced size above the limit is not even read', async () => {
+    server = await serveHttp((_request, response) => {
+      response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).flushHeaders()
+    })
+    expect(await fetchTo(server).get(URL_)).toEqual({ kind: 'failed', reason: 'tooLarge' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 an endless body is cut', async () => {
+    server = await serveHttp((_request, response) => flood(response.writeHead(200), Buffer.alloc(65536, 'x')))
+    const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 the limit itself still passes, one byte more does not; the call may set its own', async () => {
+    server = await serveHttp((request, response) =>
+      response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
+    )
+    const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
+    expect(await fetch.get('http://feeds.example.org/')).toMatchObject({ kind: 'ok' })
+    expect(await fetch.get('http://feeds.example.org/more')).toMatchObject({ reason: 'tooLarge' })
+    expect(await fetch.get('http://feeds.example.org/', { maxBytes: LIMIT - 1 })).toMatchObject({
+      reason: 'tooLarge',
+    })
+  })
+
+  it('C30 headers above their limit', async () => {
+    server = await serveBytes((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n')
+      for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
+    })
+    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+  })
+
+  it('C36 a body shorter than announced is a failure', async () => {
+    server = await serveBytes((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
+    })
+    expect((await fetchTo(server).get(URL_)).kind).toBe('failed')
+  })
+
+  it('C36 of a body longer than announced the announced part arrives', async () => {
+    server = await serveBytes((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
+    })
+    expect(text(await fetchTo(server).get(URL_))).toBe('BEGIN')
+  })
+
+  it.each([
+    ['not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['half a header', 'HTTP/1.1 200 OK\r\ncontent-ty'],
+    ['a broken length', 'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n'],
+    ['a broken chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['nothing', ''],
+  ])('C36 %s is a failure', async (_what, answer) => {
+    server = await serveBytes((socket) => socket.end(answer))
+    expect((await fetchTo(server).get(URL_)).kind).toBe('failed')
+  })
+})
+
+describe('slow servers', () => {
+  it('C30 no answer at all', async () => {
+    server = await serveBytes(() => {})
+    const fetch = fetchTo(server, { limits: { headersMs: 200 } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 headers and then silence', async () => {
+    server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
+    const fetch = fetchTo(server, { limits: { idleMs: 200 } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 one byte every so often: never idle, and cut by the deadline', async () => {
+    server = await serveHttp((_request, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write('B'), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const fetch = fetchTo(server, { limits: { idleMs: 60_000, totalMs: 400 } })
+    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
+  })
+
+  it('C30 the deadline is one for all redirects together', async () => {
+    server = await serveHttp((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
+    })
+    const fetch = fetchTo(server, { limits: { totalMs: 400 } })
+    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+
+  it('C30 informational answers without end', async () => {
+    server = await serveBytes((socket) => {
+      const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 10)
+      socket.on('close', () => clearInterval(drip))
+    })
+    const fetch = fetchTo(server, { limits: { totalMs: 400 } })
+    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+  })
+
+  it('C30 a name server that never answers', async () => {
+    server = await serveBytes(() => {})
+    const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
+    expect(await fetch.get('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+
+  it('ends by the caller’s signal and by closing', async () => {
+    server = await serveBytes(() => {})
+    const fetch = fetchTo(server)
+    const stop = new AbortController()
+    const stopped = fetch.get(URL_, { signal: stop.signal })
+    const left = fetch.get(URL_)
+    await vi.waitFor(() => expect(server.open()).toBe(2))
+    stop.abort()
+    expect(await stopped).toEqual({ kind: 'failed', reason: 'aborted' })
+    await vi.waitFor(() => expect(server.open()).toBe(1))
+    fetch.close()
+    expect(await left).toEqual({ kind: 'failed', reason: 'aborted' })
+    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'aborted' })
+    expect(await fetch.get(URL_, { signal: stop.signal })).toEqual({ kind: 'failed', reason: 'aborted' })
+  })
+})
+
+describe('many at once', () => {
+  it('C30 500 fetches of silent feeds: bounded in all and per host, and another host gets through', async () => {
+    let most = 0
+    server = await serveHttp((request, response) => {
+      most = Math.max(most, server.open())
+      if (request.headers.host === 'quick.example.org') response.end('quick')
+    })
+    const fetch = fetchTo(server, { gate: { total: 8, perHost: 3 }, limits: { totalMs: 30_000 } })
+    const stop = new AbortController()
+    const silent = Array.from({ length: 500 }, (_, index) =>
+      fetch.get(`http://silent${index % 2}.example.org/${index}`, { signal: stop.signal }),
+    )
+    expect(text(await fetch.get('http://quick.example.org/'))).toBe('quick')
+    expect(most).toBeLessThanOrEqual(8)
+    expect(server.connections()).toBe(7)
+    stop.abort()
+    const outcomes = await Promise.all(silent)
+    expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.reason === 'aborted')).toBe(true)
+    expect(text(await fetch.get('http://quick.example.org/'))).toBe('quick')
+  })
+
+  it('C30 more than may wait are turned away', async () => {
+    server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
+    const fetch = fetchTo(server, { gate: { total: 1, perHost: 1, waiting: 1 } })
+    const first = fetch.get(URL_)
+    const second = fetch.get(URL_)
+    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'busy' })
+    fetch.close()
+    await Promise.all([first, second])
+  })
+})
+
+/** Writes until the other side has had enough. */
+function flood(into: Writable, chunk: Buffer): void {
+  const more = (): void => {
+    while (!into.destroyed && into.write(chunk));
+    if (!into.destroyed) into.once('drain', more)
+  }
+  more()
+}

@@ -1,0 +1,57 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { systemClock } from '../clock.ts'
+import type { SafeFetchOptions } from './options.ts'
+import { SafeFetch } from './safe-fetch.ts'
+
+export interface TestServer {
+  readonly port: number
+  /** Sockets that ever reached it. */
+  readonly connections: () => number
+  /** Sockets that are still open. */
+  readonly open: () => number
+  close(): Promise<void>
+}
+
+/** An HTTP server on a free loopback port. */
+export const serveHttp = (listener: RequestListener): Promise<TestServer> =>
+  listen(createHttpServer(listener))
+
+/** A server that speaks whatever the test makes it speak, from the first byte on. */
+export const serveBytes = (onSocket: (socket: Socket) => void): Promise<TestServer> =>
+  listen(createTcpServer(onSocket))
+
+export async function listen(server: Server): Promise<TestServer> {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  server.on('connection', (socket) => {
+    connections++
+    sockets.add(socket)
+    socket.on('error', () => {})
+    // A socket nobody reads never notices that the other side left.
+    socket.resume()
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections,
+    open: () => sockets.size,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** A fetch for which every `*.example.org` on any port is the given server; other hosts go the real way. */
+export function fetchTo(server: TestServer, options: Partial<SafeFetchOptions> = {}): SafeFetch {
+  return new SafeFetch({
+    clock: systemClock,
+    userAgent: 'Homefield (+https://homefield.example)',
+    loopback: (host) =>
+      host.endsWith('.example.org') ? { address: '127.0.0.1', port: server.port, tls: false } : undefined,
+    ...options,
+  })
+}

@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from './address.ts'
+import type { RefusedReason } from './outcome.ts'
+
+/** A URL that names a web server, as far as the URL alone can tell; not yet one that may be asked. */
+export interface Target {
+  readonly url: URL
+  /** Lower case, without brackets and without a trailing dot. */
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * Ports: 80, 443 and everything from 1024 on, because leagues do serve calendars on 8080, 8443 and stranger
+ * ones; not the other low ports, which belong to mail, shells and directories, nor the high ones that the
+ * WHATWG Fetch standard blocks ("bad port") because their servers can be made to act by an HTTP request.
+ */
+const BAD_PORTS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+])
+
+/** Names that mean this machine or this network by definition (RFC 6761, 6762, 8375, 9476, ICANN's `internal`). */
+const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|test|invalid)$/
+
+/**
+ * Reads a URL as the browser does (WHATWG), which also unmasks the spellings of an address: `2130706433`,
+ * `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`, full-width digits and `[::ffff:127.0.0.1]` all become plain ones.
+ */
+export function readTarget(text: string, base?: URL): Target | RefusedReason {
+  const url = URL.parse(text, base?.href)
+  if (!url) return 'url'
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme'
+  if (url.username !== '' || url.password !== '') return 'credentials'
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  if (host === '') return 'url'
+  if (isIP(host) === 0) url.hostname = host
+  url.hash = ''
+  return { url, host, port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port) }
+}
+
+/** Why a target may not be asked, without asking anyone: its port, its literal address, its name. */
+export function refusal({ host, port }: Target): RefusedReason | undefined {
+  if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address'
+  // A name without a dot is completed by the machine's search domains.
+  return !host.includes('.') || LOCAL_NAMES.test(host) ? 'address' : undefined
+}

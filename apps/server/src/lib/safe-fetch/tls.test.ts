@@ -1,0 +1,150 @@
+import { createServer } from 'node:https'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type Certificate, selfSigned } from './certificate.fixture.ts'
+import { listen, serveBytes, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
+import { SafeFetch } from './safe-fetch.ts'
+
+let good: Certificate
+let expired: Certificate
+let server: TestServer
+const names: (string | undefined)[] = []
+
+beforeAll(() => {
+  good = selfSigned('feeds.example.org', 2020, 2049)
+  expired = selfSigned('feeds.example.org', 2020, 2021)
+})
+afterEach(() => server.close())
+
+const serveTls = async ({ cert, key }: Certificate) => {
+  names.length = 0
+  server = await listen(
+    createServer({ cert, key }, (request, response) => {
+      names.push((request.socket as { servername?: string }).servername)
+      response.end('over TLS')
+    }),
+  )
+}
+const fetchWith = (ca?: string) =>
+  new SafeFetch({
+    clock: systemClock,
+    userAgent: 'Homefield',
+    loopback: () => ({ address: '127.0.0.1', port: server.port, tls: true }),
+    ...(ca !== undefined && { ca }),
+  })
+
+describe('certificates', () => {
+  it('C31 a right one is accepted, and the host name is sent though an address is dialed', async () => {
+    await serveTls(good)
+    const outcome = await fetchWith(good.cert).get('https://feeds.example.org/')
+    expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
+    expect(names).toEqual(['feeds.example.org'])
+  })
+
+  it('C39 one for another host is refused', async () => {
+    await serveTls(good)
+    expect(await fetchWith(good.cert).get('https://other.example.org/')).toEqual({
+      kind: 'failed',
+      reason: 'tls',
+      code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    })
+    expect(names).toEqual([])
+  })
+
+  it('C39 one for a name is refused for an address', async () => {
+    await serveTls(good)
+    expect(await fetchWith(good.cert).get('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
+    expect(names).toEqual([])
+  })
+
+  it('C39 an expired one is refused by its name', async () => {
+    await serveTls(expired)
+    expect(await fetchWith(expired.cert).get('https://feeds.example.org/')).toEqual({
+      kind: 'failed',
+      reason: 'tls',
+      code: 'CERT_HAS_EXPIRED',
+    })
+    expect(names).toEqual([])
+  })
+
+  it('C39 one that nobody vouches for is refused, and http is no way around it', async () => {
+    await serveTls(good)
+    expect(await fetchWith().get('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
+      kind: 'failed',
+      reason: 'tls',
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    expect(server.connections()).toBe(1)
+  })
+})
+
+describe('where https is not spoken', () => {
+  const fetchByPort = () =>
+    new SafeFetch({
+      clock: systemClock,
+      userAgent: 'Homefield',
+      loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 443 }),
+    })
+
+  it('C31 http is tried only when the caller allows it, without his headers', async () => {
+    const seen: (string | undefined)[] = []
+    server = await serveHttp((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end('plain')
+    })
+    const url = 'https://feeds.example.org/calendar.ics?team=7'
+    const headers = { authorization: 'Bearer secret' }
+    expect(await fetchByPort().get(url, { headers })).toMatchObject({ kind: 'failed', reason: 'tls' })
+    expect(await fetchByPort().get(url, { headers, allowHttp: true })).toMatchObject({
+      kind: 'ok',
+      finalUrl: 'http://feeds.example.org/calendar.ics?team=7',
+    })
+    expect(seen).toEqual([undefined])
+  })
+
+  it('C31 http is not tried for another port', async () => {
+    server = await serveHttp((_request, response) => response.end('plain'))
+    const fetch = new SafeFetch({
+      clock: systemClock,
+      userAgent: 'Homefield',
+      loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 8443 }),
+    })
+    expect(await fetch.get('https://feeds.example.org:8443/', { allowHttp: true })).toMatchObject({
+      kind: 'failed',
+      reason: 'tls',
+    })
+  })
+
+  it('C31 http is not tried because the target of a redirect refuses https', async () => {
+    const hosts: (string | undefined)[] = []
+    server = await serveHttp((request, response) => {
+      hosts.push(request.headers.host)
+      response.writeHead(302, { location: 'https://other.example.org/' }).end()
+    })
+    const fetch = new SafeFetch({
+      clock: systemClock,
+      userAgent: 'Homefield',
+      loopback: (host) => ({ address: '127.0.0.1', port: server.port, tls: host === 'other.example.org' }),
+    })
+    expect(await fetch.get('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
+      kind: 'failed',
+      reason: 'tls',
+    })
+    expect(hosts).toEqual(['feeds.example.org'])
+  })
+
+  it('C30 a server that never finishes the handshake', async () => {
+    server = await serveBytes(() => {})
+    const fetch = new SafeFetch({
+      clock: systemClock,
+      userAgent: 'Homefield',
+      limits: { connectMs: 150 },
+      loopback: () => ({ address: '127.0.0.1', port: server.port, tls: true }),
+    })
+    expect(await fetch.get('https://feeds.example.org/')).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+      code: 'ETIMEDOUT',
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { createLogger } from './logger.ts'
+import { Shutdown } from './shutdown.ts'
+
+const logger = createLogger({ level: 'silent' })
+const never = () => new Promise<never>(() => {})
+
+describe('Shutdown', () => {
+  it('C7 ends stage by stage, whatever the order of registration, waiting for each', async () => {
+    const log: string[] = []
+    const shutdown = new Shutdown({ logger })
+    const step = (name: string, turns: number) => async () => {
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
+      log.push(name)
+    }
+    shutdown.add('engine', 'engine', step('engine', 0))
+    shutdown.add('pools', 'database', step('database', 1))
+    shutdown.add('jobs', 'jobs', step('jobs', 2))
+    shutdown.add('accept', 'http', step('http', 5))
+    shutdown.add('drain', 'slow', step('slow', 4))
+    shutdown.add('drain', 'quick', step('quick', 1))
+    expect(await shutdown.run()).toBe(true)
+    expect(log).toEqual(['http', 'quick', 'slow', 'jobs', 'database', 'engine'])
+  })
+
+  it('C7 a step that hangs or fails does not keep the engine from stopping', async () => {
+    const engine = vi.fn()
+    const shutdown = new Shutdown({ logger, limits: { drain: 20 } })
+    shutdown.add('drain', 'hangs', never)
+    shutdown.add('jobs', 'throws', () => {
+      throw new Error('at once')
+    })
+    shutdown.add('pools', 'rejects', () => Promise.reject(new Error('later')))
+    shutdown.add('engine', 'engine', engine)
+    expect(await shutdown.run()).toBe(false)
+    expect(engine).toHaveBeenCalledOnce()
+  })
+
+  it('C7 runs once, however often it is asked', async () => {
+    const stop = vi.fn()
+    const shutdown = new Shutdown({ logger })
+    shutdown.add('pools', 'pool', stop)
+    await Promise.all([shutdown.run(), shutdown.run()])
+    await shutdown.run()
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it('C7 a signal ends in order with 0', async () => {
+    const signals = new EventEmitter()
+    const exit = vi.fn()
+    const shutdown = new Shutdown({ logger, exit })
+    const stop = vi.fn()
+    shutdown.add('pools', 'pool', stop)
+    shutdown.listen(signals)
+    signals.emit('SIGTERM')
+    await vi.waitFor(() => expect(exit).toHaveBeenCalled())
+    expect(exit.mock.calls).toEqual([[0]])
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it('C7 an end that was not clean exits with 1', async () => {
+    const signals = new EventEmitter()
+    const exit = vi.fn()
+    const shutdown = new Shutdown({ logger, exit, limits: { pools: 10 } })
+    shutdown.add('pools', 'pool', never)
+    shutdown.listen(signals)
+    signals.emit('SIGINT')
+    await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
+  })
+
+  it('C7 the second signal does not wait', () => {
+    const signals = new EventEmitter()
+    const exit = vi.fn()
+    const shutdown = new Shutdown({ logger, exit, limits: { drain: 10 } })
+    shutdown.add('drain', 'hangs', never)
+    shutdown.listen(signals)
+    signals.emit('SIGINT')
+    expect(exit).not.toHaveBeenCalled()
+    signals.emit('SIGTERM')
+    expect(exit.mock.calls).toEqual([[143]])
+  })
+})

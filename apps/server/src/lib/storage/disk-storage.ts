@@ -1,0 +1,95 @@
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAtomically } from '../atomic-file.ts'
+import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
+
+/** Long enough for the slowest upload to be still under way. */
+const DRAFT_LIFE_MS = 24 * 3600 * 1000
+
+/**
+ * Files in `<root>/<last two of the id>/<id>/<variant>`: the last letters of a UUIDv7 are random, so the
+ * folders fill evenly, where its first letters would put a whole year into one.
+ */
+export class DiskStorage implements Storage {
+  readonly #root: string
+  readonly #drafts: string
+
+  constructor(root: string) {
+    this.#root = root
+    this.#drafts = join(root, 'drafts')
+  }
+
+  async put(key: FileKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+    const path = this.#path(key)
+    return attempt(writeAtomically(path, this.#drafts, content))
+  }
+
+  async get(key: FileKey): Promise<StoredFile | undefined> {
+    const path = this.#path(key)
+    const file = await attempt(unlessMissing(open(path, 'r')))
+    if (!file) return undefined
+    try {
+      const { size } = await file.stat()
+      // The stream owns the handle from here on: a file deleted meanwhile is still read to its end.
+      return { size, stream: file.createReadStream() }
+    } catch (error) {
+      await file.close()
+      throw new StorageError('unavailable', error)
+    }
+  }
+
+  async exists(key: FileKey): Promise<boolean> {
+    const path = this.#path(key)
+    return (await attempt(unlessMissing(stat(path)))) !== undefined
+  }
+
+  async delete(id: string): Promise<void> {
+    checkId(id)
+    await attempt(rm(this.#folder(id), { recursive: true, force: true }))
+  }
+
+  /** Removes the drafts that a crash left behind. Call it at start. */
+  async sweepDrafts(now: Temporal.Instant): Promise<void> {
+    const names = (await attempt(unlessMissing(readdir(this.#drafts)))) ?? []
+    for (const name of names) {
+      const path = join(this.#drafts, name)
+      const found = await attempt(unlessMissing(stat(path)))
+      if (found && now.epochMilliseconds - found.mtimeMs > DRAFT_LIFE_MS)
+        await attempt(rm(path, { force: true }))
+    }
+  }
+
+  #folder(id: string): string {
+    return join(this.#root, id.slice(-2), id)
+  }
+
+  #path(key: FileKey): string {
+    checkKey(key)
+    return join(this.#folder(key.id), key.variant)
+  }
+}
+
+async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Errors of the disk in our words; an error of the content's own source stays what it is. */
+async function attempt<Value>(promise: Promise<Value>): Promise<Value> {
+  try {
+    return await promise
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageError('full', error)
+    if (error instanceof Error && 'syscall' in error) throw new StorageError('unavailable', error)
+    throw error
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,21 @@
+/**
+ * - `busy`: the queue is full; try later
+ * - `timeout`: the task ran too long and was killed with its thread
+ * - `aborted`: the caller's signal fired
+ * - `memory`: the thread outgrew its heap
+ * - `failed`: the task threw; `cause` is what it threw, as far as it could be copied
+ * - `closed`: the pool is shut
+ */
+export type WorkerFailure = 'busy' | 'timeout' | 'aborted' | 'memory' | 'failed' | 'closed'
+
+export class WorkerError extends Error {
+  readonly reason: WorkerFailure
+  readonly task: string
+
+  constructor(reason: WorkerFailure, task: string, cause?: unknown) {
+    super(`Worker task ${task}: ${reason}`, cause === undefined ? undefined : { cause })
+    this.name = 'WorkerError'
+    this.reason = reason
+    this.task = task
+  }
+}

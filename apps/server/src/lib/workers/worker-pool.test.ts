@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { WorkerError } from './worker-error.ts'
+import type { run } from './worker-pool.fixture.ts'
+import { WorkerPool } from './worker-pool.ts'
+import { workerTask } from './worker-task.ts'
+
+const task = workerTask<typeof run>('fixture', new URL('./worker-pool.fixture.ts', import.meta.url))
+const patient = { timeoutMs: 20_000 }
+
+let pool: WorkerPool
+afterEach(() => pool.close())
+
+/** Settles to the failure's reason, so that several can be compared at once. */
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => (error instanceof WorkerError ? error.reason : error),
+  )
+
+describe('WorkerPool', () => {
+  it('runs a TypeScript task in a thread with Temporal and without the environment', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    expect(await pool.run(task, { do: 'double', value: 21 }, patient)).toBe(42)
+    // 8 March 2026 is a Sunday.
+    expect(await pool.run(task, { do: 'look' }, patient)).toEqual({ environment: [], day: 7 })
+  })
+
+  it('C33 kills a task that never ends, and goes on, also for those who waited', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 300 }))
+    const waiting = [1, 2, 3].map((value) => pool.run(task, { do: 'double', value }, patient))
+    expect(await endless).toBe('timeout')
+    expect(await Promise.all(waiting)).toEqual([2, 4, 6])
+  })
+
+  it('C33 counts a task’s time from its start: waiting behind a slow one costs nothing', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 2000 }))
+    const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 1500 })
+    expect(await endless).toBe('timeout')
+    expect(await short).toBe(2)
+  })
+
+  it('ends a running and a waiting task by signal', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    const stop = new AbortController()
+    const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))
+    const waiting = reasonOf(pool.run(task, { do: 'double', value: 1 }, { ...patient, signal: stop.signal }))
+    const bystander = pool.run(task, { do: 'double', value: 4 }, patient)
+    stop.abort()
+    expect(await Promise.all([running, waiting])).toEqual(['aborted', 'aborted'])
+    expect(await bystander).toBe(8)
+    expect(await reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))).toBe(
+      'aborted',
+    )
+  })
+
+  it('refuses at once what the queue cannot hold', async () => {
+    pool = new WorkerPool({ threads: 1, maxWaiting: 2 })
+    const stop = new AbortController()
+    const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))
+    const waiting = [1, 2].map((value) => pool.run(task, { do: 'double', value }, patient))
+    expect(await reasonOf(pool.run(task, { do: 'double', value: 3 }, patient))).toBe('busy')
+    stop.abort()
+    expect(await running).toBe('aborted')
+    expect(await Promise.all(waiting)).toEqual([2, 4])
+    expect(await pool.run(task, { do: 'double', value: 3 }, patient)).toBe(6)
+  })
+
+  it('tells a task that threw from one that outgrew its memory, and survives both', async () => {
+    pool = new WorkerPool({ threads: 1, heapMiB: 32 })
+    const thrown = await pool.run(task, { do: 'throw' }, patient).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ reason: 'failed', task: 'fixture', cause: { message: 'as asked' } })
+    expect(await reasonOf(pool.run(task, { do: 'hoard' }, patient))).toBe('memory')
+    expect(await pool.run(task, { do: 'double', value: 5 }, patient)).toBe(10)
+  })
+
+  it('never runs more at once than it has threads', async () => {
+    pool = new WorkerPool({ threads: 2 })
+    const stop = new AbortController()
+    const endless = [1, 2].map(() =>
+      reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal })),
+    )
+    const third = pool.run(task, { do: 'double', value: 1 }, patient)
+    expect(pool.waiting).toBe(1)
+    stop.abort()
+    expect(await Promise.all(endless)).toEqual(['aborted', 'aborted'])
+    expect(await third).toBe(2)
+    expect(pool.waiting).toBe(0)
+  })
+
+  it('hands over buffers instead of copying them, where asked', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    const bytes = new Uint8Array(1024)
+    expect(await pool.run(task, { do: 'measure', bytes }, { ...patient, transfer: [bytes.buffer] })).toBe(
+      1024,
+    )
+    expect(bytes.byteLength).toBe(0)
+  })
+
+  it('closes: what runs and what waits ends, what comes later is refused', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    const running = reasonOf(pool.run(task, { do: 'spin' }, patient))
+    const waiting = reasonOf(pool.run(task, { do: 'double', value: 1 }, patient))
+    await pool.close()
+    expect(await Promise.all([running, waiting])).toEqual(['closed', 'closed'])
+    expect(await reasonOf(pool.run(task, { do: 'double', value: 1 }, patient))).toBe('closed')
+  })
+})

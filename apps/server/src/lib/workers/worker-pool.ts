@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { WorkerError } from './worker-error.ts'
+import type { WorkerTask } from './worker-task.ts'
+
+export interface WorkerPoolOptions {
+  /** Threads at most; by default one fewer than the machine has, so that requests keep a core. */
+  readonly threads?: number
+  /** Tasks that may wait for a thread before `run` answers `busy`. */
+  readonly maxWaiting?: number
+  /** Heap of one thread in MiB. Bytes in array buffers and in native code (images) do not count. */
+  readonly heapMiB?: number
+}
+
+export interface RunOptions {
+  /** Milliseconds from the moment the task gets its thread; waiting does not count. */
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+  /** Buffers of the payload that are handed over instead of copied; the caller's become empty. */
+  readonly transfer?: readonly ArrayBuffer[]
+}
+
+interface Waiting {
+  readonly start: () => void
+  readonly refuse: (reason: 'closed') => void
+}
+
+// A thread's realm is new, and so needs its own Temporal. Its environment stays empty: tasks read what
+// strangers wrote, and have no use for the process's secrets.
+const EXEC_ARGV = ['--import', import.meta.resolve('temporal-polyfill/global')]
+
+/**
+ * Threads for work that must never run on the request thread (C8) and may never end (C33). A task that
+ * runs too long is killed together with its thread, and the pool goes on with a new one.
+ *
+ * The queue is ours, not piscina's: piscina 5.3 does not count abortable tasks against `maxQueue`, and
+ * forgets waiting ones when the thread they wait for is killed and `minThreads` is 0. Piscina therefore
+ * only ever holds as many tasks as it has threads.
+ */
+export class WorkerPool {
+  readonly #pool: Piscina
+  readonly #threads: number
+  readonly #maxWaiting: number
+  readonly #waiting = new Set<Waiting>()
+  #running = 0
+  #closed = false
+
+  constructor(options: WorkerPoolOptions = {}) {
+    this.#threads = options.threads ?? Math.max(1, availableParallelism() - 1)
+    this.#maxWaiting = options.maxWaiting ?? 200
+    this.#pool = new Piscina({
+      minThreads: 0,
+      maxThreads: this.#threads,
+      idleTimeout: 30_000,
+      resourceLimits: {
+        maxOldGenerationSizeMb: options.heapMiB ?? 256,
+        maxYoungGenerationSizeMb: 32,
+        stackSizeMb: 4,
+      },
+      env: {},
+      execArgv: EXEC_ARGV,
+      recordTiming: false,
+    })
+    // A thread that dies with no task on it. The next task gets a new one; without a listener Node would exit.
+    this.#pool.on('error', () => {})
+  }
+
+  /** @throws WorkerError and nothing else */
+  async run<Payload, Result>(
+    task: WorkerTask<Payload, Result>,
+    payload: Payload,
+    options: RunOptions,
+  ): Promise<Result> {
+    if (this.#closed) throw new WorkerError('closed', task.name)
+    if (options.signal?.aborted) throw new WorkerError('aborted', task.name)
+    if (this.#running >= this.#threads) {
+      if (this.#waiting.size >= this.#maxWaiting) throw new WorkerError('busy', task.name)
+      await this.#turn(task.name, options.signal)
+    } else {
+      this.#running++
+    }
+    try {
+      return await this.#execute(task, payload, options)
+    } finally {
+      this.#passOn()
+    }
+  }
+
+  /** Tasks that wait for a thread, for metrics. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** Kills what runs and refuses what waits. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const waiting of this.#waiting) waiting.refuse('closed')
+    this.#waiting.clear()
+    await this.#pool.destroy()
+  }
+
+  /** Resolves when a thread is free; the place among the running ones is handed over, not given back. */
+  #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(waiting)
+        signal?.removeEventListener('abort', abort)
+      }
+      const abort = () => {
+        leave()
+        reject(new WorkerError('aborted', task))
+      }
+      const waiting: Waiting = {
+        start: () => {
+          leave()
+          resolve()
+        },
+        refuse: (reason) => {
+          leave()
+          reject(new WorkerError(reason, task))
+        },
+      }
+      this.#waiting.add(waiting)
+      signal?.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  #passOn(): void {
+    const [next] = this.#waiting
+    if (next) next.start()
+    else this.#running--
+  }
+
+  async #execute<Payload, Result>(
+    task: WorkerTask<Payload, Result>,
+    payload: Payload,
+    options: RunOptions,
+  ): Promise<Result> {
+    const kill = new AbortController()
+    let killed: 'timeout' | 'aborted' | undefined
+    const end = (reason: 'timeout' | 'aborted') => {
+      killed ??= reason
+      kill.abort()
+    }
+    const abort = () => end('aborted')
+    if (options.signal?.aborted) throw new WorkerError('aborted', task.name)
+    const timer = setTimeout(() => end('timeout'), options.timeoutMs)
+    options.signal?.addEventListener('abort', abort, { once: true })
+    try {
+      // The handle's type vouches for the answer: it was computed from the task file's own `run`.
+      return (await this.#pool.run(payload, {
+        filename: task.file.href,
+        name: 'run',
+        signal: kill.signal,
+        ...(options.transfer && { transferList: [...options.transfer] }),
+      })) as Result
+    } catch (error) {
+      throw new WorkerError(killed ?? this.#reason(error), task.name, killed ? undefined : error)
+    } finally {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  #reason(error: unknown): 'closed' | 'memory' | 'failed' {
+    if (this.#closed) return 'closed'
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed'
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * A piece of heavy work that runs in a thread of its own, named by the feature that owns it.
+ *
+ * The file is TypeScript and exports `run(payload)`; what goes in and out is copied between threads
+ * (structured clone), so plain data and byte arrays only. It must not talk to the database or the network.
+ */
+export interface WorkerTask<Payload, Result> {
+  /** For logs and metrics. */
+  readonly name: string
+  readonly file: URL
+  /** Only for the compiler: ties the handle to the types of the file's `run`. */
+  readonly signature?: (payload: Payload) => Result
+}
+
+/**
+ * @example
+ * import type { run } from './read-feed.task.ts'
+ * export const readFeed = workerTask<typeof run>('read-feed', new URL('./read-feed.task.ts', import.meta.url))
+ */
+export function workerTask<Run extends (payload: never) => unknown>(
+  name: string,
+  file: URL,
+): WorkerTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> {
+  return { name, file }
+}

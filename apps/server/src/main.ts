@@ -1,0 +1,84 @@
+import 'temporal-polyfill/global'
+
+import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
+import { startEngine } from '@homefield/database/engine/engine'
+import { migrate } from '@homefield/database/migrate'
+import { createApp } from './app.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
+import { readEnvironment } from './config/env.ts'
+import { systemClock } from './lib/clock.ts'
+import { createLogger } from './lib/logger.ts'
+import { Shutdown } from './lib/shutdown.ts'
+
+export interface MainOptions {
+  /** Folder of the web's build; absent while the web has a dev server of its own. */
+  readonly webRoot?: string
+}
+
+/** The process: settings → engine → migrations → roles. What a person at the terminal must know is said in plain words. */
+export async function main({ webRoot }: MainOptions): Promise<void> {
+  try {
+    await start(webRoot)
+  } catch (error) {
+    if (!isForTheTerminal(error)) throw error
+    process.stderr.write(`\n${explain(error)}\n`)
+    process.exitCode = 1
+    // A half-made start holds sockets and timers: nothing of it is wanted.
+    setImmediate(() => process.exit(1))
+  }
+}
+
+async function start(webRoot: string | undefined): Promise<void> {
+  const config = loadConfig(readEnvironment())
+  const logger = createLogger({ level: config.logLevel })
+  const shutdown = new Shutdown({ logger })
+  shutdown.listen()
+
+  const { database } = config
+  const engine = await startEngine({
+    dataDir: config.dataDir,
+    log: logger,
+    ...(database.kind === 'url'
+      ? { databaseUrl: database.owner, roleUrls: { app: database.app, auth: database.auth, worker: database.worker } }
+      : {}),
+  })
+  shutdown.add('engine', 'database engine', () => engine.stop())
+  try {
+    await migrate({ url: engine.url('owner'), log: logger })
+    const app = await createApp({
+      config,
+      clock: systemClock,
+      logger,
+      databaseUrl: (role) => engine.url(role),
+      webRoot,
+    })
+    app.endWith(shutdown)
+    if (app.frame) await app.frame.listen({ host: config.http.host, port: config.http.port })
+  } catch (error) {
+    await shutdown.run()
+    throw error
+  }
+  say(`Homefield is at ${config.http.publicUrl}`)
+  say(`Its data lies in ${engine.where.data}`)
+  if (engine.where.outside) say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
+  if (config.mail.smtpUrl === undefined && config.environment !== 'production')
+    say(`Mail is kept, not sent: ${config.http.publicUrl}/dev/outbox`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function isForTheTerminal(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof EngineError || error instanceof DirectoryLockedError) return true
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}
+
+function explain(error: Error): string {
+  if (!('code' in error)) return error.message
+  if (error.code === 'EADDRINUSE')
+    return `Port ${String((error as { port?: number }).port)} is taken by another program. Set PORT to a free one, for example: PORT=3001 npm start`
+  if (error.code === 'EACCES')
+    return `This user may not use port ${String((error as { port?: number }).port)}. Set PORT to one above 1023.`
+  return error.message
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { AppError } from '../lib/app-error.ts'
+import type { Authenticate } from '../lib/authenticate.ts'
+import type { Device } from './audience.ts'
+import { encodeRetry } from './frame.ts'
+import type { Hub } from './hub.ts'
+
+/** Bytes that may wait in this process for one device, beyond what the operating system holds for it. */
+const MOST_WAITING = 64 * 1024
+/** How long a device that was told to go may take to read it, in milliseconds. */
+const LAST_WORDS_MS = 5_000
+
+/** `GET /api/v1/stream`, by cookie or bearer token. Its streams end before the server closes. */
+export function serveStream(
+  app: FastifyInstance,
+  { hub, authenticate }: { hub: Hub; authenticate: Authenticate },
+): void {
+  app.addHook('preClose', () => hub.close())
+  app.get('/api/v1/stream', { schema: { hide: true } }, async (request, reply) => {
+    const who = await authenticate(request.headers)
+    if (!who) throw new AppError('unauthenticated')
+    const head = { ...reply.getHeaders(), 'x-request-id': request.id, ...HEADERS }
+    const { raw } = reply
+    const leave = await hub.join(who, deviceOf(raw, head))
+    reply.hijack()
+    if (raw.closed) leave()
+    else raw.once('close', leave)
+  })
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // `no-transform`: a proxy that compresses would hold frames back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * The first frame opens the response. A reader who leaves more than a small buffer unread is cut (C16): he reads again
+ * what differs when he comes back, which costs less than keeping his frames.
+ */
+function deviceOf(
+  raw: ServerResponse,
+  head: Readonly<Record<string, OutgoingHttpHeader | undefined>>,
+): Device {
+  return {
+    send(text) {
+      if (raw.destroyed || raw.writableEnded) return false
+      if (raw.writableLength > MOST_WAITING) {
+        raw.destroy()
+        return false
+      }
+      if (!raw.headersSent) {
+        // A stream's connection carries nothing after it.
+        raw.shouldKeepAlive = false
+        for (const [name, value] of Object.entries(head)) if (value !== undefined) raw.setHeader(name, value)
+      }
+      raw.write(text)
+      return true
+    },
+    end(retryMs) {
+      if (raw.destroyed) return
+      raw.end(encodeRetry(retryMs))
+      setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
+    },
+  }
+}

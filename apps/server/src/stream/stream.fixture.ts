@@ -1,0 +1,286 @@
+import Fastify from 'fastify'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { openDatabase, type Database } from '@homefield/database/pools'
+import { revisionsSeen } from '@homefield/database/revisions'
+import { cloneDatabase, startTestCluster } from '@homefield/database/template'
+import { createWork, type Work } from '@homefield/database/work'
+import type { StreamChange, StreamFrame } from '@homefield/contract/stream'
+import { adaptErrors } from '../http/errors.ts'
+import { SettableClock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+import { createLogger } from '../lib/logger.ts'
+import { openDoorbell, type Doorbell } from './doorbell.ts'
+import { Hub, type HubLimits } from './hub.ts'
+import { serveStream } from './route.ts'
+import { createStreamStore } from './store.ts'
+
+/** Never, as far as a test is concerned: what still happens was caused by something else. */
+export const NEVER_MS = 3_600_000
+
+export interface Stage {
+  readonly database: Database
+  readonly clock: SettableClock
+  /** Rings `bell` after each commit. */
+  readonly work: Work
+  /** As the owner of the tables: what no feature does yet. */
+  readonly owner: pg.Pool
+  /** Ends every doorbell's connection, as a failing network does; says how many there were. */
+  cutDoorbells(): Promise<number>
+  person(): Promise<string>
+  profileOf(owner: string): Promise<string>
+  /** Open until `commit`. */
+  grant(from: string, to: string, role: 'viewer' | 'none'): Promise<{ commit(): Promise<void> }>
+  signOut(sessionId: string): void
+  node(options?: NodeOptions): Promise<StreamNode>
+  close(): Promise<void>
+}
+
+export interface NodeOptions {
+  readonly limits?: Partial<HubLimits>
+  /** Stands between the hub and the question what somebody may see. */
+  readonly seen?: (
+    ask: () => Promise<Record<string, number>>,
+    userId: string,
+  ) => Promise<Record<string, number>>
+  readonly deaf?: boolean
+}
+
+export interface StreamNode {
+  readonly hub: Hub
+  readonly doorbell: Doorbell
+  connect(userId: string, sessionId?: string): Promise<TestStream>
+  close(): Promise<void>
+}
+
+const log = createLogger({ level: 'silent' })
+
+export async function openStage(): Promise<Stage> {
+  const cluster = await startTestCluster()
+  const clone = await cloneDatabase(cluster, 'stream')
+  const database = openDatabase({ url: clone.url, log })
+  const owner = new pg.Pool({ connectionString: clone.url('owner'), max: 5 })
+  owner.on('error', () => undefined)
+  const clock = new SettableClock('2026-03-01T17:00:00Z')
+  const now = (): Temporal.Instant => clock.now()
+  const bell = openDoorbell({ url: clone.url('app'), log })
+  const work = createWork({
+    db: database.app,
+    now,
+    onCommit: (bumped) => bell.ring(bumped.map(({ subject }) => subject)),
+  })
+  const signedOut = new Set<string>()
+  const nodes: StreamNode[] = []
+
+  const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
+    const doorbell = openDoorbell({ url: clone.url('app'), log })
+    // Told to look at its first connection: later, nothing but a ring makes the hub look.
+    const connected = new Promise<void>((resolve) => doorbell.listen(() => resolve()))
+    const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
+    const hub = new Hub({
+      store: createStreamStore(database.app),
+      seen: (userId) => (seen ? seen(() => ask(userId), userId) : ask(userId)),
+      stillSignedIn: (ids) => Promise.resolve(new Set(ids.filter((id) => !signedOut.has(id)))),
+      doorbell: deaf ? { listen: () => undefined } : doorbell,
+      now,
+      log,
+      limits: { sweepMs: NEVER_MS, sessionsMs: NEVER_MS, heartbeatMs: NEVER_MS, ...limits },
+    })
+    await connected
+    const app = Fastify()
+    adaptErrors(app)
+    app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'))
+    serveStream(app, {
+      hub,
+      authenticate: (headers) => {
+        const [, userId, sessionId] = /^Bearer (\S+) (\S+)$/.exec(headers.authorization ?? '') ?? []
+        return Promise.resolve(userId && sessionId ? { userId, sessionId } : null)
+      },
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const made: StreamNode = {
+      hub,
+      doorbell,
+      connect: (userId, sessionId = newId()) => openStream(port, `Bearer ${userId} ${sessionId}`),
+      close: async () => {
+        await app.close()
+        await doorbell.close()
+      },
+    }
+    nodes.push(made)
+    return made
+  }
+
+  return {
+    database,
+    clock,
+    work,
+    owner,
+    node,
+    signOut: (sessionId) => void signedOut.add(sessionId),
+
+    async person() {
+      const id = newId()
+      await owner.query(
+        `insert into users (id, name, email, created_at, updated_at) values ($1::uuid, 'Pat', $3, $2, $2)`,
+        [id, clock.now().toString(), `${id}@example.com`],
+      )
+      return id
+    },
+
+    async profileOf(userId) {
+      const id = newId()
+      await work.write(userId, async ({ tx, bump }) => {
+        await tx
+          .insertInto('profiles')
+          .values({ id, user_id: userId, name: 'Kid', color: '#112233' })
+          .execute()
+        bump(`profile:${id}`, `person:${userId}`)
+      })
+      return id
+    },
+
+    async grant(from, to, role) {
+      const client = await owner.connect()
+      await client.query('begin')
+      await client.query(`select set_config('app.now', $1, true)`, [clock.now().toString()])
+      await client.query(
+        `insert into friendships (id, user_id, friend_id, role) values ($1, $2, $3, $4)
+         on conflict (user_id, friend_id) do update set role = excluded.role`,
+        [newId(), from, to, role],
+      )
+      const people = [`person:${from}`, `person:${to}`]
+      await client.query('select * from bump_revisions($1)', [people])
+      return {
+        async commit() {
+          await client.query('commit')
+          client.release()
+          bell.ring(people)
+        },
+      }
+    },
+
+    async cutDoorbells() {
+      const superuser = new pg.Client({ connectionString: clone.superUrl })
+      await superuser.connect()
+      const { rowCount } = await superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'homefield-doorbell' and datname = current_database()`,
+      )
+      await superuser.end()
+      return rowCount ?? 0
+    },
+
+    async close() {
+      for (const made of nodes) await made.close()
+      await bell.close()
+      await database.close()
+      await owner.end()
+      await clone.drop()
+      await cluster.stop()
+    },
+  }
+}
+
+export interface TestStream {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly frames: readonly StreamFrame[]
+  /** What a device would hold after all frames: subject → revision. */
+  readonly held: ReadonlyMap<string, number>
+  readonly comments: number
+  readonly retryMs: number | null
+  readonly ended: boolean
+  /** Resolves once it holds; the test's own time limit ends it otherwise. */
+  until(holds: (stream: TestStream) => boolean): Promise<void>
+  /** The first change frame that this holds of, past or to come. */
+  change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
+  /** Stops reading. */
+  stall(): void
+  resume(): void
+  close(): void
+}
+
+/** Resolves with the answer's head; what follows is gathered. */
+export function openStream(port: number, authorization: string): Promise<TestStream> {
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: '/api/v1/stream',
+      headers: { authorization },
+      agent: false,
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const frames: StreamFrame[] = []
+      const held = new Map<string, number>()
+      const watchers = new Set<() => void>()
+      const state = { comments: 0, retryMs: null as number | null, ended: false, rest: '' }
+      const note = (): void => watchers.forEach((look) => look())
+      const take = (block: string): void => {
+        if (block.startsWith(':')) state.comments += 1
+        if (block.startsWith('retry: ')) state.retryMs = Number(block.slice(7))
+        if (!block.startsWith('data: ')) return
+        const frame = JSON.parse(block.slice(6)) as StreamFrame
+        frames.push(frame)
+        for (const [subject, revision] of Object.entries(frame.revisions)) held.set(subject, revision)
+        if (frame.type === 'change') for (const subject of frame.gone) held.delete(subject)
+      }
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        const blocks = (state.rest + text).split('\n\n')
+        state.rest = blocks.pop() ?? ''
+        blocks.forEach(take)
+        note()
+      })
+      const end = (): void => {
+        state.ended = true
+        note()
+      }
+      response.on('end', end)
+      response.on('error', end)
+      response.on('close', end)
+      const stream: TestStream = {
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        frames,
+        held,
+        get comments() {
+          return state.comments
+        },
+        get retryMs() {
+          return state.retryMs
+        },
+        get ended() {
+          return state.ended
+        },
+        until: (holds) =>
+          new Promise((done) => {
+            const look = (): void => {
+              if (!holds(stream)) return
+              watchers.delete(look)
+              done()
+            }
+            watchers.add(look)
+            look()
+          }),
+        async change(matches) {
+          const find = (): StreamChange | undefined =>
+            frames.find((frame): frame is StreamChange => frame.type === 'change' && matches(frame))
+          await stream.until(() => find() !== undefined)
+          const found = find()
+          if (!found) throw new Error('unreachable')
+          return found
+        },
+        stall: () => void response.pause(),
+        resume: () => void response.resume(),
+        close: () => void sent.destroy(),
+      }
+      resolve(stream)
+    })
+    sent.end()
+  })
+}

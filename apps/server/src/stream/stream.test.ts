@@ -1,0 +1,457 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
+import { openStage, type Stage, type StreamNode, type TestStream } from './stream.fixture.ts'
+
+let stage: Stage
+const open: StreamNode[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  for (const node of open.splice(0)) await node.close()
+})
+afterAll(() => stage.close())
+
+async function node(...options: Parameters<Stage['node']>): Promise<StreamNode> {
+  const made = await stage.node(...options)
+  open.push(made)
+  return made
+}
+
+/** Writes to a child and answers the revision that stands in the database then. */
+async function touch(owner: string, profileId: string): Promise<number> {
+  const subject = `profile:${profileId}` as const
+  await stage.work.write(owner, async ({ tx, bump }) => {
+    await tx.updateTable('profiles').set({ name: 'Kid again' }).where('id', '=', profileId).execute()
+    bump(subject)
+  })
+  return revisionOf(subject)
+}
+
+async function revisionOf(subject: string): Promise<number> {
+  const { rows } = await stage.owner.query<{ revision: string }>(
+    'select revision from revisions where subject = $1',
+    [subject],
+  )
+  return Number(rows[0]?.revision)
+}
+
+const holds = (stream: TestStream, subject: string, revision: number): Promise<void> =>
+  stream.until(({ held }) => held.get(subject) === revision)
+
+/** However slow the machine is: it comes to be so. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+describe('the first frame', () => {
+  test('names the database and all that this person may see, and nothing else', async () => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
+    const stream = await (await node()).connect(ann)
+    await stream.until(({ frames }) => frames.length > 0)
+
+    expect(stream.status).toBe(200)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-frame-options': 'DENY',
+    })
+    expect(stream.headers).not.toHaveProperty('content-encoding')
+    const { rows } = await stage.owner.query<{ epoch: string }>('select epoch from database_epoch')
+    expect(stream.frames).toEqual([
+      { type: 'hello', epoch: rows[0]?.epoch, revisions: { [`person:${ann}`]: 1, [`profile:${kid}`]: 1 } },
+    ])
+    expect(stream.held.has(`profile:${stranger}`)).toBe(false)
+    stream.close()
+  })
+
+  test('is for those who are signed in, and whose account still is', async () => {
+    const { connect } = await node()
+    expect((await connect('')).status).toBe(401)
+    expect((await connect(newId())).status).toBe(401)
+  })
+})
+
+describe('what moved', () => {
+  test('reaches every device of all who may see it, on every node, and nobody else', async () => {
+    const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
+    const kid = await stage.profileOf(ann)
+    await (await stage.grant(ann, bob, 'viewer')).commit()
+    const [one, two] = [await node(), await node()]
+    const entitled = [await one.connect(ann), await two.connect(ann), await two.connect(bob)]
+    const stranger = await one.connect(eve)
+    for (const stream of entitled) await holds(stream, `profile:${kid}`, 1)
+
+    const revision = await touch(ann, kid)
+    for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
+    // A later frame of the stranger's own proves that the earlier one would have come.
+    const own = await stage.profileOf(eve)
+    await holds(stranger, `profile:${own}`, 1)
+    expect(JSON.stringify(stranger.frames)).not.toContain(kid)
+    for (const stream of [...entitled, stranger]) stream.close()
+  })
+
+  test('C10: a bell that nobody hears is made good by the sweep', async () => {
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
+    const stream = await deaf.connect(ann)
+    await holds(stream, `profile:${kid}`, 1)
+    await holds(stream, `profile:${kid}`, await touch(ann, kid))
+    // A new child is found as well: the sweep sees `person:` move, and asks again.
+    const second = await stage.profileOf(ann)
+    await holds(stream, `profile:${second}`, 1)
+    stream.close()
+  })
+
+  test('C10, C22: the sweep reaches back to the last one when the clock has jumped', async () => {
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
+    const stream = await deaf.connect(ann)
+    await holds(stream, `profile:${kid}`, 1)
+    for (const jump of [{ hours: 26 }, { hours: -13 }, { hours: -13 }]) {
+      const revision = await touch(ann, kid)
+      stage.clock.advance(jump)
+      await holds(stream, `profile:${kid}`, revision)
+    }
+    stream.close()
+  })
+
+  test('C10: the listening connection is killed: it comes back, and what was rung meanwhile is found', async () => {
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    const stream = await (await node()).connect(ann)
+    await holds(stream, `profile:${kid}`, 1)
+    for (let round = 0; round < 3; round++) {
+      await eventually(() => stage.cutDoorbells()).toBeGreaterThan(0)
+      await holds(stream, `profile:${kid}`, await touch(ann, kid))
+    }
+    stream.close()
+  })
+
+  test('what is rung is not believed: a false ring moves nothing', async () => {
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    let asked = 0
+    const stream = await (
+      await node({
+        seen: (ask) => {
+          asked += 1
+          return ask()
+        },
+      })
+    ).connect(ann)
+    await holds(stream, `profile:${kid}`, 1)
+    const client = await stage.database.pools.app.connect()
+    for (const payload of [`profile:${kid},person:${ann}`, 'nonsense', `profile:${newId()}`])
+      await client.query(`select pg_notify('homefield_revisions', $1)`, [payload])
+    client.release()
+    await holds(stream, `profile:${kid}`, await touch(ann, kid))
+    expect(stream.frames).toHaveLength(2)
+    expect(asked).toBe(1)
+    stream.close()
+  })
+
+  test('more subjects than a bell can name arrive all the same', async () => {
+    const ann = await stage.person()
+    const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
+    const stream = await (await node()).connect(ann)
+    await stream.until(({ held }) => held.size === 251)
+    await stage.work.write(ann, async ({ bump }) => bump(...kids.map((kid) => `profile:${kid}` as const)))
+    await stream.until(({ held }) => kids.every((kid) => held.get(`profile:${kid}`) === 2))
+    stream.close()
+  })
+})
+
+describe('rights', () => {
+  test('C15: a revoked grant takes the subject away, and nothing of it is told after', async () => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
+    await (await stage.grant(ann, bob, 'viewer')).commit()
+    const stream = await (await node()).connect(bob)
+    await holds(stream, `profile:${kid}`, 1)
+
+    await (await stage.grant(ann, bob, 'none')).commit()
+    const { gone } = await stream.change((frame) => frame.gone.length > 0)
+    expect(gone).toEqual([`profile:${kid}`])
+
+    const told = stream.frames.length
+    await touch(ann, kid)
+    await holds(stream, `profile:${own}`, await touch(bob, own))
+    expect(JSON.stringify(stream.frames.slice(told))).not.toContain(kid)
+    stream.close()
+  })
+
+  test('C15: revoked and written at once: the write is not told', async () => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const kid = await stage.profileOf(ann)
+    await (await stage.grant(ann, bob, 'viewer')).commit()
+    const stream = await (await node()).connect(bob)
+    await holds(stream, `profile:${kid}`, 1)
+    const revoked = await stage.grant(ann, bob, 'none')
+    await revoked.commit()
+    await touch(ann, kid)
+    const frame = await stream.change(({ gone }) => gone.includes(`profile:${kid}`))
+    expect(frame.revisions).not.toHaveProperty(`profile:${kid}`)
+    expect(stream.held.has(`profile:${kid}`)).toBe(false)
+    stream.close()
+  })
+
+  test('a question that fails ends the streams it was about, rather than go on with old rights', async () => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const kid = await stage.profileOf(ann)
+    let failing = false
+    const { connect } = await node({
+      seen: (ask) => (failing ? Promise.reject(new Error('Connection terminated')) : ask()),
+    })
+    const [stream, other] = [await connect(ann), await connect(bob)]
+    await holds(stream, `profile:${kid}`, 1)
+    failing = true
+    await stage.profileOf(ann)
+    await stream.until(({ ended }) => ended)
+    expect(stream.retryMs).toBeGreaterThan(0)
+    expect(other.ended).toBe(false)
+    expect((await connect(ann)).status).toBe(503)
+    failing = false
+    await holds(await connect(ann), `profile:${kid}`, 1)
+    other.close()
+  })
+
+  test('a session that is signed out loses its stream, the others of that person do not', async () => {
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    const { connect } = await node({ limits: { sessionsMs: 100 } })
+    const [phone, desk] = [newId(), newId()]
+    const [lost, kept] = [await connect(ann, phone), await connect(ann, desk)]
+    await holds(kept, `profile:${kid}`, 1)
+    stage.signOut(phone)
+    await lost.until(({ ended }) => ended)
+    await holds(kept, `profile:${kid}`, await touch(ann, kid))
+    kept.close()
+  })
+
+  test('a sign-out that bumps its person is seen at once, without waiting for the next check', async () => {
+    const ann = await stage.person()
+    const session = newId()
+    const stream = await (await node()).connect(ann, session)
+    await stream.until(({ frames }) => frames.length > 0)
+    stage.signOut(session)
+    await stage.work.write(ann, async ({ bump }) => bump(`person:${ann}`))
+    await stream.until(({ ended }) => ended)
+  })
+})
+
+describe('a grant and a write commit side by side: the write is not lost', () => {
+  const people = async (): Promise<{ ann: string; bob: string; kid: string }> => {
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    return { ann, bob, kid: await stage.profileOf(ann) }
+  }
+
+  /** A write to the child that is open until `commit`. */
+  async function write(ann: string, kid: string): Promise<{ commit(): Promise<void> }> {
+    const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done = stage.work.write(ann, async ({ tx, bump }) => {
+      await tx.updateTable('profiles').set({ name: 'Kid moved' }).where('id', '=', kid).execute()
+      bump(`profile:${kid}`)
+      reached.resolve()
+      await go.promise
+    })
+    await reached.promise
+    return {
+      commit: () => {
+        go.resolve()
+        return done
+      },
+    }
+  }
+
+  test('both open, the write commits first', async () => {
+    const { ann, bob, kid } = await people()
+    const stream = await (await node()).connect(bob)
+    const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
+    await writing.commit()
+    await granting.commit()
+    await holds(stream, `profile:${kid}`, 2)
+    stream.close()
+  })
+
+  test('both open, the grant commits first', async () => {
+    const { ann, bob, kid } = await people()
+    const stream = await (await node()).connect(bob)
+    const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
+    await granting.commit()
+    await holds(stream, `profile:${kid}`, 1)
+    await writing.commit()
+    await holds(stream, `profile:${kid}`, 2)
+    stream.close()
+  })
+
+  test('the write commits and rings while the question, that did not see it, is still under way', async () => {
+    const { ann, bob, kid } = await people()
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let questions = 0
+    const { connect } = await node({
+      async seen(ask, userId) {
+        const answer = await ask()
+        if (userId === bob && ++questions === 2) {
+          asked.resolve()
+          await go.promise
+        }
+        return answer
+      },
+    })
+    const stream = await connect(bob)
+    await (await stage.grant(ann, bob, 'viewer')).commit()
+    await asked.promise
+    await touch(ann, kid)
+    await heard()
+    go.resolve()
+    await holds(stream, `profile:${kid}`, 2)
+    stream.close()
+  })
+
+  test('the same while a device comes in', async () => {
+    const { ann, kid } = await people()
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { connect } = await node({
+      async seen(ask) {
+        const answer = await ask()
+        asked.resolve()
+        await go.promise
+        return answer
+      },
+    })
+    const connecting = connect(ann)
+    await asked.promise
+    await touch(ann, kid)
+    await heard()
+    go.resolve()
+    await holds(await connecting, `profile:${kid}`, 2)
+  })
+
+  test('thirty times, side by side as they fall', async () => {
+    const { ann, bob, kid } = await people()
+    const stream = await (await node()).connect(bob)
+    for (let round = 0; round < 30; round++) {
+      await (await stage.grant(ann, bob, 'none')).commit()
+      await stream.until(({ held }) => !held.has(`profile:${kid}`))
+      const [, revision] = await Promise.all([
+        stage.grant(ann, bob, 'viewer').then((granting) => granting.commit()),
+        touch(ann, kid),
+      ])
+      await holds(stream, `profile:${kid}`, revision)
+    }
+    stream.close()
+  })
+
+  /** A bell rung now has been heard when a bell rung after it has. */
+  async function heard(): Promise<void> {
+    const listener = await stage.owner.connect()
+    await listener.query('listen homefield_revisions')
+    const mark = `profile:${newId()}` as const
+    const marked = new Promise<void>((resolve) =>
+      listener.on('notification', ({ payload }) => payload?.includes(mark) && resolve()),
+    )
+    await stage.work.write(await stage.person(), async ({ bump }) => bump(mark))
+    await marked
+    await listener.query('unlisten *')
+    listener.removeAllListeners('notification')
+    listener.release()
+  }
+})
+
+describe('many, slow and leaving readers', () => {
+  test('C16: one of 200 stops reading: it is cut, the others are told everything', async () => {
+    const slow = await stage.person()
+    // Much to tell him at each round, so that the operating system's buffers are soon full.
+    const kids = Array.from({ length: 2_000 }, () => newId())
+    await stage.owner.query(
+      `insert into profiles (id, user_id, name, color, created_at, updated_at)
+       select k, $2, 'Kid', '#112233', $3::timestamptz, $3::timestamptz from unnest($1::uuid[]) k`,
+      [kids, slow, stage.clock.now().toString()],
+    )
+    const ann = await stage.person()
+    const kid = await stage.profileOf(ann)
+    const { connect, hub } = await node({ limits: { perPerson: 1_000 } })
+    const stalled = await connect(slow)
+    await stalled.until(({ held }) => held.size > 2_000)
+    stalled.stall()
+    const others = await Promise.all(Array.from({ length: 199 }, () => connect(ann)))
+    expect(hub.size).toBe(200)
+
+    let rounds = 0
+    for (; hub.size === 200 && rounds < 400; rounds++) {
+      await stage.work.write(slow, async ({ bump }) => bump(...kids.map((id) => `profile:${id}` as const)))
+      const revision = await touch(ann, kid)
+      await Promise.all(others.map((stream) => holds(stream, `profile:${kid}`, revision)))
+    }
+    expect(hub.size).toBe(199)
+    // He comes back, and one frame brings him up to date.
+    stalled.close()
+    const back = await connect(slow)
+    await back.until(({ frames }) => frames.length > 0)
+    expect(back.held.get(`profile:${kids[0]}`)).toBe(await revisionOf(`profile:${kids[0]}`))
+    for (const stream of [...others, back]) stream.close()
+  })
+
+  test('C17: many at once come in, and requests still get a connection', async () => {
+    const people = await Promise.all(Array.from({ length: 300 }, () => stage.person()))
+    const { connect, hub } = await node()
+    const coming = people.map((person) => connect(person))
+    await expect(
+      stage.database.app.selectFrom('revisions').select('subject').limit(1).execute(),
+    ).resolves.toBeDefined()
+    const streams = await Promise.all(coming)
+    await Promise.all(streams.map((stream) => stream.until(({ frames }) => frames.length > 0)))
+    expect(streams.every(({ status }) => status === 200)).toBe(true)
+    expect(hub.size).toBe(300)
+    for (const stream of streams) stream.close()
+    await eventually(() => hub.size).toBe(0)
+  })
+
+  test('heartbeats come by themselves, to everybody', async () => {
+    const { connect } = await node({ limits: { heartbeatMs: 250 } })
+    const ann = await stage.person()
+    const streams = await Promise.all(Array.from({ length: 7 }, () => connect(ann)))
+    for (const stream of streams) await stream.until(({ comments }) => comments >= 2)
+    for (const stream of streams) stream.close()
+  })
+
+  test('one stream too many of a person ends his oldest', async () => {
+    const { connect, hub } = await node({ limits: { perPerson: 2 } })
+    const [ann, bob] = [await stage.person(), await stage.person()]
+    const streams = [await connect(ann), await connect(bob), await connect(ann), await connect(ann)]
+    await streams[0]?.until(({ ended }) => ended)
+    expect(hub.size).toBe(3)
+    expect(streams.slice(1).map(({ ended }) => ended)).toEqual([false, false, false])
+    for (const stream of streams) stream.close()
+  })
+
+  test('C7: a shutdown ends the streams with the wish to come back spread, and lets nobody in', async () => {
+    const made = await stage.node()
+    const people = await Promise.all(Array.from({ length: 20 }, () => stage.person()))
+    const streams = await Promise.all(people.map((person) => made.connect(person)))
+    await made.close()
+    for (const stream of streams) await stream.until(({ ended }) => ended)
+    const waits = streams.map(({ retryMs }) => retryMs)
+    expect(waits.every((wait) => wait !== null && wait >= 500)).toBe(true)
+    expect(new Set(waits).size).toBeGreaterThan(10)
+    await expect(made.connect(people[0] ?? '')).rejects.toThrow()
+  })
+
+  test('a restored database, which has another epoch, makes everybody start anew', async () => {
+    const ann = await stage.person()
+    const { connect } = await node({ limits: { sweepMs: 100 } })
+    const stream = await connect(ann)
+    await stream.until(({ frames }) => frames.length > 0)
+    const epoch = newId()
+    await stage.owner.query('update database_epoch set epoch = $1', [epoch])
+    await stream.until(({ ended }) => ended)
+    const again = await connect(ann)
+    await again.until(({ frames }) => frames.length > 0)
+    expect(again.frames[0]).toMatchObject({ type: 'hello', epoch })
+    again.close()
+  })
+})

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+/**
+ * A call is data: the server binds it, OpenAPI is made from it, the web's client is typed by it.
+ * `access` is who may knock: `public`, `session` (signed in) or `onboarded` (name and zone given too).
+ * Calls that change something carry a `Command-Id` header unless `ledger` says why they need none.
+ */
+export interface Call {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: 'public' | 'session' | 'onboarded'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  /** Absent: a changing call goes through the ledger of commands. A reason: it does not, and why. */
+  readonly ledger?: string
+}

@@ -1,0 +1,80 @@
+/**
+ * The closed list of what can go wrong, each with its status and the text a person reads: the specification's
+ * (sections 8) where it has one. A code without a text does not compile.
+ */
+export const ERRORS = {
+  // the door
+  invalid: { status: 400, text: 'Please check what you entered.' },
+  malformed: { status: 400, text: 'The request could not be read.' },
+  tooLarge: { status: 413, text: 'That is too large to send.' },
+  unsupportedMedia: { status: 415, text: 'The request must be JSON.' },
+  unauthenticated: { status: 401, text: 'No authenticated user' },
+  onboardingIncomplete: { status: 403, text: 'Please finish setting up your account first.' },
+  forbiddenOrigin: { status: 403, text: 'This request came from another site.' },
+  notFound: { status: 404, text: 'Not found' },
+  tooManyRequests: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
+  commandConflict: { status: 422, text: 'This command was already used for something else.' },
+  commandRunning: { status: 409, text: 'This is still being saved. Please try again in a moment.' },
+  stale: { status: 409, text: 'This was changed elsewhere in the meantime.' },
+  unavailable: {
+    status: 503,
+    text: 'Homefield is not available right now. Nothing was lost; please try again.',
+  },
+  unexpected: { status: 500, text: 'Something went wrong' },
+  // accounts
+  signInFailed: { status: 401, text: 'Invalid email or password' },
+  passwordTooShort: { status: 400, text: 'Password must be at least 8 characters long' },
+  passwordNeedsLowercase: { status: 400, text: 'Password must contain at least one lowercase letter' },
+  passwordNeedsUppercase: { status: 400, text: 'Password must contain at least one uppercase letter' },
+  passwordNeedsNumber: { status: 400, text: 'Password must contain at least one number' },
+  passwordTooLong: { status: 400, text: 'Password must be at most 128 characters long' },
+  nameMissing: { status: 400, text: 'Please enter your name' },
+  // profiles
+  profileNotFound: { status: 404, text: 'Profile not found' },
+  // events
+  eventNotFound: { status: 404, text: 'Event not found' },
+  rangeTooLong: { status: 400, text: 'Please ask for at most 400 days at once.' },
+  // connections
+  playmetricsUrlInvalid: { status: 400, text: 'Please enter a valid Playmetrics calendar URL' },
+  playmetricsTeamMissing: {
+    status: 400,
+    text: 'Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.',
+  },
+  sportsengineUrlInvalid: {
+    status: 400,
+    text: 'Please enter a valid SportsEngine calendar URL (must be from sportsengine.com or sportngin.com)',
+  },
+  gamechangerUrlInvalid: {
+    status: 400,
+    text: 'Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)',
+  },
+  calendarUrlInvalid: { status: 400, text: 'Please enter a valid calendar URL' },
+  calendarUrlOtherPlatform: {
+    status: 400,
+    text: 'This link belongs to another platform. Add it on that page.',
+  },
+  calendarUrlOwn: {
+    status: 400,
+    text: 'This is one of your own Homefield calendar links. It cannot be added as a team.',
+  },
+  calendarUrlRefused: {
+    status: 400,
+    text: 'This address cannot be reached from here. Please use a public calendar link.',
+  },
+  feedUnreadable: { status: 422, text: 'This link does not lead to a calendar.' },
+  feedUnreachable: { status: 422, text: 'The calendar could not be loaded right now.' },
+  teamNotFound: { status: 404, text: 'Team not found' },
+  teamNameEmpty: { status: 400, text: 'Team name cannot be empty' },
+  teamAlreadyConnected: { status: 409, text: 'This calendar is already connected.' },
+  teamNotMapped: {
+    status: 400,
+    text: 'Please map this team to at least one child profile before syncing events.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every failing call answers. `details` names fields or carries the current row, never internals. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; details?: unknown; requestId: string }
+}

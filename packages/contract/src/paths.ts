@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { contract } from './contract.ts'
+import type { ErrorBody } from './error.ts'
+
+/**
+ * openapi-fetch's path types, computed from the contract's types alone: nothing is generated, and nothing of zod
+ * reaches the browser, because this file and all it imports are types.
+ */
+type Calls = {
+  [Feature in keyof typeof contract]: (typeof contract)[Feature][keyof (typeof contract)[Feature]]
+}[keyof typeof contract]
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
+
+type PathOf<C> = C extends { params: z.ZodType } ? { path: Sent<C['params']> } : { path?: never }
+type QueryOf<C> = C extends { query: z.ZodType } ? { query?: Sent<C['query']> } : { query?: never }
+type Flat<Type> = { [Key in keyof Type]: Type[Key] }
+
+// Interfaces and flattened types, because openapi-fetch multiplies out the union of all operations: as intersections of
+// unions they grow beyond what the compiler takes (TS2590) with some twenty calls.
+interface Common<C extends Calls> {
+  parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
+  responses: {
+    200: { content: { 'application/json': Received<C['response']> } }
+    default: { content: { 'application/json': ErrorBody } }
+  }
+}
+interface WithBody<C extends Calls, Body> extends Common<C> {
+  requestBody: { content: { 'application/json': Body } }
+}
+interface WithoutBody<C extends Calls> extends Common<C> {
+  requestBody?: never
+}
+type Operation<C extends Calls> = C extends { body: z.ZodType }
+  ? WithBody<C, Sent<C['body']>>
+  : WithoutBody<C>
+
+export type Paths = {
+  [Path in Calls['path']]: {
+    [Method in Extract<Calls, { path: Path }>['method']]: Operation<
+      Extract<Calls, { path: Path; method: Method }>
+    >
+  }
+}

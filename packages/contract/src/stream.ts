@@ -1,0 +1,23 @@
+/**
+ * What the stream says: never data, only that a subject moved. A client compares each revision it hears with the one
+ * it stored beside what it read, by difference (a restored database may turn revisions back), and reads again.
+ * `epoch` names the database: another epoch means everything is to be read again.
+ */
+export type Subject =
+  `person:${string}` | `profile:${string}` | `team:${string}` | `conversation:${string}` | `thread:${string}`
+
+/** First frame after connecting: every subject this person may see, with its revision. */
+export interface StreamHello {
+  type: 'hello'
+  epoch: string
+  revisions: Record<string, number>
+}
+
+/** A later frame: what moved. `gone` lists subjects that this person may no longer see: wipe their copies. */
+export interface StreamChange {
+  type: 'change'
+  revisions: Record<string, number>
+  gone: readonly string[]
+}
+
+export type StreamFrame = StreamHello | StreamChange

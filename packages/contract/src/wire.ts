@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Ids are UUIDv7, named by the client for what it creates. Anything else reads as 'no such thing'. */
+export const Id = z.uuid()
+export type Id = z.infer<typeof Id>
+
+/** Ids as calls receive them, told apart by type: a team's id does not fit where a profile's belongs. */
+export const ProfileId = Id.brand<'ProfileId'>()
+export type ProfileId = z.infer<typeof ProfileId>
+export const EventId = Id.brand<'EventId'>()
+export type EventId = z.infer<typeof EventId>
+export const TeamId = Id.brand<'TeamId'>()
+export type TeamId = z.infer<typeof TeamId>
+
+/** An instant: ISO 8601 in UTC with `Z`. */
+export const InstantText = z.iso.datetime()
+/** A calendar day without a zone: `YYYY-MM-DD`. */
+export const DayText = z.iso.date()
+
+/** An IANA zone this runtime knows, e.g. `America/New_York`. */
+export const Zone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone })
+      return !/^[+-]/.test(zone)
+    } catch {
+      return false
+    }
+  }, 'Not a time zone')
+
+export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
+
+/** The revisions of what an answer was read from, taken before the data: see stream.ts. */
+export const Revisions = z.record(z.string(), z.number().int())
+
+/** Text a person types: trimmed, without control characters but line breaks and tabs. */
+export function typed(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasControlCharacter(text), 'Contains control characters')
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true
+  }
+  return false
+}

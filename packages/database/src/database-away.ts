@@ -1,0 +1,48 @@
+/*
+ * Which errors mean "the database is away or restarting, try again", as opposed to "this query is wrong". A request
+ * that meets one answers 503 with Retry-After. Whether its transaction was committed is then unknown: the retry must
+ * carry the same command id.
+ */
+
+const STATES = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: starting, recovering or stopping
+  '57P05', // idle_session_timeout
+  '53300', // too_many_connections
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '25006', // read_only_sql_transaction: a primary that became a standby
+])
+
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** pg throws these without a code. */
+const WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const socket =
+    SOCKET.has(code) &&
+    'syscall' in error &&
+    ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall))
+  return (
+    STATES.has(code) ||
+    code.startsWith('08') ||
+    socket ||
+    WORDS.test(error.message) ||
+    isDatabaseAway(error.cause)
+  )
+}

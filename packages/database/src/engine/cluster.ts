@@ -1,0 +1,99 @@
+import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { syncDirectory } from './atomic-file.ts'
+import type { Binaries } from './binaries.ts'
+import { EngineError } from './engine-error.ts'
+import { isRoot, namedUser, runAs } from './engine-user.ts'
+import { giveTree, temporaryCluster, type Home } from './placement.ts'
+
+/*
+ * Making the cluster, so that it can be killed at any moment: everything is made in a directory with a random name
+ * beside the final one, and renamed when it is whole. What an earlier attempt left is removed first; an initdb
+ * that outlived its starter then fails in its own directory and harms nobody.
+ */
+
+/** One way in, for everybody: the socket, with a password. */
+const HOST_RULES = `# Written by Homefield. The engine listens on a unix socket only; every role has a password.
+local all all scram-sha-256
+`
+
+/** The major version of the programs, as PG_VERSION has it. */
+const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
+
+/** Whether a cluster stands there. Throws when it was made by another major version, which cannot open it. */
+export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
+  let version: string
+  try {
+    version = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+  if (version !== majorOf(binaries)) {
+    throw new EngineError(
+      `The database in ${home.cluster} was made by PostgreSQL ${version}, and this Homefield brings ` +
+        `${majorOf(binaries)}. Make a backup with the Homefield that made it, and restore it into a new DATA_DIR.`,
+    )
+  }
+  return true
+}
+
+/** Makes an empty cluster whose superuser `postgres` has the given password. */
+export async function makeCluster(
+  home: Home,
+  binaries: Binaries,
+  superPassword: string,
+  durable: boolean,
+): Promise<void> {
+  await removeLeftovers(home)
+  const making = temporaryCluster(home)
+  // initdb wants a user with a name. As root that is not the engine's own one: the result is handed over below.
+  const maker = isRoot() ? await namedUser() : null
+  try {
+    await mkdir(making, { mode: 0o700 })
+    if (maker) await chown(making, maker.uid, maker.gid)
+    const collation = [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]
+    const sync = durable ? [] : ['--no-sync']
+    const args = ['-D', making, '-U', 'postgres', '--auth=reject', ...collation, ...sync]
+    succeeded('initdb', await runAs(maker, binaries.initdb, args))
+
+    const statement = `alter role postgres password '${superPassword.replaceAll("'", "''")}';\n`
+    const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
+    succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
+
+    // As its owner, not as root: root must not write where somebody else may put a link.
+    const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
+    succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
+    if (home.user) await giveTree(making, home.user)
+    await syncDirectory(making)
+    await rename(making, home.cluster)
+    await syncDirectory(home.directory)
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+async function removeLeftovers(home: Home): Promise<void> {
+  for (const name of await readdir(home.directory)) {
+    if (name.startsWith('postgres.making-'))
+      await rm(join(home.directory, name), { recursive: true, force: true })
+  }
+}
+
+function succeeded(what: string, run: { status: number | null; output: string }): void {
+  if (run.output.includes('could not look up effective user ID')) {
+    throw new EngineError(
+      `PostgreSQL wants its user to have a name, and user id ${process.getuid?.()} has none in /etc/passwd. ` +
+        'Add one, start as another user, or set DATABASE_URL.',
+    )
+  }
+  if (run.status !== 0 || /^\S*\s*(ERROR|FATAL|PANIC):/m.test(run.output)) {
+    throw new EngineError(`The database could not be made (${what}):\n${run.output.trim().slice(-2000)}`)
+  }
+}

@@ -1,0 +1,25 @@
+/** Parts of a connection over a unix socket. */
+export interface SocketAddress {
+  readonly socket: string
+  readonly database: string
+  readonly user: string
+  readonly password: string
+  /** Role the session acts as; the log-in must be a member of it. */
+  readonly actAs?: string
+}
+
+/** A URL that pg, graphile-worker and libpq's tools all understand. */
+export function socketUrl({ socket, database, user, password, actAs }: SocketAddress): string {
+  const options = actAs === undefined ? '' : `&options=${encodeURIComponent(`-c role=${actAs}`)}`
+  return (
+    `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@/${encodeURIComponent(database)}` +
+    `?host=${encodeURIComponent(socket)}&port=5432${options}`
+  )
+}
+
+/** The same address with another database. */
+export function withDatabase(url: string, database: string): string {
+  const [before = '', query] = url.split('?', 2)
+  const authority = /^[a-z]+:\/\/[^/]*/.exec(before)?.[0] ?? before
+  return `${authority}/${encodeURIComponent(database)}${query === undefined ? '' : `?${query}`}`
+}

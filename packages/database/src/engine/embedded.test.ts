@@ -1,0 +1,295 @@
+import { once } from 'node:events'
+import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { isRoot } from './engine-user.ts'
+import { startEngine, type Engine } from './engine.ts'
+import { clusterProcesses, readPostmasterFile } from './postmaster.ts'
+import { cleanUp, holdEngine, testDirectory } from './test-directories.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const clusters: string[] = []
+
+afterEach(() => cleanUp(clusters.splice(0)))
+
+async function start(
+  dataDir: string,
+  place = join(dataDir, '../places'),
+  supervise = false,
+): Promise<Engine> {
+  const engine = await startEngine({ dataDir, log: quiet, places: [place], supervise })
+  clusters.push(engine.where.data)
+  return engine
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const mark = (url: string): Promise<unknown> =>
+  query(url, "create table kept (word text); insert into kept values ('acknowledged')")
+const marks = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
+
+describe('first start', () => {
+  test('makes a cluster with the four roles, none of them above the rules, and closes it to others', async () => {
+    const engine = await start(join(await testDirectory({ closed: false }), 'data'))
+    const roles = await query(
+      engine.superUrl,
+      `select rolname, rolcanlogin, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as mighty
+       from pg_roles where rolname like 'homefield%' order by rolname`,
+    )
+    expect(roles).toEqual([
+      { rolname: 'homefield_app', rolcanlogin: true, mighty: false },
+      { rolname: 'homefield_auth', rolcanlogin: true, mighty: false },
+      { rolname: 'homefield_owner', rolcanlogin: false, mighty: false },
+      { rolname: 'homefield_worker', rolcanlogin: true, mighty: false },
+    ])
+    expect(await query(engine.url('owner'), 'select current_user as name')).toEqual([
+      { name: 'homefield_owner' },
+    ])
+    expect(await query(engine.url('app'), 'select current_user as name')).toEqual([{ name: 'homefield_app' }])
+    expect(
+      await query(
+        engine.superUrl,
+        `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp`,
+      ),
+    ).toEqual([{ fsync: 'on', tcp: '' }])
+    await expect(query(engine.url('app').replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password',
+    )
+    await engine.stop()
+    expect(await clusterProcesses(engine.where.data)).toEqual([])
+  })
+
+  test('keeps passwords and database from other users of the machine', async () => {
+    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const engine = await start(dataDir)
+    const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
+    expect(await mode(join(dataDir, 'engine.json'))).toBe(0o600)
+    expect(await mode(engine.where.data)).toBe(0o700)
+    expect(await mode(engine.where.socket ?? '')).toBe(0o700)
+    await engine.stop()
+  })
+
+  test('that is killed while it makes the cluster leaves nothing that harms the next', async () => {
+    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const home = join(dataDir, 'engine')
+    const making = async (): Promise<string[]> =>
+      (await readdir(home).catch(() => [])).filter((name) => name.startsWith('postgres.making-'))
+    const holder = holdEngine(dataDir, join(dataDir, '../places'))
+    while ((await making()).length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+    holder.child.kill('SIGKILL')
+    await holder.ended
+    expect(await making()).toHaveLength(1)
+
+    const engine = await start(dataDir)
+    expect(await making()).toEqual([])
+    expect(await query(engine.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await engine.stop()
+  })
+})
+
+describe.runIf(isRoot())('as root', () => {
+  test('C2 below a directory that only root may enter: places the data outside, says so, finds it again', async () => {
+    const closed = await testDirectory({ closed: true })
+    const place = await testDirectory({ closed: false })
+    const dataDir = join(closed, 'data')
+    const first = await start(dataDir, place)
+    expect(first.where.outside).toBe(true)
+    expect(first.where.data.startsWith(`${place}/`)).toBe(true)
+    expect((await lstat(first.where.data)).uid).not.toBe(0)
+    await mark(first.url('owner'))
+    await first.stop()
+
+    await rename(closed, `${closed}-moved`)
+    const moved = await start(join(`${closed}-moved`, 'data'), place)
+    expect(moved.where.data).toBe(first.where.data)
+    expect(await marks(moved.url('owner'))).toEqual([{ word: 'acknowledged' }])
+    await moved.stop()
+    await rename(`${closed}-moved`, closed)
+  })
+
+  test('a copied data directory does not get the database of its original', async () => {
+    const closed = await testDirectory({ closed: true })
+    const place = await testDirectory({ closed: false })
+    const engine = await start(join(closed, 'data'), place)
+    await engine.stop()
+    await cp(join(closed, 'data'), join(closed, 'copy'), { recursive: true })
+    await expect(start(join(closed, 'copy'), place)).rejects.toThrow('is a copy of')
+  })
+
+  test('the server does not run as root, nor as a user that others use', async () => {
+    const engine = await start(join(await testDirectory({ closed: false }), 'data'))
+    const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
+    const { uid } = await stat(`/proc/${pid}`)
+    expect(uid).toBeGreaterThanOrEqual(60600)
+    expect(await readFile('/etc/passwd', 'utf8')).not.toContain(`:${uid}:`)
+    await engine.stop()
+  })
+})
+
+describe('a second start', () => {
+  test('C2 is refused with the pid of the first, which goes on', async () => {
+    const directory = await testDirectory({ closed: false })
+    const dataDir = join(directory, 'data')
+    const engine = await start(dataDir)
+    const second = holdEngine(dataDir, join(directory, 'places'))
+    expect(await second.said).toBe(
+      `refused DirectoryLockedError: The data directory ${dataDir} is in use by another Homefield (process ${process.pid}). ` +
+        'Stop that one first, or set DATA_DIR to another directory.',
+    )
+    expect(await query(engine.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await engine.stop()
+  })
+
+  test('C2 of six first starts at once one makes the cluster and the others are refused', async () => {
+    const directory = await testDirectory({ closed: false })
+    const dataDir = join(directory, 'data')
+    clusters.push(join(dataDir, 'engine/postgres'))
+    const holders = Array.from({ length: 6 }, () => holdEngine(dataDir, join(directory, 'places')))
+    const said = await Promise.all(holders.map((holder) => holder.said))
+    expect(said.filter((line) => line.startsWith('started'))).toHaveLength(1)
+    expect(said.filter((line) => line.startsWith('refused DirectoryLockedError'))).toHaveLength(5)
+    const winner = holders[said.findIndex((line) => line.startsWith('started'))]
+    winner?.child.kill('SIGTERM')
+    await winner?.ended
+    expect(await clusterProcesses(join(dataDir, 'engine/postgres'))).toEqual([])
+  })
+})
+
+describe('after a kill -9 of the app', () => {
+  async function killed(): Promise<{ dataDir: string; cluster: string; pid: number }> {
+    const directory = await testDirectory({ closed: false })
+    const dataDir = join(directory, 'data')
+    const cluster = join(dataDir, 'engine/postgres')
+    clusters.push(cluster)
+    const holder = holdEngine(dataDir, join(directory, 'places'))
+    const { superUrl } = JSON.parse((await holder.said).replace('started ', '')) as { superUrl: string }
+    await mark(superUrl)
+    holder.child.kill('SIGKILL')
+    await holder.ended
+    return { dataDir, cluster, pid: (await readPostmasterFile(cluster))?.pid ?? 0 }
+  }
+
+  test('C2 the next start takes the running server over, with what was written', async () => {
+    const { dataDir, cluster, pid } = await killed()
+    expect(pid).toBeGreaterThan(0)
+    const engine = await start(dataDir)
+    expect((await readPostmasterFile(cluster))?.pid).toBe(pid)
+    expect(await marks(engine.superUrl)).toEqual([{ word: 'acknowledged' }])
+    await engine.stop()
+    expect(await clusterProcesses(cluster)).toEqual([])
+  })
+
+  test('C2 a server with other settings is restarted, not taken over', async () => {
+    const { dataDir, cluster, pid } = await killed()
+    const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
+    expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
+    expect(await query(engine.superUrl, `select current_setting('fsync') as fsync`)).toEqual([
+      { fsync: 'off' },
+    ])
+    expect(await marks(engine.superUrl)).toEqual([{ word: 'acknowledged' }])
+    await engine.stop()
+  })
+
+  test('C2 a server that was killed too is started again, once its children are gone', async () => {
+    const { dataDir, cluster, pid } = await killed()
+    process.kill(pid, 'SIGKILL')
+    const engine = await start(dataDir)
+    expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
+    expect(await marks(engine.superUrl)).toEqual([{ word: 'acknowledged' }])
+    await engine.stop()
+  })
+
+  test('C2 a stale pid file that names a stranger stops nobody, and the stranger lives', async () => {
+    const directory = await testDirectory({ closed: false })
+    const dataDir = join(directory, 'data')
+    const engine = await start(dataDir)
+    await engine.stop()
+    const owner = await stat(engine.where.data)
+    // Of the same user, as in a new container where the pid is taken: PostgreSQL alone would refuse to start.
+    const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
+    await once(stranger, 'spawn')
+    await writeFile(
+      join(engine.where.data, 'postmaster.pid'),
+      `${stranger.pid}\n${engine.where.data}\n1700000000\n5432\n${engine.where.socket}\n\n0 0\nready   \n`,
+    )
+    await writeFile(
+      join(engine.where.socket ?? '', '.s.PGSQL.5432.lock'),
+      `${stranger.pid}\n${engine.where.data}\n`,
+    )
+    const again = await start(dataDir)
+    expect(await query(again.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+    stranger.kill('SIGKILL')
+  })
+})
+
+describe('refuses plainly', () => {
+  test('a cluster of another major version', async () => {
+    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const engine = await start(dataDir)
+    await engine.stop()
+    await writeFile(join(engine.where.data, 'PG_VERSION'), '17\n')
+    await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, and this Homefield brings 18')
+  })
+
+  test('a database that has vanished: it never makes an empty one in its place', async () => {
+    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const engine = await start(dataDir)
+    await engine.stop()
+    await rename(engine.where.data, `${engine.where.data}.away`)
+    await expect(start(dataDir)).rejects.toThrow('is missing')
+    await rename(join(dataDir, 'engine'), join(dataDir, 'engine.away'))
+    await expect(start(dataDir)).rejects.toThrow('is missing')
+  })
+
+  test('a lost or damaged engine.json', async () => {
+    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const engine = await start(dataDir)
+    await engine.stop()
+    const text = await readFile(join(dataDir, 'engine.json'), 'utf8')
+    await writeFile(join(dataDir, 'engine.json'), text.slice(0, 40))
+    await expect(start(dataDir)).rejects.toThrow('damaged')
+    await rm(join(dataDir, 'engine.json'))
+    await expect(start(dataDir)).rejects.toThrow('Restore it from a backup')
+    await writeFile(join(dataDir, 'engine.json'), text)
+    await (await start(dataDir)).stop()
+  })
+})
+
+test('a data directory with a long path gets a short one for its socket', async () => {
+  const directory = await testDirectory({ closed: false })
+  const dataDir = join(directory, 'a'.repeat(90), 'data')
+  await mkdir(join(directory, 'a'.repeat(90)))
+  await chmod(join(directory, 'a'.repeat(90)), 0o755)
+  const engine = await start(dataDir)
+  expect(Buffer.byteLength(join(engine.where.socket ?? '', '.s.PGSQL.5432'))).toBeLessThanOrEqual(100)
+  expect(await query(engine.url('app'), 'select 1 as one')).toEqual([{ one: 1 }])
+  await engine.stop()
+  await rm(engine.where.socket ?? '', { recursive: true })
+})
+
+test('C2 a server that dies while the app lives is started again', async () => {
+  const dataDir = join(await testDirectory({ closed: false }), 'data')
+  const engine = await start(dataDir, undefined, true)
+  await mark(engine.superUrl)
+  const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
+  process.kill(pid, 'SIGQUIT')
+  await expect
+    .poll(() => marks(engine.superUrl).catch(() => []), { timeout: 20_000 })
+    .toEqual([{ word: 'acknowledged' }])
+  expect((await readPostmasterFile(engine.where.data))?.pid).not.toBe(pid)
+  await engine.stop()
+  expect(await clusterProcesses(engine.where.data)).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { findBinaries } from './binaries.ts'
+import { hasCluster, makeCluster } from './cluster.ts'
+import { socketUrl } from './connection-url.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { EngineError } from './engine-error.ts'
+import { isRoot } from './engine-user.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { DEFAULT_PLACES, findHome, makeDataDirectory, type Home } from './placement.ts'
+import { stopServer } from './postmaster.ts'
+import { newRecord, readRecord, writeRecord, type EngineRecord } from './record.ts'
+import { nameOfRole, type Role } from './role.ts'
+import { makeDatabase, makeRoles } from './roles.ts'
+import { ensureServer, type ServerOptions } from './server-process.ts'
+import { serverSettings } from './settings.ts'
+import { supervise } from './supervisor.ts'
+
+/*
+ * The embedded engine, from a data directory to a server that answers. The order is what makes it safe to be
+ * killed anywhere: lock → record (passwords, before anything uses them) → home → programs → cluster (renamed into
+ * place whole) → server (taken over or started) → roles and database (each made only if missing).
+ *
+ * Holding the lock is what gives the right to start, restart or stop the server. The server itself outlives a
+ * kill -9 of the app on purpose: it loses nothing, and the next start takes it over.
+ */
+
+export const DATABASE = 'homefield'
+
+export async function startEmbedded(options: EngineOptions): Promise<Engine> {
+  const dataDir = await makeDataDirectory(options.dataDir)
+  const lock = await lockDirectory(dataDir)
+  let started: Home | null = null
+  try {
+    const { server, record } = await prepare(dataDir, options)
+    const { home } = server
+    await ensureServer(server)
+    started = home
+    await bootstrap(home, record)
+
+    const watch = options.supervise === false ? null : supervise(server)
+    let stopping: Promise<void> | null = null
+    const stop = async (): Promise<void> => {
+      await watch?.stop()
+      await stopServer(home.cluster)
+      await lock.release()
+    }
+    return {
+      kind: 'embedded',
+      superUrl: addressOf(home, record, 'postgres'),
+      url: (role) => addressOf(home, record, role),
+      where: {
+        binaries: server.binaries.root,
+        data: home.cluster,
+        socket: home.socket,
+        log: home.log,
+        outside: home.outside,
+      },
+      stop: () => (stopping ??= stop()),
+    }
+  } catch (error) {
+    if (started) await stopServer(started.cluster)
+    await lock.release()
+    throw error
+  }
+}
+
+async function prepare(
+  dataDir: string,
+  options: EngineOptions,
+): Promise<{ server: ServerOptions; record: EngineRecord }> {
+  const profile = options.profile ?? 'durable'
+  const places = options.places ?? DEFAULT_PLACES
+  const known = await readRecord(dataDir)
+  const first = known ?? newRecord()
+  if (!known) await writeRecord(dataDir, first)
+
+  const found = await findHome(dataDir, first, places)
+  const { home } = found
+  const copies = places.map((place) => join(place, 'programs'))
+  const binaries = await findBinaries(
+    home.user,
+    isRoot() ? [...copies, join(tmpdir(), 'homefield-programs')] : [join(dataDir, 'programs')],
+  )
+  let { record } = found
+  if (!(await hasCluster(home, binaries))) {
+    if (record.initialized) {
+      throw new EngineError(
+        `The database of ${dataDir} is missing: ${home.cluster} is not there. Bring it back, or start with another DATA_DIR.`,
+      )
+    }
+    options.log.info(`Making the database in ${home.cluster}.`)
+    await makeCluster(home, binaries, record.passwords.postgres, profile === 'durable')
+  } else if (!known) {
+    throw new EngineError(
+      `${join(dataDir, 'engine.json')} is missing: it holds the keys to the database in ${home.cluster}. Restore it from a backup.`,
+    )
+  }
+  if (!record.initialized) {
+    record = { ...record, initialized: true }
+    await writeRecord(dataDir, record)
+  }
+  const settings = serverSettings(profile, home)
+  return {
+    record,
+    server: {
+      home,
+      binaries,
+      settings,
+      superPassword: record.passwords.postgres,
+      startLog: join(dataDir, 'engine-start.log'),
+      log: options.log,
+    },
+  }
+}
+
+/** `owner` has no log-in: the superuser acts as it. */
+function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
+  const { socket } = home
+  return role === 'owner' || role === 'postgres'
+    ? socketUrl({
+        socket,
+        database: DATABASE,
+        user: 'postgres',
+        password: record.passwords.postgres,
+        ...(role === 'owner' ? { actAs: nameOfRole('owner') } : {}),
+      })
+    : socketUrl({ socket, database: DATABASE, user: nameOfRole(role), password: record.passwords[role] })
+}
+
+async function bootstrap(home: Home, record: EngineRecord): Promise<void> {
+  const { socket } = home
+  const client = new pg.Client({
+    connectionString: socketUrl({
+      socket,
+      database: 'postgres',
+      user: 'postgres',
+      password: record.passwords.postgres,
+    }),
+  })
+  await client.connect()
+  try {
+    await makeRoles(client, record.passwords)
+    await makeDatabase(client, DATABASE)
+  } finally {
+    await client.end()
+  }
+}

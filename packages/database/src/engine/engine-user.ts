@@ -1,0 +1,128 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+import { EngineError } from './engine-error.ts'
+
+/*
+ * Who the engine runs as. PostgreSQL refuses to run as root; anyone else simply runs it himself (`null` here).
+ *
+ * As root the rule is: the owner of an existing cluster; else the user `homefield`, if the machine has one; else
+ * the first numeric id from 60600 to 61183 that no user has. That range is the one systemd's list of ids leaves
+ * unused, and it lies below 65536, which is all that a container may have. It is better than `nobody`, whose
+ * processes could read the database. initdb wants its user to have a name, though (the server does not): it runs
+ * as an existing unprivileged user, preferably `nobody`, in a directory of its own that is then handed over.
+ */
+
+export interface EngineUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+export interface Run {
+  readonly status: number | null
+  readonly output: string
+}
+
+const FIRST_ID = 60600
+const LAST_ID = 61183
+
+interface Account extends EngineUser {
+  readonly name: string
+}
+
+async function accounts(): Promise<Account[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+export async function engineUserForRoot(): Promise<EngineUser> {
+  const known = await accounts()
+  const own = known.find((account) => account.name === 'homefield' && account.uid !== 0)
+  if (own) return { uid: own.uid, gid: own.gid }
+  const taken = new Set(known.flatMap((account) => [account.uid, account.gid]))
+  for (let id = FIRST_ID; id <= LAST_ID; id++) if (!taken.has(id)) return { uid: id, gid: id }
+  throw new EngineError('No free user id for the database engine. Create a system user named homefield.')
+}
+
+/** A user with a name, for initdb alone. */
+export async function namedUser(): Promise<EngineUser> {
+  const known = await accounts()
+  const account = known.find(({ name }) => name === 'nobody') ?? known.find(({ uid }) => uid !== 0)
+  if (account && account.uid !== 0) return { uid: account.uid, gid: account.gid }
+  throw new EngineError(
+    'PostgreSQL does not run as root, and this machine has no other user. Create one named homefield, or set DATABASE_URL.',
+  )
+}
+
+/** Runs a program to its end as the given user, away from any directory that user might not enter. */
+export async function runAs(
+  user: EngineUser | null,
+  program: string,
+  args: readonly string[],
+  input = '',
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawnAs(user, program, args)
+    if (!child) {
+      resolve({ status: null, output: `This process may not start ${program} as user id ${user?.uid}.` })
+      return
+    }
+    let output = ''
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.stdin.on('error', () => undefined) // it ended before it read all: its status tells
+    child.stdin.end(input)
+    child.on('error', (error) => resolve({ status: null, output: String(error) }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
+function spawnAs(
+  user: EngineUser | null,
+  program: string,
+  args: readonly string[],
+): ChildProcessWithoutNullStreams | null {
+  try {
+    return spawn(program, args, {
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      cwd: '/',
+      env: ENGINE_ENVIRONMENT,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  } catch {
+    return null // root without the capability to become somebody else throws at once
+  }
+}
+
+/** Nothing of the caller's environment reaches the engine: PGDATA, LD_PRELOAD and the like would change it. */
+export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+/**
+ * Root without the power to become another user, as in a container with few capabilities or a user namespace with
+ * one user, cannot run the engine at all: said before anything is made.
+ */
+export async function assertMayBecome(user: EngineUser): Promise<void> {
+  if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return
+  throw new EngineError(
+    `PostgreSQL does not run as root, and this process may not become user id ${user.uid} (a container without ` +
+      'the capabilities SETUID, SETGID and CHOWN?). Start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Whether that user can enter the directory and write there, found out by doing it. */
+export async function canWriteIn(user: EngineUser, directory: string): Promise<boolean> {
+  const script = 'cd "$0" && : > .reach && rm .reach'
+  return (await runAs(user, '/bin/sh', ['-c', script, directory])).status === 0
+}

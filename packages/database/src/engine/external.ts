@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+
+import pg from 'pg'
+
+import { EngineError } from './engine-error.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
+import { grantDatabase, makeRoles } from './roles.ts'
+
+/*
+ * A PostgreSQL of somebody else's, by URL.
+ *
+ * With a URL a role (managed databases, or anybody who wants to hold the passwords himself) nothing is made: the
+ * roles must exist, and their users be the roles themselves or members of them. With the owner's URL alone the
+ * roles are made, which needs CREATEROLE, and their passwords are derived from the owner's by HMAC: every node
+ * comes to the same ones without sharing a file, and a new owner's password gives new ones at the next start.
+ */
+
+const OLDEST = 150000
+/** Any constant, other than the migrations'. */
+const LOCK = 4_684_617_266
+const OWNER = nameOfRole('owner')
+const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
+
+export async function useExternal(options: EngineOptions, databaseUrl: string): Promise<Engine> {
+  const given = options.roleUrls ?? {}
+  const missing = LOGIN_ROLES.filter((role) => !given[role])
+  if (missing.length > 0 && missing.length < LOGIN_ROLES.length) {
+    const names = missing.map((role) => `DATABASE_URL_${role.toUpperCase()}`)
+    throw new EngineError(`${names.join(' and ')} missing: give a URL for every role, or for none of them.`)
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    const words = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+    throw new EngineError(`The database at ${nameOf(databaseUrl)} (DATABASE_URL) cannot be reached: ${words}`)
+  }
+  try {
+    await checkVersion(client, databaseUrl)
+    if (missing.length > 0) await ownRoles(client, databaseUrl)
+    await actAsOwner(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  const roleUrl = (role: LoginRole): string => given[role] ?? derivedUrl(databaseUrl, role)
+  return {
+    kind: 'external',
+    superUrl: databaseUrl,
+    url: (role) => (role === 'owner' ? databaseUrl : roleUrl(role)),
+    where: { binaries: null, data: nameOf(databaseUrl), socket: null, log: null, outside: false },
+    stop: () => Promise.resolve(),
+  }
+}
+
+async function checkVersion(client: pg.Client, databaseUrl: string): Promise<void> {
+  const { rows } = await client.query<{ number: string; words: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as words",
+  )
+  if (Number(rows[0]?.number) < OLDEST) {
+    throw new EngineError(
+      `The database at ${nameOf(databaseUrl)} is PostgreSQL ${rows[0]?.words}; Homefield needs 15 or newer.`,
+    )
+  }
+}
+
+async function ownRoles(client: pg.Client, databaseUrl: string): Promise<void> {
+  const key = passwordOf(databaseUrl)
+  if (key === '') {
+    throw new EngineError(
+      'DATABASE_URL has no password to derive the passwords of the roles from: set DATABASE_URL_APP, DATABASE_URL_AUTH and DATABASE_URL_WORKER.',
+    )
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      await setUp(client, key)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (isRace(error) && attempt < 10) continue
+      throw forbidden(error)
+    }
+  }
+}
+
+/** Several nodes start at once: one is first, the others find it done. */
+async function setUp(client: pg.Client, key: string): Promise<void> {
+  await client.query("set local lock_timeout = '30s'")
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await makeRoles(client, {
+    app: derived(key, 'app'),
+    auth: derived(key, 'auth'),
+    worker: derived(key, 'worker'),
+  })
+  const { rows } = await client.query<{ database: string; user: string; member: boolean }>(
+    // 'set' exists since 16 only; whoever is a member in 15 may set the role as well.
+    `select current_database() as database, current_user as user,
+       pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000
+         then 'member' else 'set' end) as member`,
+    [OWNER],
+  )
+  const { database = '', user = '', member } = rows[0] ?? {}
+  if (member !== true) await client.query(`grant ${OWNER} to ${client.escapeIdentifier(user)}`)
+  await grantDatabase(client, database)
+}
+
+/** The lock belongs to one database and roles to the whole server: a neighbor may make them at the same moment. */
+const isRace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '42710' || error.code === '23505' || error.message === 'tuple concurrently updated')
+
+const forbidden = (error: unknown): EngineError =>
+  new EngineError(
+    `The user of DATABASE_URL may not make the roles ${ROLES} (${String(error)}). ` +
+      'Make them by hand and set DATABASE_URL_APP, DATABASE_URL_AUTH and DATABASE_URL_WORKER, ' +
+      'or use a user that owns the database and has CREATEROLE.',
+  )
+
+async function actAsOwner(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`set role ${OWNER}`)
+  } catch (error) {
+    throw new EngineError(`The user of DATABASE_URL must be a member of the role ${OWNER}: ${String(error)}`)
+  }
+}
+
+const derived = (key: string, role: LoginRole): string =>
+  createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
+
+/** Not by `new URL`, which refuses the form without a host that a unix socket has. */
+function passwordOf(databaseUrl: string): string {
+  return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
+}
+
+/** The owner's URL with another user: every option of it (TLS above all) holds for the roles too. */
+function derivedUrl(databaseUrl: string, role: LoginRole): string {
+  const authority = /^([a-z]+:\/\/)(?:[^@/]*@)?(.*)$/s.exec(databaseUrl)
+  const password = derived(passwordOf(databaseUrl), role)
+  return `${authority?.[1] ?? ''}${nameOfRole(role)}:${password}@${authority?.[2] ?? ''}`
+}
+
+/** Host and database, nothing secret. */
+function nameOf(databaseUrl: string): string {
+  const match = /^[a-z]+:\/\/(?:[^@/]*@)?([^?]*)/.exec(databaseUrl)
+  return match?.[1] ?? 'DATABASE_URL'
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, lchown, lstat, mkdir, readFile, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { isAbsolute, join, resolve } from 'node:path'
+
+import { writeFileAtomic } from './atomic-file.ts'
+import { EngineError } from './engine-error.ts'
+import { assertMayBecome, canWriteIn, engineUserForRoot, isRoot, type EngineUser } from './engine-user.ts'
+import { readRecord, writeRecord, type EngineRecord } from './record.ts'
+import { makeTrusted } from './trusted-directory.ts'
+
+/*
+ * Where the engine's directory (its "home": cluster, log, socket) lies, and whom it belongs to.
+ *
+ * It is `<dataDir>/engine` wherever the engine's user can get there. When it cannot, which happens only as root
+ * below a directory that only root may enter, it is `<place>/<id>`, with the id recorded in the data directory, so
+ * that the same data directory finds the same data wherever it is moved to. A file `belongs-to` in such a place
+ * points back: a copied data directory would otherwise share the original's database without anybody noticing.
+ * Once recorded, a home is never chosen anew: if it is missing or out of reach, that is an error.
+ */
+
+export interface Home {
+  readonly directory: string
+  readonly cluster: string
+  readonly log: string
+  readonly socket: string
+  /** Null: the engine runs as the caller. */
+  readonly user: EngineUser | null
+  /** True when the home had to be placed outside the data directory. */
+  readonly outside: boolean
+}
+
+/** Data must survive a reboot, so never below /tmp. */
+export const DEFAULT_PLACES: readonly string[] =
+  process.platform === 'darwin' ? ['/usr/local/var/homefield'] : ['/var/lib/homefield', '/opt/homefield']
+
+/** sun_path holds 108 bytes on Linux, 104 on macOS, and PostgreSQL wants its own file name in it. */
+const LONGEST_SOCKET_PATH = 100
+
+/**
+ * Makes the data directory, or leaves an existing one as it is. As root it lets others pass through (0711): the
+ * engine's user must get to its own part, and what is secret in there has its own mode.
+ */
+export async function makeDataDirectory(dataDir: string): Promise<string> {
+  const path = resolve(dataDir)
+  const first = await mkdir(path, { recursive: true, mode: 0o755 })
+  if (first !== undefined) await chmod(path, isRoot() ? 0o711 : 0o700)
+  return realpath(path)
+}
+
+/** Finds the recorded home or makes a new one. Returns the record as it stands on the disk afterwards. */
+export async function findHome(
+  dataDir: string,
+  record: EngineRecord,
+  places: readonly string[],
+): Promise<{ home: Home; record: EngineRecord }> {
+  if (record.home === null) return makeHome(dataDir, record, places)
+
+  const outside = isAbsolute(record.home)
+  const directory = outside ? record.home : join(dataDir, record.home)
+  const found = await stat(directory).catch(() => null)
+  if (!found && record.initialized) {
+    throw new EngineError(
+      `The database of ${dataDir} is missing: ${directory} is not there. ` +
+        'Bring it back, or start with another DATA_DIR.',
+    )
+  }
+  if (!found) return makeHome(dataDir, record, places)
+  if (outside) await claim(directory, dataDir, record.id)
+  const user = await ownerOf(directory, found.uid, found.gid)
+  if (user && !(await canWriteIn(user, directory))) {
+    throw new EngineError(
+      `The database engine runs as user id ${user.uid}, which cannot get to ${directory}. ` +
+        'Let others pass through the directories above it (chmod o+x), or move DATA_DIR back.',
+    )
+  }
+  return { home: await describe(directory, user, outside, record.id), record }
+}
+
+async function makeHome(
+  dataDir: string,
+  record: EngineRecord,
+  places: readonly string[],
+): Promise<{ home: Home; record: EngineRecord }> {
+  const user = isRoot() ? await engineUserForRoot() : null
+  if (user) await assertMayBecome(user)
+  const inside = join(dataDir, 'engine')
+  await makeHomeDirectory(inside, user)
+  if (!user || (await canWriteIn(user, inside))) {
+    const kept = { ...record, home: 'engine' }
+    await writeRecord(dataDir, kept)
+    return { home: await describe(inside, user, false, record.id), record: kept }
+  }
+  await rm(inside, { recursive: true, force: true })
+
+  const failures: string[] = []
+  for (const place of places) {
+    const directory = join(place, record.id)
+    try {
+      await makeTrusted(place)
+      await makeHomeDirectory(directory, user)
+      await writeFileAtomic(join(directory, 'belongs-to'), `${dataDir}\n`)
+      if (await canWriteIn(user, directory)) {
+        const kept = { ...record, home: directory }
+        await writeRecord(dataDir, kept)
+        return { home: await describe(directory, user, true, record.id), record: kept }
+      }
+      failures.push(`${directory}: user id ${user.uid} cannot write there`)
+    } catch (error) {
+      failures.push(`${directory}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new EngineError(
+    `The database engine does not run as root but as user id ${user.uid}, which cannot get to ${dataDir}, ` +
+      `nor to a place of its own:\n  ${failures.join('\n  ')}\nSet DATA_DIR to a directory that others may pass through.`,
+  )
+}
+
+/** Refuses a copy of a data directory whose original still uses the same home; follows one that was moved. */
+async function claim(home: string, dataDir: string, id: string): Promise<void> {
+  const file = join(home, 'belongs-to')
+  const owner = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (owner === dataDir) return
+  const other = owner === '' ? null : await readRecord(owner).catch(() => null)
+  if (other?.id === id) {
+    throw new EngineError(
+      `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to the original. ` +
+        `Remove engine.json from the copy to start it with an empty database.`,
+    )
+  }
+  await writeFileAtomic(file, `${dataDir}\n`)
+}
+
+/** As root: whoever owns the home. A home that was copied or restored by root is handed to the engine's user. */
+async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
+  if (!isRoot()) {
+    if (process.getuid !== undefined && uid !== process.getuid()) {
+      throw new EngineError(`${directory} belongs to user id ${uid}: start as that user, or as root.`)
+    }
+    return null
+  }
+  if (uid !== 0) return { uid, gid }
+  const user = await engineUserForRoot()
+  await giveTree(directory, user)
+  return user
+}
+
+/** As root others may pass through, for initdb runs as another user; what lies inside is closed by itself. */
+async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  await chmod(directory, user ? 0o711 : 0o700)
+  await give(directory, user)
+}
+
+async function give(path: string, user: EngineUser | null): Promise<void> {
+  if (user) await lchown(path, user.uid, user.gid)
+}
+
+/** Hands a directory with all that is in it to that user. Links are handed over, not followed. */
+export async function giveTree(directory: string, user: EngineUser): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), user.uid, user.gid)
+  }
+  await lchown(directory, user.uid, user.gid)
+}
+
+async function describe(
+  directory: string,
+  user: EngineUser | null,
+  outside: boolean,
+  id: string,
+): Promise<Home> {
+  return {
+    directory,
+    cluster: join(directory, 'postgres'),
+    log: join(directory, 'log'),
+    socket: await socketDirectory(directory, user, id),
+    user,
+    outside,
+  }
+}
+
+async function socketDirectory(directory: string, user: EngineUser | null, id: string): Promise<string> {
+  const inside = join(directory, 'run')
+  const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
+  // A fixed place, not TMPDIR: the next start must look where this one listened.
+  const socket = short ? inside : `/tmp/homefield-${id}`
+  await mkdir(socket, { recursive: true, mode: 0o700 })
+  const found = await lstat(socket)
+  const mine = found.uid === (process.getuid?.() ?? found.uid) || found.uid === user?.uid
+  if (!found.isDirectory() || !mine) throw new EngineError(`${socket} belongs to somebody else: remove it.`)
+  await chmod(socket, 0o700)
+  await give(socket, user)
+  return socket
+}
+
+/** A name beside the cluster for one that is being made. */
+export const temporaryCluster = (home: Home): string =>
+  `${home.cluster}.making-${randomBytes(6).toString('hex')}`

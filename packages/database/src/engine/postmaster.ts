@@ -1,0 +1,108 @@
+import { readFile, readlink, readdir, realpath, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { runAs } from './engine-user.ts'
+
+/*
+ * Which process, if any, is the server of a cluster. `postmaster.pid` is only a claim: after a crash of the machine
+ * or in a new container its pid may be anybody's, and PostgreSQL itself then refuses to start. So the process is
+ * asked for proof. Every process of a server has the cluster as its working directory, which Linux shows in /proc;
+ * elsewhere `ps` shows the command line, where we put the directory.
+ */
+
+export interface PostmasterFile {
+  readonly pid: number
+  readonly socket: string
+  /** `starting`, `ready`, `stopping` or `standby`; empty in the first moments. */
+  readonly status: string
+}
+
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const lines = text.split('\n')
+  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10))
+  return { pid: Number.isNaN(pid) ? 0 : pid, socket: lines[4] ?? '', status: (lines[7] ?? '').trim() }
+}
+
+/** Whether that process lives, belongs to PostgreSQL and serves this cluster. A zombie does not live. */
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  if (pid <= 0) return false
+  if (process.platform === 'linux') {
+    try {
+      const [program, directory] = await Promise.all([
+        readlink(`/proc/${pid}/exe`),
+        readlink(`/proc/${pid}/cwd`),
+      ])
+      // The kernel adds ' (deleted)' when node_modules was installed anew under a running server.
+      return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
+    } catch {
+      return false
+    }
+  }
+  const { output } = await runAs(null, 'ps', ['-p', String(pid), '-o', 'command='])
+  return output.includes('postgres') && output.includes(cluster)
+}
+
+/** Every process of that cluster: the server, and children that outlived a killed one. */
+export async function clusterProcesses(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    const claimed = await readPostmasterFile(cluster)
+    return claimed && (await servesCluster(claimed.pid, cluster)) ? [claimed.pid] : []
+  }
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const serving = await Promise.all(pids.map((pid) => servesCluster(pid, cluster)))
+  return pids.filter((_, index) => serving[index])
+}
+
+/** Waits until no process of the cluster is left. False when the time (milliseconds) is up. */
+export async function waitForEnd(cluster: string, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds
+  while ((await clusterProcesses(cluster)).length > 0) {
+    if (performance.now() > deadline) return false
+    await sleep(50)
+  }
+  return true
+}
+
+/**
+ * Stops a server: fast (rolls back what is open, writes a checkpoint), then immediate (recovers at the next start).
+ * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
+ */
+export async function stopServer(cluster: string, patience = 60_000): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 20_000],
+  ] as const) {
+    const claimed = await readPostmasterFile(cluster)
+    if (claimed && (await servesCluster(claimed.pid, cluster))) signalProcess(claimed.pid, signal)
+    if (await waitForEnd(cluster, milliseconds)) return
+  }
+  // The server is gone or deaf and its children have not noticed: nothing of theirs is worth saving now.
+  for (const pid of await clusterProcesses(cluster)) signalProcess(pid, 'SIGKILL')
+  await waitForEnd(cluster, 10_000)
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/**
+ * Removes the pid files, the cluster's and the socket's, when they name nobody of ours. PostgreSQL would be fooled by
+ * a stranger of the same user with that pid, or by a zombie: where process 1 reaps nobody, as in many containers, a
+ * killed server stays one.
+ */
+export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
+  if ((await clusterProcesses(cluster)).length > 0) return
+  for (const file of [
+    join(cluster, 'postmaster.pid'),
+    ...['', '.lock'].map((end) => join(socket, `.s.PGSQL.5432${end}`)),
+  ]) {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { writeFileAtomic } from './atomic-file.ts'
+import { EngineError } from './engine-error.ts'
+
+/** What `<dataDir>/engine.json` (0600) remembers of the embedded engine. Lost, the database cannot be opened. */
+export interface EngineRecord {
+  readonly format: 1
+  /** Names the places outside the data directory, and proves that they belong to this one. */
+  readonly id: string
+  /** Directory of cluster, log and socket: relative to the data directory, or absolute when it lies outside. */
+  readonly home: string | null
+  /** Set once a cluster stands: from then on a missing one is an error, never a reason to make an empty one. */
+  readonly initialized: boolean
+  readonly passwords: {
+    readonly postgres: string
+    readonly app: string
+    readonly auth: string
+    readonly worker: string
+  }
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'engine.json')
+
+const password = (): string => randomBytes(24).toString('base64url')
+
+export async function readRecord(dataDir: string): Promise<EngineRecord | null> {
+  let text: string
+  try {
+    text = await readFile(fileOf(dataDir), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new EngineError(
+      `${fileOf(dataDir)} cannot be read (${String(error)}). Start as the user who started it first.`,
+    )
+  }
+  const record = parse(text)
+  if (
+    record?.format !== 1 ||
+    typeof record.id !== 'string' ||
+    typeof record.passwords?.postgres !== 'string'
+  ) {
+    throw new EngineError(
+      `${fileOf(dataDir)} is damaged. Restore it from a backup: it holds the database's keys.`,
+    )
+  }
+  return record
+}
+
+function parse(text: string): EngineRecord | null {
+  try {
+    return JSON.parse(text) as EngineRecord // checked by the caller, field by field
+  } catch {
+    return null
+  }
+}
+
+export function newRecord(): EngineRecord {
+  return {
+    format: 1,
+    id: randomBytes(6).toString('hex'),
+    home: null,
+    initialized: false,
+    passwords: { postgres: password(), app: password(), auth: password(), worker: password() },
+  }
+}
+
+export async function writeRecord(dataDir: string, record: EngineRecord): Promise<void> {
+  await writeFileAtomic(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`)
+}

@@ -1,0 +1,63 @@
+import type { Client } from 'pg'
+
+import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
+
+/*
+ * The roles, made only if they are missing, so that any step may be repeated. They belong to the whole server and
+ * tables to one database: clones of a template share them.
+ */
+
+const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+const OWNER = nameOfRole('owner')
+const LOGINS = LOGIN_ROLES.map(nameOfRole).join(', ')
+
+async function existing(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+  return new Set(rows.map((row) => row.rolname))
+}
+
+/** Needs a superuser or CREATEROLE. Sets the log-ins' passwords to the given ones. */
+export async function makeRoles(
+  client: Client,
+  passwords: Readonly<Record<LoginRole, string>>,
+): Promise<void> {
+  const known = await existing(client)
+  if (!known.has(OWNER)) await client.query(`create role ${OWNER} nologin`)
+  for (const role of LOGIN_ROLES) {
+    const name = nameOfRole(role)
+    if (!known.has(name)) await client.query(`create role ${name} login`)
+    await client.query(`alter role ${name} login password ${client.escapeLiteral(passwords[role])}`)
+  }
+}
+
+/** The embedded server's database. Only the three log-ins get in. */
+export async function makeDatabase(client: Client, name: string): Promise<void> {
+  for (const role of [OWNER, ...LOGIN_ROLES.map(nameOfRole)])
+    await client.query(`alter role ${role} ${PLAIN}`)
+  const database = client.escapeIdentifier(name)
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${database} owner ${OWNER}`)
+  await closeDatabase(client, name)
+}
+
+/** Rights on a database itself are not copied from its template. */
+export async function closeDatabase(client: Client, name: string): Promise<void> {
+  const database = client.escapeIdentifier(name)
+  await client.query(`revoke all on database ${database} from public`)
+  await client.query(`grant connect on database ${database} to ${LOGINS}`)
+}
+
+/** In a database of somebody else's: what the owner needs to migrate, and the others to get in. */
+export async function grantDatabase(client: Client, name: string): Promise<void> {
+  const database = client.escapeIdentifier(name)
+  await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
+  await client.query(`grant connect on database ${database} to ${LOGINS}`)
+  // Asked first: a member of the owner may not give the owner what he has from it.
+  const { rows } = await client.query<{ granted: boolean }>(
+    `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
+    [OWNER],
+  )
+  if (rows[0]?.granted !== true) {
+    await client.query(`grant usage, create on schema public to ${OWNER} with grant option`)
+  }
+}

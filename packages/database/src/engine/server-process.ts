@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process'
+import { lchown, mkdir, open, readFile, readdir, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import type { Binaries } from './binaries.ts'
+import { socketUrl } from './connection-url.ts'
+import { EngineError } from './engine-error.ts'
+import { ENGINE_ENVIRONMENT } from './engine-user.ts'
+import type { EngineLog } from './engine.ts'
+import type { Home } from './placement.ts'
+import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitForEnd } from './postmaster.ts'
+import { fingerprint } from './settings.ts'
+
+/*
+ * Brings the server of one cluster to "answers", whatever it finds: nothing; a server that outlived its app and is
+ * taken over; one that is still starting, recovering or stopping; one with other settings or programs, which is
+ * restarted; a stale pid file. The caller holds the data directory's lock, so nobody else does the same meanwhile.
+ */
+
+export interface ServerOptions {
+  readonly home: Home
+  readonly binaries: Binaries
+  readonly settings: Record<string, string>
+  readonly superPassword: string
+  /** What the server says before its own log is open. Not in its home: root must not write where it may put links. */
+  readonly startLog: string
+  readonly log: EngineLog
+}
+
+/** Recovery after a crash reads at most a few gigabytes of log: minutes on a slow disk. */
+const RECOVERY_MS = 10 * 60_000
+const MARK = 'homefield.settings'
+
+/** Returns the server's pid, and whether it was already running. */
+export async function ensureServer(options: ServerOptions): Promise<{ pid: number; takenOver: boolean }> {
+  const { home, log } = options
+  const running = await takeOver(options)
+  if (running !== null) return { pid: running, takenOver: true }
+  // Children of a killed server end by themselves; PostgreSQL refuses to start beside them.
+  if (!(await waitForEnd(home.cluster, 5_000))) {
+    log.warn('Ending processes that a killed database server left behind.')
+    await stopServer(home.cluster, 0)
+  }
+  if (await someoneListens(home.socket)) {
+    throw new EngineError(
+      `A database server that this process cannot see serves ${home.cluster}: one in another container? Stop it first.`,
+    )
+  }
+  await removeStaleFiles(home.cluster, home.socket)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { pid: await start(options), takenOver: false }
+    } catch (error) {
+      // The kernel takes a killed process's name away before its shared memory: PostgreSQL sees it a moment longer.
+      const stillHeld = error instanceof EngineError && error.message.includes('shared memory block')
+      if (!stillHeld || attempt === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+const someoneListens = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(join(socket, '.s.PGSQL.5432'))
+    probe.on('connect', () => resolve(true))
+    probe.on('error', () => resolve(false))
+    probe.on('close', () => resolve(false))
+    probe.on('connect', () => probe.destroy())
+  })
+
+async function takeOver(options: ServerOptions): Promise<number | null> {
+  const { home, log } = options
+  const found = await readPostmasterFile(home.cluster)
+  if (!found || !(await servesCluster(found.pid, home.cluster))) return null
+  log.info(`A database server (process ${found.pid}) is still running on ${home.cluster}.`)
+  const wanted = fingerprint(options.settings, options.binaries.root)
+  const current = await firstAnswer(options, () => servesCluster(found.pid, home.cluster))
+  if (current === wanted && (await readPostmasterFile(home.cluster))?.status !== 'stopping') {
+    log.info('It is taken over.')
+    return found.pid
+  }
+  log.info('It is restarted.')
+  await stopServer(home.cluster)
+  return null
+}
+
+/**
+ * Asks until the server answers, and returns the mark of its settings; null when it ended first.
+ * Throws when it does not take our password: then it is not the server that this data directory made.
+ */
+async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {
+  const deadline = performance.now() + RECOVERY_MS
+  let nextWord = performance.now() + 10_000
+  for (let wait = 10; ; wait = Math.min(250, wait * 1.5)) {
+    const answer = await ask(options)
+    if (answer !== null) return answer
+    if (!(await alive())) return null
+    if (performance.now() > deadline) return null
+    if (performance.now() > nextWord) {
+      options.log.info('Waiting for the database to recover…')
+      nextWord += 10_000
+    }
+    await sleep(wait)
+  }
+}
+
+async function ask({ home, superPassword }: ServerOptions): Promise<string | null> {
+  const client = new pg.Client({
+    connectionString: socketUrl({
+      socket: home.socket,
+      database: 'postgres',
+      user: 'postgres',
+      password: superPassword,
+    }),
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select current_setting('${MARK}', true) as mark`,
+    )
+    return rows[0]?.mark ?? ''
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') {
+      throw new EngineError(
+        `The database in ${home.cluster} does not take the password in engine.json: was that file replaced? ` +
+          'Restore the one that belongs to it from a backup.',
+      )
+    }
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function start(options: ServerOptions): Promise<number> {
+  const { home, binaries, settings } = options
+  await mkdir(home.log, { recursive: true, mode: 0o700 })
+  if (home.user) await lchown(home.log, home.user.uid, home.user.gid)
+  const output = await open(options.startLog, 'w', 0o600)
+  const marked = { ...settings, [MARK]: fingerprint(settings, binaries.root) }
+  const flags = Object.entries(marked).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
+    ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
+    cwd: '/',
+    env: ENGINE_ENVIRONMENT,
+    // Its own session: Ctrl-C reaches the app alone, which drains before it stops the engine.
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  })
+  let ended = false
+  let failure = ''
+  child.on('error', (error) => {
+    failure = String(error)
+    ended = true
+  })
+  child.on('exit', () => {
+    ended = true
+  })
+  child.unref()
+  await output.close()
+  if (child.pid !== undefined) {
+    const answer = await firstAnswer(options, () => Promise.resolve(!ended))
+    if (answer !== null && !ended) return child.pid
+  }
+  throw new EngineError(
+    `The database server did not start.\n${failure || (await lastWords(options))}\nIts log lies in ${home.log}.`,
+  )
+}
+
+/** The end of what the server said while it started, and of its own log. */
+async function lastWords({ home, startLog }: ServerOptions): Promise<string> {
+  const logs = await readdir(home.log, { withFileTypes: true })
+  const files = logs.filter((entry) => entry.isFile()).map((entry) => join(home.log, entry.name))
+  const newest = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
+  newest.sort((a, b) => b.at - a.at)
+  const texts = await Promise.all(
+    [startLog, ...newest.slice(0, 1).map(({ file }) => file)].map((file) =>
+      readFile(file, 'utf8').catch(() => ''),
+    ),
+  )
+  return texts.map((text) => text.trim().slice(-1500)).join('\n')
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { totalmem } from 'node:os'
+
+/** `test` gives durability away for speed: only for clusters that can be thrown away. */
+export type Profile = 'durable' | 'test'
+
+const MB = 1024 * 1024
+
+const clamp = (low: number, value: number, high: number): number =>
+  Math.min(high, Math.max(low, Math.floor(value)))
+
+/**
+ * The server's settings, given on its command line so that they always fit the code. Sized for a machine that the
+ * app and the engine share: an eighth of the memory as buffers. An acknowledged write survives a crash (P1), so
+ * fsync, full_page_writes and synchronous_commit are named, although on is their default.
+ *
+ * The log never holds a value that somebody typed (C70): terse leaves out DETAIL, which quotes rows, and
+ * statements are not logged at all.
+ */
+export function serverSettings(
+  profile: Profile,
+  directories: { socket: string; log: string },
+): Record<string, string> {
+  const memory = totalmem() / MB
+  const common = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: directories.socket,
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_min_messages: 'warning',
+    // Small containers give /dev/shm 64 MB, which parallel queries overrun; ours are too short to gain from them.
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    random_page_cost: '1.1',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    effective_cache_size: `${clamp(256, memory / 2, 16384)}MB`,
+  }
+  if (profile === 'test') {
+    return {
+      ...common,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '2GB',
+      checkpoint_timeout: '1h',
+      max_connections: '300',
+      shared_buffers: '256MB',
+      // A clone's statistics die with it.
+      autovacuum: 'off',
+    }
+  }
+  return {
+    ...common,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_connections: '100',
+    shared_buffers: `${clamp(64, memory / 8, 1024)}MB`,
+    max_wal_size: '1GB',
+    wal_compression: 'on',
+    // Seven files, one a weekday, each overwritten a week later.
+    logging_collector: 'on',
+    log_directory: directories.log,
+    log_filename: 'postgresql-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
+}
+
+/** Tells a running server with these settings and programs from one that must be restarted. */
+export const fingerprint = (settings: Record<string, string>, program: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([settings, program]))
+    .digest('hex')
+    .slice(0, 16)

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { readPostmasterFile, servesCluster } from './postmaster.ts'
+import { ensureServer, type ServerOptions } from './server-process.ts'
+
+/*
+ * Brings the server back when it dies while the app lives: killed by hand, out of memory, a full disk. PostgreSQL
+ * restarts its own children; this is for the server itself. It looks rather than waits for an exit event, because a
+ * server that was taken over is not our child. Between two attempts it waits longer each time, up to ten seconds,
+ * for as long as it takes: a full disk must heal without a restart of the app.
+ */
+
+const LOOK_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+
+export function supervise(server: ServerOptions): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const pause = (milliseconds: number): Promise<unknown> =>
+    sleep(milliseconds, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+
+  const watch = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await pause(LOOK_MS)
+      if (ending.signal.aborted || (await isServing(server))) continue
+      server.log.error('The database server has ended. It is started again.')
+      await bringBack()
+    }
+  }
+  const bringBack = async (): Promise<void> => {
+    for (let wait = 250; !ending.signal.aborted; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+      try {
+        await ensureServer(server)
+        server.log.info('The database server answers again.')
+        return
+      } catch (error) {
+        server.log.error(error instanceof Error ? error.message : String(error))
+        await pause(wait)
+      }
+    }
+  }
+  const done = watch()
+  return {
+    async stop() {
+      ending.abort()
+      await done
+    },
+  }
+}
+
+async function isServing({ home }: ServerOptions): Promise<boolean> {
+  const file = await readPostmasterFile(home.cluster)
+  return file !== null && (await servesCluster(file.pid, home.cluster))
+}

@@ -1,0 +1,26 @@
+import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { EngineError } from './engine-error.ts'
+
+/** Makes a directory, and what is missing above it, that everybody may enter whatever the umask says. */
+export async function makeOpen(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true, mode: 0o755 })
+  if (first === undefined) return
+  for (let made = directory; ; made = dirname(made)) {
+    await chmod(made, 0o755)
+    if (made === first || made === dirname(made)) return
+  }
+}
+
+/**
+ * The same, and refuses a directory that somebody else made or may write: programs are run from it and data is
+ * kept in it, and in /tmp somebody may have been there first.
+ */
+export async function makeTrusted(directory: string): Promise<void> {
+  await makeOpen(directory)
+  const found = await lstat(directory)
+  if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid) || (found.mode & 0o022) !== 0) {
+    throw new EngineError(`${directory} belongs to somebody else, or others can write there`)
+  }
+}

@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { EngineLog } from './engine/engine.ts'
+import type { LoginRole } from './engine/role.ts'
+import type { DB } from './schema.gen.ts'
+import { valueParsers, type Instants } from './value-parsers.ts'
+
+export interface PoolOptions {
+  readonly url: string
+  readonly role: LoginRole
+  readonly log: EngineLog
+  /** Connections at most. The embedded engine has 100 in all. */
+  readonly max?: number | undefined
+  readonly instants?: Instants | undefined
+  /** Shown in pg_stat_activity. */
+  readonly name?: string | undefined
+}
+
+/*
+ * Limits in milliseconds. A request gives up before its proxy does; a job may think longer. A transaction that lies
+ * idle is a defect of ours and holds locks: it is cut.
+ */
+const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
+  app: { statement: 15_000, idle: 15_000, lock: 5_000, max: 20 },
+  auth: { statement: 10_000, idle: 10_000, lock: 5_000, max: 8 },
+  worker: { statement: 120_000, idle: 60_000, lock: 30_000, max: 10 },
+}
+
+/**
+ * A pool that survives its server: connections that die idle are dropped, those in use fail their query, and the next
+ * query opens a new one. While the server is away `connect` fails at once or after five seconds: see
+ * `isDatabaseAway`.
+ */
+export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
+  const limits = LIMITS[role]
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: max ?? limits.max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: name ?? `homefield-${role}`,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
+    types: valueParsers(instants),
+    keepAlive: true,
+    // The parsers read UTC and ISO, whatever a foreign server has as its default. pg waits for this promise.
+    onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
+  })
+  // Without a listener an idle connection that dies would end the process.
+  pool.on('error', (error) => log.warn(`A database connection of ${role} was lost: ${error.message}`))
+  // The same for one that dies while it is checked out: its query fails, and that is where it is told.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export interface Database {
+  /** Requests. Sees no row before `asUser`. */
+  readonly app: Kysely<DB>
+  /** better-auth's tables. */
+  readonly auth: Kysely<DB>
+  /** Jobs. */
+  readonly worker: Kysely<DB>
+  /** The same three, for graphile-worker and LISTEN. */
+  readonly pools: Readonly<Record<LoginRole, pg.Pool>>
+  /** For better-auth alone, which wants instants as Date. */
+  readonly betterAuth: Kysely<DB>
+  /** Ends every connection once its query is done. May be called twice. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `engine.url`, or a clone's. */
+  readonly url: (role: LoginRole) => string
+  readonly log: EngineLog
+  readonly max?: Partial<Record<LoginRole, number>> | undefined
+}
+
+/** Opens the pools lazily: nothing connects before the first query. */
+export function openDatabase({ url, log, max = {} }: DatabaseOptions): Database {
+  const open = (role: LoginRole, instants: Instants = 'string'): pg.Pool =>
+    openPool({ url: url(role), role, log, max: max[role], instants })
+  const pools = { app: open('app'), auth: open('auth'), worker: open('worker') }
+  const dated = open('auth', 'Date')
+  const kysely = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | null = null
+  return {
+    app: kysely(pools.app),
+    auth: kysely(pools.auth),
+    worker: kysely(pools.worker),
+    betterAuth: kysely(dated),
+    pools,
+    close: () =>
+      (closing ??= Promise.all([...Object.values(pools), dated].map((pool) => pool.end())).then(
+        () => undefined,
+      )),
+  }
+}

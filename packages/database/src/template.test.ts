@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { dumpCatalog } from './catalog-dump.ts'
+import { withDatabase } from './engine/connection-url.ts'
+import { migrate } from './migrate.ts'
+import { cloneDatabase, createTemplate, startTestCluster, type RunningTestCluster } from './template.ts'
+
+let cluster: RunningTestCluster
+beforeAll(async () => {
+  cluster = await startTestCluster()
+})
+afterAll(() => cluster.stop())
+
+async function on<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a second cluster at the same time gets a server of its own', async () => {
+  const other = await startTestCluster()
+  expect(other.engine.where.data).not.toBe(cluster.engine.where.data)
+  await other.stop()
+})
+
+test('clones are apart from each other, made side by side, and gone when dropped', async () => {
+  const clones = await Promise.all(
+    ['One file.test.ts', 'b', 'b', 'c'].map((name) => cloneDatabase(cluster, name)),
+  )
+  expect(new Set(clones.map((clone) => clone.name)).size).toBe(4)
+  const [first, second] = clones
+  await on(first?.url('owner') ?? '', (client) => client.query('create table only_here (id int)'))
+  await expect(
+    on(second?.url('owner') ?? '', (client) => client.query('select from only_here')),
+  ).rejects.toThrow('does not exist')
+  for (const clone of clones) await clone.drop()
+  await expect(on(first?.url('app') ?? '', (client) => client.query('select 1'))).rejects.toThrow(
+    'does not exist',
+  )
+})
+
+test('the template is made once for the same migrations', async () => {
+  const again = await createTemplate(cluster.engine)
+  expect(again).toBe(cluster.template)
+  const { rows } = await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
+    client.query(String.raw`select datname from pg_database where datname like 'making\_%'`),
+  )
+  expect(rows).toEqual([])
+})
+
+test('a clone has the schema and the rights of a database that was migrated from nothing', async () => {
+  const clone = await cloneDatabase(cluster, 'compare')
+  const fresh = 'test_migrated_from_nothing'
+  await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
+    client.query(`create database ${fresh} owner homefield_owner`),
+  )
+  await migrate({ url: withDatabase(cluster.urls.owner, fresh) })
+  const [cloned, migrated] = await Promise.all([
+    on(clone.superUrl, dumpCatalog),
+    on(withDatabase(cluster.superUrl, fresh), dumpCatalog),
+  ])
+  expect(cloned).toBe(migrated)
+  await on(withDatabase(cluster.superUrl, 'postgres'), (client) => client.query(`drop database ${fresh}`))
+  await clone.drop()
+})
+
+test.each([
+  ['a dropped policy', 'drop policy own_settings on user_settings'],
+  ['a policy that lets all through', 'alter policy own_settings on user_settings using (true)'],
+  ['row security switched off', 'alter table user_settings disable row level security'],
+  ['a right too many', 'grant select on users to homefield_app'],
+  ['a right on one column', 'grant select (email) on users to homefield_app'],
+  ['a function anybody may call', 'create function extra() returns int language sql return 1'],
+  ['a changed default', "alter table user_settings alter language set default 'fr'"],
+  ['a missing index', 'drop index sessions_user_id'],
+])('the text of the schema shows %s', async (_, change) => {
+  const clone = await cloneDatabase(cluster, 'drift')
+  const before = await on(clone.superUrl, dumpCatalog)
+  await on(clone.url('owner'), (client) => client.query(change))
+  expect(await on(clone.superUrl, dumpCatalog)).not.toBe(before)
+  await clone.drop()
+})
+
+test('the committed types and the text of the schema are what the migrations make', () => {
+  const script = fileURLToPath(new URL('../../../scripts/database-types.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
+  expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('')
+  expect(status).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { sql, type Kysely } from 'kysely'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openDatabase, type Database } from './pools.ts'
+import { cloneDatabase, startTestCluster, type Clone, type RunningTestCluster } from './template.ts'
+import { asNobody, asUser } from './transaction.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const ANN = '01970000-0000-7000-8000-00000000000a'
+const BEN = '01970000-0000-7000-8000-00000000000b'
+const now = Temporal.Instant.from('2026-05-01T12:00:00Z')
+
+interface Notes {
+  notes: { owner_id: string; word: string; written_at: string }
+}
+
+let cluster: RunningTestCluster
+let clone: Clone
+let database: Database
+let app: Kysely<Notes>
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
+  await writeFile(
+    join(directory, '0001_notes.sql'),
+    `create table notes (owner_id uuid not null, word text not null,
+       written_at timestamptz not null default current_setting('app.now')::timestamptz);
+     alter table notes enable row level security;
+     create policy own on notes using (owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+     grant select, insert on notes to homefield_app;`,
+  )
+  cluster = await startTestCluster({ migrations: directory })
+  await rm(directory, { recursive: true })
+  clone = await cloneDatabase(cluster, 'transaction')
+  // One connection, so that every transaction follows another person's on the same one.
+  database = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 1 } })
+  app = database.app as unknown as Kysely<Notes> // this test's own table
+  for (const userId of [ANN, BEN]) {
+    await asUser(app, { userId, now }, (tx) =>
+      tx
+        .insertInto('notes')
+        .values({ owner_id: userId, word: `of ${userId.slice(-1)}` } as never)
+        .execute(),
+    )
+  }
+})
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+  await cluster.stop()
+})
+
+const words = (userId: string) =>
+  asUser(app, { userId, now }, (tx) => tx.selectFrom('notes').select(['word', 'written_at']).execute())
+
+test('C61 a person sees his rows, with the given time, and no other’s', async () => {
+  expect(await words(ANN)).toEqual([{ word: 'of a', written_at: '2026-05-01T12:00:00Z' }])
+  expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
+})
+
+test('C61 with no user set no row is seen, also on a connection that served somebody before', async () => {
+  await words(ANN)
+  expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
+  expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
+})
+
+test('C61 the user is forgotten after a failed transaction, too, and nothing of it is kept', async () => {
+  await expect(
+    asUser(app, { userId: ANN, now }, async (tx) => {
+      await tx
+        .insertInto('notes')
+        .values({ owner_id: ANN, word: 'lost' } as never)
+        .execute()
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
+  expect(await words(ANN)).toHaveLength(1)
+})
+
+test('C61 nobody writes a row for another', async () => {
+  await expect(
+    asUser(app, { userId: ANN, now }, (tx) =>
+      tx
+        .insertInto('notes')
+        .values({ owner_id: BEN, word: 'forged' } as never)
+        .execute(),
+    ),
+  ).rejects.toThrow('row-level security')
+})
+
+test('C61 requests side by side keep their users apart', async () => {
+  const wide = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 4 } })
+  try {
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        asUser(wide.app as unknown as Kysely<Notes>, { userId: index % 2 ? ANN : BEN, now }, async (tx) => {
+          await sql`select pg_sleep(0.002)`.execute(tx)
+          return tx.selectFrom('notes').select('word').execute()
+        }),
+      ),
+    )
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, index) => [{ word: index % 2 ? 'of a' : 'of b' }]))
+  } finally {
+    await wide.close()
+  }
+})

@@ -1,0 +1,38 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+
+/** Who asks, and what time it is for him. */
+export interface Acting {
+  readonly userId: string
+  readonly now: Temporal.Instant
+}
+
+/**
+ * Runs `act` in a transaction in which row security knows the person and `app_now()` the time. Both end with the
+ * transaction, so the next one on that connection starts as nobody. An error rolls everything back.
+ */
+export async function asUser<DB, T>(
+  db: Kysely<DB>,
+  { userId, now }: Acting,
+  act: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${now.toString()}, true)`.execute(
+      tx,
+    )
+    return act(tx)
+  })
+}
+
+/** The same with the time alone: row security shows nobody's rows, save what the role's own policies allow. */
+export async function asNobody<DB, T>(
+  db: Kysely<DB>,
+  now: Temporal.Instant,
+  act: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.user_id', '', true), set_config('app.now', ${now.toString()}, true)`.execute(
+      tx,
+    )
+    return act(tx)
+  })
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+
+/*
+ * How values come out of PostgreSQL, fixed once for every connection of ours:
+ *   timestamptz  ISO string in UTC with Z, microseconds kept: '2026-03-01T17:00:00.123456Z' (what Temporal.Instant reads)
+ *   timestamp    ISO string without zone: wall time, never a guess at a zone
+ *   date         'YYYY-MM-DD'   (pg's own parser makes a Date at the server's midnight, which shifts days)
+ *   time         'HH:MM:SS'
+ *   int8         number; throws beyond 2^53, rather than round
+ *   numeric      string, exactly as it is stored
+ *   json, jsonb  parsed
+ * better-auth compares Dates, so its own pool gets timestamptz as Date.
+ */
+
+export type Instants = 'string' | 'Date'
+
+const DATE = 1082
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+const INT8 = 20
+const ARRAYS = new Map([
+  [1182, DATE],
+  [1115, TIMESTAMP],
+  [1185, TIMESTAMPTZ],
+  [1016, INT8],
+])
+/** Any array of text, which splits and unquotes the elements. */
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // its list of names lacks arrays
+
+/** '2026-03-01 17:00:00.5+00' → '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset always is. */
+export function instantFromText(text: string): string {
+  const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
+  const year = match?.[1]
+  // Infinity and years before Christ cannot be said in the wire's format: better an error than a wrong time.
+  if (!match || !year) throw new RangeError(`The instant ${text} cannot be read`)
+  return `${year.length === 4 ? year : `+${year.padStart(6, '0')}`}-${match[2]}T${match[3]}Z`
+}
+
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${text} is too large for a number`)
+  return number
+}
+
+const asIs = (text: string): string => text
+
+type Parser = (text: string) => unknown
+
+function parsersFor(instants: Instants): Map<number, Parser> {
+  const instant: Parser = instants === 'string' ? instantFromText : (text) => new Date(instantFromText(text)) // oxlint-disable-line no-restricted-globals -- better-auth compares Dates
+  const single = new Map<number, Parser>([
+    [DATE, asIs],
+    [TIMESTAMP, (text) => text.replace(' ', 'T')],
+    [TIMESTAMPTZ, instant],
+    [INT8, safeInteger],
+  ])
+  const splitArray: Parser = pg.types.getTypeParser(TEXT_ARRAY)
+  for (const [array, element] of ARRAYS) {
+    const parse = single.get(element) ?? asIs
+    single.set(array, (text) =>
+      (splitArray(text) as (string | null)[]).map((item) => (item === null ? null : parse(item))),
+    )
+  }
+  return single
+}
+
+/** For the `types` option of a pg pool or client. */
+export function valueParsers(instants: Instants): pg.CustomTypesConfig {
+  const own = parsersFor(instants)
+  return {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      (format === 'binary' ? undefined : own.get(oid)) ??
+      pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // its overloads by format
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Units of work: how everything that acts for a person touches the database.
+ *
+ * A unit is one transaction that knows who asks (`app.user_id`, which row security reads) and what time it is
+ * (`app.now`, the injected clock). A write collects the subjects it changed and bumps their revisions once, sorted, as
+ * its last statement: so that transactions never wait for each other in a circle, and a reader who took a revision
+ * before his data can never store it beside data that is newer. Only after the commit is `onCommit` told, which rings
+ * the doorbell: NOTIFY inside the transaction would serialize all commits.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+export type Subject = `${'person' | 'profile' | 'team' | 'conversation' | 'thread'}:${string}`
+
+/** Who asks. `zone` is UTC until onboarding gave one. */
+export interface Viewer {
+  readonly userId: string
+  readonly zone: string
+  readonly language: 'en' | 'es' | 'fr'
+  readonly onboarded: boolean
+}
+
+export interface Job {
+  readonly task: 'feed.fetch' | 'team.sync' | 'mail.send'
+  readonly payload: Record<string, unknown>
+  /** A job of the same key that has not started yet is replaced: the same wish twice is one job. */
+  readonly key?: string
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string
+  readonly runAt?: Temporal.Instant
+}
+
+export interface ReadUnit {
+  readonly tx: Transaction<DB>
+  readonly viewer: Viewer
+  readonly now: Temporal.Instant
+}
+
+/** What every writing unit can do, for a person or for the server itself. */
+export interface SystemUnit {
+  readonly tx: Transaction<DB>
+  readonly now: Temporal.Instant
+  bump(...subjects: readonly Subject[]): void
+  enqueue(job: Job): Promise<void>
+}
+
+export interface WriteUnit extends SystemUnit {
+  readonly viewer: Viewer
+}
+
+export interface Bumped {
+  readonly subject: string
+  readonly revision: number
+}
+
+export interface Work {
+  /** A read-only transaction under the person's rights. Throws `NoSuchPersonError` for an account that is gone. */
+  read<T>(userId: string, act: (unit: ReadUnit) => Promise<T>): Promise<T>
+  /** A transaction under the person's rights; all or nothing. Throws `NoSuchPersonError` likewise. */
+  write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
+  /** A transaction of the server's own, under nobody's rights: row security lets no family's row through. */
+  system<T>(act: (unit: SystemUnit) => Promise<T>): Promise<T>
+}
+
+/** The session outlived its account: to the door this is 'not signed in'. */
+export class NoSuchPersonError extends Error {
+  constructor() {
+    super('no such person')
+    this.name = 'NoSuchPersonError'
+  }
+}
+
+interface WorkParts {
+  /** Role homefield_app for requests, homefield_worker for jobs. */
+  readonly db: Kysely<DB>
+  readonly now: () => Temporal.Instant
+  readonly onCommit: (bumped: readonly Bumped[]) => void
+}
+
+export function createWork({ db, now, onCommit }: WorkParts): Work {
+  return {
+    read: (userId, act) =>
+      db
+        .transaction()
+        .setAccessMode('read only')
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => act(await open(tx, userId, now()))),
+
+    write: (userId, act) => writing(now(), (unit) => actFor(unit, userId, act)),
+
+    system: (act) =>
+      writing(now(), async (unit) => {
+        await identify(unit.tx, '', unit.now)
+        return act(unit)
+      }),
+  }
+
+  async function actFor<T>(
+    unit: SystemUnit,
+    userId: string,
+    act: (unit: WriteUnit) => Promise<T>,
+  ): Promise<T> {
+    const { viewer } = await open(unit.tx, userId, unit.now)
+    return act({ ...unit, viewer })
+  }
+
+  async function writing<T>(at: Temporal.Instant, act: (unit: SystemUnit) => Promise<T>): Promise<T> {
+    const { result, bumped } = await db.transaction().execute(async (tx) => {
+      const subjects = new Set<Subject>()
+      const unit: SystemUnit = {
+        tx,
+        now: at,
+        bump: (...moved) => moved.forEach((subject) => subjects.add(subject)),
+        enqueue: (job) => enqueue(tx, job),
+      }
+      return { result: await act(unit), bumped: await bump(tx, [...subjects]) }
+    })
+    if (bumped.length > 0) onCommit(bumped)
+    return result
+  }
+}
+
+async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant): Promise<ReadUnit> {
+  await identify(tx, userId, now)
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select(['full_name', 'timezone', 'language'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!settings) throw new NoSuchPersonError()
+  const viewer: Viewer = {
+    userId,
+    zone: settings.timezone || 'UTC',
+    language: settings.language as Viewer['language'],
+    onboarded: settings.full_name !== '' && settings.timezone !== '',
+  }
+  return { tx, viewer, now }
+}
+
+async function identify(tx: Transaction<DB>, userId: string, now: Temporal.Instant): Promise<void> {
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${now.toString()}, true)`.execute(
+    tx,
+  )
+}
+
+async function enqueue(tx: Transaction<DB>, job: Job): Promise<void> {
+  await sql`select enqueue_job(
+    ${job.task}, ${JSON.stringify(job.payload)}::json, ${job.key ?? null}, ${job.queue ?? null},
+    ${job.runAt?.toString() ?? null}::timestamptz)`.execute(tx)
+}
+
+async function bump(tx: Transaction<DB>, subjects: readonly Subject[]): Promise<readonly Bumped[]> {
+  if (subjects.length === 0) return []
+  const { rows } =
+    await sql<Bumped>`select subject, revision from bump_revisions(${subjects}::text[])`.execute(tx)
+  return rows.map((row) => ({ subject: row.subject, revision: Number(row.revision) }))
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { activityOf } from './activity.ts'
+
+it.each([
+  ['U12 Game', 'game'],
+  ['Lions vs Tigers', 'game'],
+  ['Lions vs. Tigers', 'game'],
+  ['VS TIGERS', 'game'],
+  ['Game: practice match', 'game'],
+  ['Evening Practice', 'practice'],
+  ['Practice: Tournament prep', 'practice'],
+  ['Spring Tournament', 'tournament'],
+  ['Gameday pictures', 'other'],
+  ['Endgame', 'other'],
+  ['Tournaments committee', 'other'],
+  ['Canvass', 'other'],
+  ['', 'other'],
+] as const)('%j is a %s', (title, activity) => {
+  expect(activityOf(title)).toBe(activity)
+})
+
+it('what the provider says wins', () => {
+  expect(activityOf('Team Outing to the Game', 'other')).toBe('other')
+  expect(activityOf('Harbor FC', 'practice')).toBe('practice')
+})

@@ -1,0 +1,16 @@
+/** Why a password is refused; the order of the checks is the specification's (section 5). */
+export type PasswordProblem =
+  'passwordTooShort' | 'passwordNeedsLowercase' | 'passwordNeedsUppercase' | 'passwordNeedsNumber'
+
+export const PASSWORD_MIN_LENGTH = 8
+/** Longer ones are refused before hashing, so that nobody can make the server hash megabytes. */
+export const PASSWORD_MAX_LENGTH = 128
+
+/** The first rule a password breaks, or null. The same function runs in the browser and on the server. */
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (password.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort'
+  if (!/\p{Ll}/u.test(password)) return 'passwordNeedsLowercase'
+  if (!/\p{Lu}/u.test(password)) return 'passwordNeedsUppercase'
+  if (!/\p{Nd}/u.test(password)) return 'passwordNeedsNumber'
+  return null
+}

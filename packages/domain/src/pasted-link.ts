@@ -1,0 +1,66 @@
+/**
+ * What people paste where a link is asked for: with blanks around it, inside a sentence, in brackets or quotes,
+ * without a scheme, as webcal or http. One normalized https address comes out, its secrets untouched: path and query
+ * stay byte for byte, only scheme and host are rewritten.
+ */
+export interface PastedLink {
+  /** https, without fragment; the host in small letters and without a trailing dot. */
+  readonly url: URL
+  /** 'none' where the paste had no scheme. */
+  readonly scheme: 'https' | 'http' | 'webcal' | 'none'
+}
+
+const WITH_SCHEME = /\b(https?|webcals?|feed):\/\/[^\s<>"'`|\\^{}]+/gi
+/** A host with a dot and something behind it; at the start of a word, so that no e-mail address is cut in two. */
+const BARE = /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi
+
+/** Longer than any address a platform hands out; browsers and servers stop at 8,000. */
+const LONGEST = 4_000
+
+/** Every address in a pasted text, in order, those with a scheme first. */
+export function linksIn(pasted: string): PastedLink[] {
+  // Blanks that cannot be seen come along from chats and mails.
+  const text = pasted.slice(0, 4 * LONGEST).replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+  const schemed = [...text.matchAll(WITH_SCHEME)].map((match) => match[0])
+  const found = schemed.length > 0 ? schemed : [...text.matchAll(BARE)].map((match) => match[0])
+  return found.map(asLink).filter((link) => link !== null)
+}
+
+function asLink(raw: string): PastedLink | null {
+  const trimmed = withoutClosing(raw)
+  if (trimmed.length > LONGEST) return null
+  const written = /^([a-z]+):\/\//i.exec(trimmed)?.[1]?.toLowerCase()
+  const rest = written === undefined ? trimmed : trimmed.slice(written.length + 3)
+  const scheme = schemeNamed(written)
+  try {
+    const url = new URL(`https://${rest}`)
+    // A name before the host is how one host is made to look like another; no platform uses it.
+    if (url.username !== '' || url.password !== '' || url.hostname === '') return null
+    url.hostname = url.hostname.replace(/\.$/, '')
+    // The standard port of the scheme it was pasted with says nothing.
+    if (scheme === 'http' && url.port === '80') url.port = ''
+    url.hash = ''
+    return { url, scheme }
+  } catch {
+    return null
+  }
+}
+
+function schemeNamed(written: string | undefined): PastedLink['scheme'] {
+  if (written === undefined) return 'none'
+  if (written === 'https' || written === 'http') return written
+  return 'webcal'
+}
+
+/** The sentence's own marks at the end, and a bracket that was opened before the link. */
+function withoutClosing(raw: string): string {
+  let text = raw
+  for (;;) {
+    const last = text.at(-1)
+    if (last === undefined) return text
+    if ('.,;:!?…*_'.includes(last)) text = text.slice(0, -1)
+    else if (last === ')' && !text.includes('(')) text = text.slice(0, -1)
+    else if (last === ']' && !text.includes('[')) text = text.slice(0, -1)
+    else return text
+  }
+}

@@ -1,0 +1,151 @@
+import { linksIn, type PastedLink } from './pasted-link.ts'
+import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } from './platform-url-rule.ts'
+import type { PlatformName } from './platform.ts'
+import type { SportName } from './sport.ts'
+
+/** The page a link was pasted on. 'Other' takes any calendar link and files it under the platform it is from. */
+export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
+
+/** Names of the contract's error codes, whose texts are the specification's. */
+export type PlatformUrlProblem =
+  | 'playmetricsUrlInvalid'
+  | 'playmetricsTeamMissing'
+  | 'sportsengineUrlInvalid'
+  | 'gamechangerUrlInvalid'
+  | 'calendarUrlInvalid'
+  | 'calendarUrlOtherPlatform'
+
+export type PlatformUrl =
+  | {
+      readonly ok: true
+      readonly platform: PlatformName
+      /** Normalized https address: a credential, never to be logged or shown whole. */
+      readonly url: string
+      /** The same over plain http, where the paste asked for http or webcal and no platform vouches for https. */
+      readonly httpFallback: string | null
+      /** The platform's id of the team; for TeamSnap and Other the hash of the address. Never a secret. */
+      readonly teamId: string
+      readonly defaultName: string
+      readonly defaultSport: SportName
+    }
+  | {
+      readonly ok: false
+      readonly code: PlatformUrlProblem
+      /** For `calendarUrlOtherPlatform`: whose link it is, and on which page it can be added. */
+      readonly platform: PlatformName | null
+      readonly page: LinkForm | null
+    }
+
+/**
+ * Whose domains a host may lie under. Exactly the domain or a subdomain of it: 'contains' would let
+ * `playmetrics.com.evil.example` in.
+ */
+const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: readonly string[] }[] = [
+  { platform: 'Playmetrics', domains: ['playmetrics.com'] },
+  { platform: 'SportsEngine', domains: ['sportsengine.com', 'sportngin.com'] },
+  { platform: 'GameChanger', domains: ['gamechanger.io', 'gc.com'] },
+  { platform: 'TeamSnap', domains: ['teamsnap.com', 'teamsnapone.com'] },
+]
+
+/** The platform a host belongs to; null for everybody else's. `host` as URL.hostname gives it. */
+export function platformOfHost(host: string): PlatformName | null {
+  const found = DOMAINS.find(({ domains }) =>
+    domains.some((domain) => host === domain || host.endsWith(`.${domain}`)),
+  )
+  return found?.platform ?? null
+}
+
+/**
+ * Reads what was pasted into a form. Pure: `hashOf` (SHA-256 in hex, on the server) makes the team id where an
+ * address names no team, because those addresses are secrets and an id is shown. That a link is our own is the
+ * server's to know.
+ */
+export function readPlatformUrl(pasted: string, form: LinkForm, hashOf: (text: string) => string): PlatformUrl {
+  const links = linksIn(pasted)
+  const link = links.find(({ url }) => platformOfHost(url.hostname) !== null) ?? links[0]
+  if (!link) return refused(INVALID[form])
+
+  const owner = platformOfHost(link.url.hostname)
+  if (form === 'Other') return readOther(link, owner, hashOf)
+  if (owner === form) return readKnown(link, form, hashOf)
+  if (owner === null) return refused(INVALID[form])
+  // TeamSnap's own page signs in; its calendar links come in as 'Other calendar'.
+  const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
+  return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
+}
+
+const INVALID: Readonly<Record<LinkForm, PlatformUrlProblem>> = {
+  Playmetrics: 'playmetricsUrlInvalid',
+  SportsEngine: 'sportsengineUrlInvalid',
+  GameChanger: 'gamechangerUrlInvalid',
+  Other: 'calendarUrlInvalid',
+}
+
+function refused(code: PlatformUrlProblem): PlatformUrl {
+  return { ok: false, code, platform: null, page: null }
+}
+
+function readKnown(
+  link: PastedLink,
+  form: Exclude<LinkForm, 'Other'>,
+  hashOf: (text: string) => string,
+): PlatformUrl {
+  // No platform serves calendars on a port of its own.
+  const team = link.url.port === '' ? READERS[form](link) : null
+  if (team === null) return refused(INVALID[form])
+  if (team === 'noTeam') return refused('playmetricsTeamMissing')
+  const teamId = team.id ?? `all-${hashOf(identityOf(link.url)).slice(0, 8)}`
+  return {
+    ok: true,
+    platform: form,
+    url: link.url.href,
+    httpFallback: null,
+    teamId,
+    defaultName: form === 'Playmetrics' ? `Playmetrics Team ${teamId}` : `Team ${teamId}`,
+    defaultSport: form === 'GameChanger' ? 'Baseball' : 'Soccer',
+  }
+}
+
+const READERS: Readonly<
+  Record<Exclude<LinkForm, 'Other'>, (link: PastedLink) => TeamInUrl | 'noTeam' | null>
+> = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
+
+/**
+ * Any calendar link. One of a platform's own shapes is filed there; another address below a platform's domain (a
+ * club's site on a sportngin.com name, say) is taken as a plain calendar: the preview shows whether it is one.
+ */
+function readOther(
+  link: PastedLink,
+  owner: PlatformName | null,
+  hashOf: (text: string) => string,
+): PlatformUrl {
+  if (owner !== null && owner !== 'TeamSnap' && owner !== 'Other') {
+    const known = readKnown(link, owner, hashOf)
+    if (known.ok) return known
+  }
+  const isTeamSnap = owner === 'TeamSnap'
+  return {
+    ok: true,
+    platform: isTeamSnap ? 'TeamSnap' : 'Other',
+    url: link.url.href,
+    httpFallback: isTeamSnap ? null : plainHttp(link),
+    teamId: hashOf(identityOf(link.url)),
+    defaultName: isTeamSnap ? 'TeamSnap Team' : `Calendar from ${link.url.hostname}`,
+    defaultSport: isTeamSnap ? 'Unknown' : 'Other',
+  }
+}
+
+function plainHttp(link: PastedLink): string | null {
+  if (link.scheme !== 'http' && link.scheme !== 'webcal') return null
+  return `http:${link.url.href.slice('https:'.length)}`
+}
+
+/** The address without what platforms add to defeat caches: one feed pasted twice is one feed. */
+function identityOf(url: URL): string {
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^v=\d{6,}$/.test(part))
+    .join('&')
+  return `${url.origin}${url.pathname}${query === '' ? '' : `?${query}`}`
+}

@@ -1,0 +1,23 @@
+/** Where events come from. 'Other' is any calendar link, 'Manual' an event made by hand. */
+export const PLATFORMS = [
+  { name: 'TeamSnap', color: '#F97316', monogram: 'TS', slug: 'teamsnap' },
+  { name: 'SportsEngine', color: '#2563EB', monogram: 'SE', slug: 'sportsengine' },
+  { name: 'Playmetrics', color: '#10B981', monogram: 'PM', slug: 'playmetrics' },
+  { name: 'GameChanger', color: '#F97316', monogram: 'GC', slug: 'gamechanger' },
+  { name: 'Other', color: '#64748B', monogram: '', slug: 'other' },
+] as const
+
+export type Platform = (typeof PLATFORMS)[number]
+export type PlatformName = Platform['name']
+export type PlatformSlug = Platform['slug']
+export type EventPlatform = PlatformName | 'Manual'
+
+export const PLATFORM_NAMES = PLATFORMS.map((platform) => platform.name) as readonly PlatformName[]
+
+export const MANUAL_COLOR = '#64748B'
+
+export function platformNamed(name: PlatformName): Platform {
+  const found = PLATFORMS.find((platform) => platform.name === name)
+  if (!found) throw new Error(`no such platform: ${name}`)
+  return found
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { fingerprint } from './fingerprint.ts'
+import { decodeSourceEvent, encodeSourceEvent, type SourceEvent } from './source-event.ts'
+
+const event: SourceEvent = {
+  uid: 'a',
+  recurrenceId: null,
+  sequence: 1,
+  when: {
+    kind: 'timed',
+    start: Temporal.Instant.from('2026-05-09T18:00:00Z'),
+    end: null,
+    zone: 'America/New_York',
+  },
+  title: 'Practice',
+  originalTitle: 'Practice',
+  description: null,
+  locationName: 'Meadow Park',
+  location: '200 Example Rd',
+  field: 'Field 2',
+  opponent: null,
+  homeOrAway: null,
+  arriveBy: Temporal.Instant.from('2026-05-09T17:30:00Z'),
+  uniform: null,
+  status: 'confirmed',
+  activity: 'practice',
+  url: null,
+}
+
+it('crosses a worker thread as JSON and comes back the same', () => {
+  const json = JSON.parse(JSON.stringify(encodeSourceEvent(event))) as ReturnType<typeof encodeSourceEvent>
+  expect(json.when).toEqual({
+    kind: 'timed',
+    start: '2026-05-09T18:00:00Z',
+    end: null,
+    zone: 'America/New_York',
+  })
+  expect(encodeSourceEvent(decodeSourceEvent(json))).toEqual(json)
+
+  const day = Temporal.PlainDate.from('2026-05-09')
+  const days: SourceEvent = { ...event, when: { kind: 'days', firstDay: day, lastDay: day, timeTbd: true } }
+  const back = decodeSourceEvent(encodeSourceEvent(days)).when
+  expect(back.kind === 'days' && back.firstDay.equals(day) && back.timeTbd).toBe(true)
+})
+
+it('refuses JSON that was not made by it', () => {
+  const json = encodeSourceEvent(event)
+  expect(() => decodeSourceEvent({ ...json, arriveBy: 'soon' })).toThrow(RangeError)
+})
+
+it('C38: team, start and place are one event, whatever its UID, title and spelling', () => {
+  const same = fingerprint('team', event)
+  expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(same)
+  expect(fingerprint('team', { ...event, field: 'field 2 ' })).toBe(same)
+  expect(fingerprint('other', event)).not.toBe(same)
+  expect(fingerprint('team', { ...event, field: 'Field 3' })).not.toBe(same)
+  const later = { ...event, when: { ...event.when, start: Temporal.Instant.from('2026-05-09T18:01:00Z') } }
+  expect(fingerprint('team', later as SourceEvent)).not.toBe(same)
+  expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
+})

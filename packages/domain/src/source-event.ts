@@ -1,0 +1,128 @@
+import { instantText, parseDay, parseInstant } from './time/text.ts'
+import type { Activity } from './activity.ts'
+
+/**
+ * An event as a platform's feed describes it, after its provider reader: what the server's sync compares, stores and
+ * shows. It belongs to a team, not yet to a child.
+ */
+export interface SourceEvent {
+  readonly uid: string
+  /** The planned time of one occurrence of a series; null for a single event. Opaque: compare, never parse. */
+  readonly recurrenceId: string | null
+  readonly sequence: number | null
+  readonly when: SourceWhen
+  /** Cleaned for people: no 'CANCELED', no arrival notes. Never empty. */
+  readonly title: string
+  /** The platform's own words, on one line. */
+  readonly originalTitle: string
+  /** Plain text; null when everything in it has become a field. */
+  readonly description: string | null
+  /** The place's name, e.g. 'Meadow Park'. */
+  readonly locationName: string | null
+  /** Its address; null where the platform gives only a name. Look it up on a map by name and address together. */
+  readonly location: string | null
+  /** Where at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
+  readonly field: string | null
+  readonly opponent: string | null
+  readonly homeOrAway: 'home' | 'away' | null
+  /** Only when before the start; to be there at the start is no news. */
+  readonly arriveBy: Temporal.Instant | null
+  readonly uniform: string | null
+  readonly status: SourceStatus
+  readonly activity: Activity
+  /** http or https only. */
+  readonly url: string | null
+}
+
+export type SourceStatus = 'confirmed' | 'cancelled' | 'postponed'
+
+export type SourceWhen =
+  | {
+      readonly kind: 'timed'
+      readonly start: Temporal.Instant
+      /** null: the length is unknown. Never a guess. */
+      readonly end: Temporal.Instant | null
+      /** IANA zone the event was meant in. */
+      readonly zone: string
+    }
+  | {
+      readonly kind: 'days'
+      readonly firstDay: Temporal.PlainDate
+      /** Included. */
+      readonly lastDay: Temporal.PlainDate
+      /** The day is set, the time of day is still to be decided. */
+      readonly timeTbd: boolean
+    }
+
+/** A SourceEvent as JSON: it is made in a worker thread. Instants are ISO texts with Z, days `YYYY-MM-DD`. */
+export interface SourceEventJson extends Omit<SourceEvent, 'when' | 'arriveBy'> {
+  readonly when: SourceWhenJson
+  readonly arriveBy: string | null
+}
+
+export type SourceWhenJson =
+  | { readonly kind: 'timed'; readonly start: string; readonly end: string | null; readonly zone: string }
+  | { readonly kind: 'days'; readonly firstDay: string; readonly lastDay: string; readonly timeTbd: boolean }
+
+export function encodeSourceEvent(event: SourceEvent): SourceEventJson {
+  return {
+    ...event,
+    when: encodeWhen(event.when),
+    arriveBy: event.arriveBy ? instantText(event.arriveBy) : null,
+  }
+}
+
+/** Throws RangeError on a text that is no time: such JSON was not made by `encodeSourceEvent`. */
+export function decodeSourceEvent(json: SourceEventJson): SourceEvent {
+  return {
+    ...json,
+    when: decodeWhen(json.when),
+    arriveBy: json.arriveBy === null ? null : instant(json.arriveBy),
+  }
+}
+
+export function encodeWhen(when: SourceWhen): SourceWhenJson {
+  if (when.kind === 'timed') {
+    return {
+      kind: 'timed',
+      start: instantText(when.start),
+      end: when.end ? instantText(when.end) : null,
+      zone: when.zone,
+    }
+  }
+  return {
+    kind: 'days',
+    firstDay: when.firstDay.toString(),
+    lastDay: when.lastDay.toString(),
+    timeTbd: when.timeTbd,
+  }
+}
+
+export function decodeWhen(json: SourceWhenJson): SourceWhen {
+  if (json.kind === 'timed') {
+    return {
+      kind: 'timed',
+      start: instant(json.start),
+      end: json.end === null ? null : instant(json.end),
+      zone: json.zone,
+    }
+  }
+  return {
+    kind: 'days',
+    firstDay: plainDay(json.firstDay),
+    lastDay: plainDay(json.lastDay),
+    timeTbd: json.timeTbd,
+  }
+}
+
+function instant(text: string): Temporal.Instant {
+  const read = parseInstant(text)
+  if (!read) throw new RangeError('not an instant')
+  return read
+}
+
+function plainDay(text: string): Temporal.PlainDate {
+  const read = parseDay(text)
+  if (!read) throw new RangeError('not a day')
+  return read
+}

@@ -1,0 +1,36 @@
+/** The sport catalogue of the specification: names as stored and shown, colors as `#RRGGBB`. */
+export const SPORTS = [
+  { name: 'Soccer', color: '#10B981', icon: 'soccer' },
+  { name: 'Baseball', color: '#F59E0B', icon: 'baseball' },
+  { name: 'Basketball', color: '#EF4444', icon: 'basketball' },
+  { name: 'Swimming', color: '#3B82F6', icon: 'swimming' },
+  { name: 'Tennis', color: '#8B5CF6', icon: 'tennis' },
+  { name: 'Volleyball', color: '#EC4899', icon: 'volleyball' },
+  { name: 'Football', color: '#6366F1', icon: 'football' },
+  { name: 'Hockey', color: '#14B8A6', icon: 'hockey' },
+  { name: 'Lacrosse', color: '#F97316', icon: 'lacrosse' },
+  { name: 'Track', color: '#06B6D4', icon: 'track' },
+  { name: 'Golf', color: '#84CC16', icon: 'golf' },
+  { name: 'Gymnastics', color: '#F43F5E', icon: 'gymnastics' },
+  { name: 'Wrestling', color: '#8B5CF6', icon: 'wrestling' },
+  { name: 'Cross Country', color: '#059669', icon: 'xc' },
+  { name: 'Unknown', color: '#64748B', icon: 'unknown' },
+  { name: 'Other', color: '#64748B', icon: 'other' },
+] as const
+
+export type SportName = (typeof SPORTS)[number]['name']
+export type SportIconName = (typeof SPORTS)[number]['icon']
+export type Sport = (typeof SPORTS)[number]
+
+export const SPORT_NAMES = SPORTS.map((sport) => sport.name) as readonly SportName[]
+
+const UNKNOWN: Sport = SPORTS[14]
+
+/** Looks a sport up by name, ignoring case and surrounding blanks; what is not known is 'Unknown'. */
+export function sportNamed(name: string): Sport {
+  const wanted = name.trim().toLowerCase()
+  return SPORTS.find((sport) => sport.name.toLowerCase() === wanted) ?? UNKNOWN
+}
+
+/** Sports a parent may choose for a child: 'Unknown' is a finding of ours, not a choice. */
+export const CHOOSABLE_SPORTS = SPORTS.filter((sport) => sport.name !== 'Unknown')

@@ -1,0 +1,53 @@
+/**
+ * Days in a zone as instants. A day begins at its first moment, which is not always midnight (Havana and Beirut skip
+ * it in spring), and may not exist at all (Apia had no 30 December 2011): it then has no length.
+ */
+export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(zone).toPlainDate()
+}
+
+/** First instant of the day; of a day the zone skipped, the first instant after it. */
+export function startOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).toInstant()
+}
+
+/** First instant that is no longer in the day. */
+export function endOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }), zone)
+}
+
+export interface InstantRange {
+  readonly start: Temporal.Instant
+  /** Not included. */
+  readonly end: Temporal.Instant
+}
+
+/** The days `first` to `last`, both included, as instants in a zone. Throws RangeError when `last` is before `first`. */
+export function daysAsInstants(
+  first: Temporal.PlainDate | string,
+  last: Temporal.PlainDate | string,
+  zone: string,
+): InstantRange {
+  if (Temporal.PlainDate.compare(first, last) > 0) throw new RangeError('the last day is before the first')
+  return { start: startOfDay(first, zone), end: endOfDay(last, zone) }
+}
+
+/** Whether two half-open ranges share a moment; a range without length touches the one that holds its start. */
+export function overlaps(one: InstantRange, two: InstantRange): boolean {
+  const compare = Temporal.Instant.compare
+  if (compare(one.start, one.end) >= 0) return holds(two, one.start)
+  if (compare(two.start, two.end) >= 0) return holds(one, two.start)
+  return compare(one.start, two.end) < 0 && compare(two.start, one.end) < 0
+}
+
+function holds(range: InstantRange, instant: Temporal.Instant): boolean {
+  return (
+    Temporal.Instant.compare(range.start, instant) <= 0 && Temporal.Instant.compare(instant, range.end) < 0
+  )
+}
+
+/** The Sunday that begins the week of a day: weeks run Sunday to Saturday (specification, section 9). */
+export function startOfWeek(day: Temporal.PlainDate | string): Temporal.PlainDate {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek % 7 })
+}

@@ -1,0 +1,60 @@
+/**
+ * Times as text: the forms that cross the wire and the store, and the clock times and lengths people write in
+ * descriptions. Nothing else on the server parses or prints a time.
+ */
+
+/** ISO 8601 in UTC with Z, in milliseconds at most. */
+export function instantText(instant: Temporal.Instant): string {
+  return instant.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString()
+}
+
+/** An ISO 8601 instant with Z or an offset; null for anything else. */
+export function parseInstant(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** `YYYY-MM-DD` of a day that exists; null for anything else. */
+export function parseDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+const CLOCK = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?\s*$/i
+
+/** '4:30 PM', '8 a.m.', '16:30', 'noon'. A bare number needs its AM or PM: '8' alone is null. */
+export function parseClock(text: string): Temporal.PlainTime | null {
+  const word = text.trim().toLowerCase()
+  if (word === 'noon') return new Temporal.PlainTime(12)
+  if (word === 'midnight') return new Temporal.PlainTime(0)
+  const match = CLOCK.exec(text)
+  if (!match) return null
+  const half = match[3]?.toLowerCase()
+  let hour = Number(match[1])
+  const minute = Number(match[2] ?? '0')
+  if (minute > 59 || (half === undefined && match[2] === undefined)) return null
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null
+    hour = (hour % 12) + (half === 'p' ? 12 : 0)
+  }
+  return hour > 23 ? null : new Temporal.PlainTime(hour, minute)
+}
+
+/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null where there is no length in it. */
+export function parseLength(text: string): number | null {
+  const rest = text.trim().toLowerCase()
+  const match =
+    /^(?:(\d{1,3}(?:\.\d{1,2})?)\s*h(?:ours?|rs?)?\.?)?[\s,]*(?:and\s+)?(?:(\d{1,4})\s*m(?:in(?:ute)?s?)?\.?)?$/.exec(
+      rest,
+    )
+  if (!match || (match[1] === undefined && match[2] === undefined)) return null
+  const minutes = Math.round(Number(match[1] ?? '0') * 60) + Number(match[2] ?? '0')
+  return minutes > 0 && minutes <= 14 * 24 * 60 ? minutes : null
+}

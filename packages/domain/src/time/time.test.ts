@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, daysAsInstants, endOfDay, overlaps, startOfDay, startOfWeek } from './day.ts'
+import { instantText, parseClock, parseDay, parseInstant, parseLength } from './text.ts'
+import { clockOnDayOf, instantOf, toMinute, wallTimeOf } from './wall-time.ts'
+import { canonicalZone, isZone, sameZone } from './zone.ts'
+
+const NEW_YORK = 'America/New_York'
+const at = (text: string) => Temporal.Instant.from(text)
+
+describe('zones', () => {
+  it.each([
+    ['America/New_York', 'America/New_York'],
+    ['america/new_york', 'America/New_York'],
+    ['US/Eastern', 'America/New_York'],
+    ['Asia/Kathmandu', 'Asia/Kathmandu'],
+    ['Asia/Katmandu', 'Asia/Kathmandu'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Etc/UTC', 'UTC'],
+    ['GMT', 'UTC'],
+    ['utc', 'UTC'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+  ])('%s is stored as %s', (name, canonical) => {
+    expect(canonicalZone(name)).toBe(canonical)
+  })
+
+  it.each(['', 'Mars/Olympus', '+05:30', '-0500', 'Eastern Standard Time', 'America/New_York\n', ' America/New_York', '../etc', 'A'.repeat(80)])(
+    '%j is no zone',
+    (name) => {
+      expect(isZone(name)).toBe(false)
+    },
+  )
+
+  it('names of one zone are the same zone', () => {
+    expect(sameZone('US/Eastern', NEW_YORK)).toBe(true)
+    expect(sameZone('America/Chicago', NEW_YORK)).toBe(false)
+    expect(sameZone('nowhere', 'nowhere')).toBe(false)
+  })
+})
+
+describe('C20: wall time to instant', () => {
+  it.each([
+    // New York springs forward on 8 March 2026 at 02:00 (UTC−5 to UTC−4) and back on 1 November at 02:00.
+    ['2026-03-08T01:30', NEW_YORK, '2026-03-08T06:30:00Z'],
+    ['2026-03-08T02:30', NEW_YORK, '2026-03-08T07:30:00Z'],
+    ['2026-03-08T03:30', NEW_YORK, '2026-03-08T07:30:00Z'],
+    ['2026-11-01T01:30', NEW_YORK, '2026-11-01T05:30:00Z'],
+    ['2026-11-01T02:30', NEW_YORK, '2026-11-01T07:30:00Z'],
+    // Lord Howe moves by 30 minutes: UTC+10:30 to UTC+11 on 4 October 2026 at 02:00, back on 5 April at 02:00.
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+    ['2026-10-04T02:30', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00Z'],
+    ['2026-05-09T18:00', 'Asia/Kathmandu', '2026-05-09T12:15:00Z'],
+    ['2026-05-09T18:00', 'America/St_Johns', '2026-05-09T20:30:00Z'],
+  ])('%s in %s is %s', (wall, zone, instant) => {
+    expect(instantOf(wall, zone).toString()).toBe(instant)
+  })
+
+  it('comes back as the wall time it was, but for the hour that does not exist', () => {
+    expect(wallTimeOf(at('2026-11-01T05:30:00Z'), NEW_YORK).toString()).toBe('2026-11-01T01:30:00')
+    expect(wallTimeOf(at('2026-03-08T07:30:00Z'), NEW_YORK).toString()).toBe('2026-03-08T03:30:00')
+  })
+
+  it('puts a clock time on the day of an instant in its zone', () => {
+    const evening = at('2026-11-03T00:45:00Z')
+    expect(clockOnDayOf(evening, new Temporal.PlainTime(17, 45), 'America/Chicago').toString()).toBe(
+      '2026-11-02T23:45:00Z',
+    )
+  })
+
+  it('drops seconds toward the past, before 1970 too', () => {
+    expect(toMinute(at('2026-01-17T01:05:58Z')).toString()).toBe('2026-01-17T01:05:00Z')
+    expect(toMinute(at('1969-12-31T23:59:01Z')).toString()).toBe('1969-12-31T23:59:00Z')
+  })
+})
+
+describe('C21: days in a zone', () => {
+  it('an instant lies on another day in another zone', () => {
+    const instant = at('2026-05-09T12:00:00Z')
+    expect(dayOf(instant, 'Etc/GMT+12').toString()).toBe('2026-05-09')
+    expect(dayOf(instant, 'Pacific/Kiritimati').toString()).toBe('2026-05-10')
+    expect(dayOf(at('2026-05-09T18:14:59Z'), 'Asia/Kathmandu').toString()).toBe('2026-05-09')
+    expect(dayOf(at('2026-05-09T18:15:00Z'), 'Asia/Kathmandu').toString()).toBe('2026-05-10')
+  })
+
+  it('days of 23, 25 and 24 and a half hours', () => {
+    const hours = (day: string, zone: string) =>
+      startOfDay(day, zone).until(endOfDay(day, zone)).total({ unit: 'hours' })
+    expect(hours('2026-03-08', NEW_YORK)).toBe(23)
+    expect(hours('2026-11-01', NEW_YORK)).toBe(25)
+    expect(hours('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5)
+  })
+
+  it('a day without midnight begins when its clocks do', () => {
+    // Beirut skips from 00:00 to 01:00 on 29 March 2026 (UTC+2 to UTC+3).
+    expect(startOfDay('2026-03-29', 'Asia/Beirut').toString()).toBe('2026-03-28T22:00:00Z')
+    expect(startOfDay('2026-03-29', 'Asia/Beirut').toZonedDateTimeISO('Asia/Beirut').hour).toBe(1)
+  })
+
+  it('Apia had no 30 December 2011: the day has no length', () => {
+    expect(startOfDay('2011-12-30', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
+    expect(endOfDay('2011-12-30', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
+    expect(startOfDay('2011-12-31', 'Pacific/Apia').toString()).toBe('2011-12-30T10:00:00Z')
+  })
+
+  it('a range of days, both ends included', () => {
+    const range = daysAsInstants('2026-03-07', '2026-03-08', NEW_YORK)
+    expect(range.start.toString()).toBe('2026-03-07T05:00:00Z')
+    expect(range.end.toString()).toBe('2026-03-09T04:00:00Z')
+    expect(() => daysAsInstants('2026-03-08', '2026-03-07', NEW_YORK)).toThrow(RangeError)
+  })
+
+  it('ranges that only meet do not overlap; one without length lies in the one that holds it', () => {
+    const range = (start: string, end: string) => ({ start: at(start), end: at(end) })
+    const hour = range('2026-05-09T10:00Z', '2026-05-09T11:00Z')
+    expect(overlaps(hour, range('2026-05-09T11:00Z', '2026-05-09T12:00Z'))).toBe(false)
+    expect(overlaps(hour, range('2026-05-09T10:59Z', '2026-05-09T12:00Z'))).toBe(true)
+    expect(overlaps(hour, range('2026-05-09T10:00Z', '2026-05-09T10:00Z'))).toBe(true)
+    expect(overlaps(range('2026-05-09T11:00Z', '2026-05-09T11:00Z'), hour)).toBe(false)
+  })
+
+  it('weeks begin on Sunday', () => {
+    expect(startOfWeek('2026-05-10').toString()).toBe('2026-05-10')
+    expect(startOfWeek('2026-05-16').toString()).toBe('2026-05-10')
+    expect(startOfWeek('2026-05-17').toString()).toBe('2026-05-17')
+    // Saturday of ISO week 53 of 2026, in the new year.
+    expect(startOfWeek('2027-01-02').toString()).toBe('2026-12-27')
+  })
+})
+
+describe('C25: 1970, 9999, 29 February, week 53', () => {
+  it.each(['1970-01-01', '2024-02-29', '2026-12-31', '2027-01-03', '9999-12-31'])('%s', (day) => {
+    for (const zone of [NEW_YORK, 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const start = startOfDay(day, zone)
+      expect(dayOf(start, zone).toString()).toBe(day)
+      expect(Temporal.Instant.compare(endOfDay(day, zone), start)).toBe(1)
+      expect(parseInstant(instantText(start))?.equals(start)).toBe(true)
+    }
+    expect(startOfWeek(day).dayOfWeek).toBe(7)
+  })
+})
+
+describe('times as text', () => {
+  it.each([
+    ['4:30 PM', '16:30:00'],
+    ['12:00 AM', '00:00:00'],
+    ['12:15 pm', '12:15:00'],
+    ['8 a.m.', '08:00:00'],
+    [' 7:05PM ', '19:05:00'],
+    ['16:30', '16:30:00'],
+    ['noon', '12:00:00'],
+    ['8', null],
+    ['13:00 PM', null],
+    ['25:00', null],
+    ['7:60 PM', null],
+    ['soon', null],
+    ['', null],
+  ])('clock %j is %s', (text, time) => {
+    expect(parseClock(text)?.toString() ?? null).toBe(time)
+  })
+
+  it.each([
+    ['1 hour 30 minutes', 90],
+    ['1 hour', 60],
+    ['1 hour 15 minutes', 75],
+    ['90 min', 90],
+    ['1.5 hours', 90],
+    ['1h 15m', 75],
+    ['2 hrs', 120],
+    ['1 hour and 5 minutes', 65],
+    ['0 minutes', null],
+    ['', null],
+    ['an hour', null],
+    ['1 hour 30 minutes or so', null],
+    ['999 hours', null],
+  ])('length %j is %s', (text, minutes) => {
+    expect(parseLength(text)).toBe(minutes)
+  })
+
+  it('days that do not exist are none', () => {
+    expect(parseDay('2026-02-29')).toBeNull()
+    expect(parseDay('2024-02-29')?.toString()).toBe('2024-02-29')
+    expect(parseDay('20260101')).toBeNull()
+    expect(parseInstant('2026-05-09T18:00')).toBeNull()
+    expect(instantText(at('2026-05-09T18:00:00.123456Z'))).toBe('2026-05-09T18:00:00.123Z')
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * Which time zones we accept and how their names are written. Windows names and prose are the ics package's job.
+ */
+
+/** Names outside the geographic areas (US/Eastern, GB) are old links; the runtime knows where they point. */
+const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
+
+/** Spellings that runtimes still hand out, and today's. Both are valid forever; one of them is stored. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Godthab': 'America/Nuuk',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** True for a zone of the IANA database that this runtime knows. Bare offsets (`+05:30`) are no zones. */
+export function isZone(name: string): boolean {
+  return canonicalZone(name) !== null
+}
+
+/**
+ * The one spelling we store: case as IANA writes it, today's name for renamed zones, 'UTC' for all its aliases.
+ * null for anything that is no IANA zone.
+ */
+export function canonicalZone(name: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return null
+  const resolved = resolve(name)
+  if (resolved === null) return null
+  if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
+  const spelled = AREA.test(name) ? new Temporal.ZonedDateTime(0n, name).timeZoneId : resolved
+  return RENAMED[spelled] ?? spelled
+}
+
+/** Whether two names mean one zone: 'US/Eastern' and 'America/New_York' do. False where either is no zone. */
+export function sameZone(one: string, two: string): boolean {
+  const resolved = resolve(one)
+  return resolved !== null && resolved === resolve(two)
+}
+
+function resolve(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
