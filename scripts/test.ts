@@ -1,0 +1,84 @@
+/**
+ * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest.
+ *
+ *   npm test                 all of it
+ *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
+ *   npm run test:unit        unit and integration tests, on a real PostgreSQL
+ *   npm run test:e2e         journeys in a real Chromium
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+}
+
+const STATIC: readonly Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'file names', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
+]
+
+const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
+const UNIT: Step = {
+  name: 'unit and integration',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`],
+}
+const E2E: Step = { name: 'end to end', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] }
+
+const wanted = process.argv[2] ?? 'all'
+const steps = [
+  ...(wanted === 'all' || wanted === 'static' ? STATIC : []),
+  ...(wanted === 'all' || wanted === 'unit' ? [UNIT] : []),
+  ...(wanted === 'all' || wanted === 'e2e' ? [E2E] : []),
+]
+if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit or e2e.`)
+
+process.env['E2E_RESULTS'] = join(results, 'e2e.json')
+const failed: string[] = []
+for (const step of steps) {
+  const began = performance.now()
+  const code = await run(step.command)
+  console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (code === 0) continue
+  failed.push(step.name)
+  // Static checks are cheap: all of them are told at once. A failed test run tells enough.
+  if (!STATIC.includes(step)) break
+}
+
+const passedTests = (await passedIn('unit.json')) + (await passedIn('e2e.json'))
+await rm(results, { recursive: true, force: true })
+if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
+console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function run([program = '', ...args]: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${BIN}:${process.env['PATH'] ?? ''}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Tests that passed according to a reporter's file; 0 where the part did not run. */
+async function passedIn(file: string): Promise<number> {
+  const text = await readFile(join(results, file), 'utf8').catch(() => null)
+  if (text === null) return 0
+  const report = JSON.parse(text) as { numPassedTests?: number; stats?: { expected?: number } }
+  return report.numPassedTests ?? report.stats?.expected ?? 0
+}
