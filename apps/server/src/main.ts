@@ -8,17 +8,20 @@ import { ConfigError, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/env.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
+import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
   /** Folder of the web's build; absent while the web has a dev server of its own. */
   readonly webRoot?: string
+  /** Platforms played by fakes on this machine; only the development server gives one. */
+  readonly loopback?: Loopback
 }
 
 /** The process: settings → engine → migrations → roles. What a person at the terminal must know is said in plain words. */
-export async function main({ webRoot }: MainOptions): Promise<void> {
+export async function main(options: MainOptions): Promise<void> {
   try {
-    await start(webRoot)
+    await start(options)
   } catch (error) {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
@@ -28,7 +31,7 @@ export async function main({ webRoot }: MainOptions): Promise<void> {
   }
 }
 
-async function start(webRoot: string | undefined): Promise<void> {
+async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   const config = loadConfig(readEnvironment())
   const logger = createLogger({ level: config.logLevel })
   const shutdown = new Shutdown({ logger })
@@ -51,6 +54,7 @@ async function start(webRoot: string | undefined): Promise<void> {
       logger,
       databaseUrl: (role) => engine.url(role),
       webRoot,
+      loopback,
     })
     app.endWith(shutdown)
     if (app.frame) await app.frame.listen({ host: config.http.host, port: config.http.port })

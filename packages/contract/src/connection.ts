@@ -2,6 +2,7 @@ import { TEAM_ACTIONS } from '@homefield/domain/access'
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import { z } from 'zod'
+import { EventWhen } from './event.ts'
 import { DayText, HexColor, Id, InstantText, ProfileId, Revisions, TeamId, typed, Zone } from './wire.ts'
 import type { Call } from './call.ts'
 
@@ -73,8 +74,13 @@ export const FeedPreview = z.object({
   eventCount: z.number().int(),
   firstDay: DayText.nullable(),
   lastDay: DayText.nullable(),
-  titles: z.array(z.string()).max(3),
+  /** The next three, or the first three where nothing lies ahead. */
+  next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
+  /** Codes of what could not be read; see the ics package. */
   warnings: z.array(z.string()),
+  /** The zone the calendar names for itself, where it does. */
+  statedZone: z.string().nullable(),
+  host: z.string(),
   /** Set where this parent has connected the same calendar before. */
   connectedTeamId: Id.nullable(),
 })

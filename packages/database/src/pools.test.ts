@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { isDatabaseAway } from './database-away.ts'
 import { startEngine, type Engine } from './engine/engine.ts'
-import { readPostmasterFile } from './engine/postmaster.ts'
+import { readPostmasterFile, servesCluster } from './engine/postmaster.ts'
 import { openDatabase, type Database } from './pools.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -35,11 +35,11 @@ function open(): Database {
   return database
 }
 
-/** `pg_ctl stop -m immediate`: no checkpoint, no goodbye. */
-async function stopImmediately(): Promise<number> {
+/** `pg_ctl stop -m immediate`: no checkpoint, no goodbye. Resolves when that server is gone. */
+async function stopImmediately(): Promise<void> {
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   process.kill(pid, 'SIGQUIT')
-  return pid
+  await expect.poll(() => servesCluster(pid, engine.where.data), { timeout: 20_000 }).toBe(false)
 }
 
 const one = async (): Promise<number | undefined> =>

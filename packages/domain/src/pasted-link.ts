@@ -12,7 +12,8 @@ export interface PastedLink {
 
 const WITH_SCHEME = /\b(https?|webcals?|feed):\/\/[^\s<>"'`|\\^{}]+/gi
 /** A host with a dot and something behind it; at the start of a word, so that no e-mail address is cut in two. */
-const BARE = /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi
+const BARE =
+  /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi
 
 /** Longer than any address a platform hands out; browsers and servers stop at 8,000. */
 const LONGEST = 4_000

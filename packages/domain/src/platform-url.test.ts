@@ -17,7 +17,11 @@ describe('every shape the platforms hand out', () => {
     ['Playmetrics', PM, '912345'],
     ['Playmetrics', PM.replace('calendar.ics', 'games-calendar.ics'), '912345-games'],
     ['Playmetrics', 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics', '912345'],
-    ['Playmetrics', 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics?filter=games', '912345-games'],
+    [
+      'Playmetrics',
+      'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics?filter=games',
+      '912345-games',
+    ],
     ['Playmetrics', 'webcal://api.playmetrics.com/calendar/900/team/912345', '912345'],
     ['Playmetrics', 'https://api.playmetrics.com/calendar/club/team/77-abcdef12.ics', '77'],
     ['Playmetrics', 'https://playmetrics.com/calendar/hawks-abcdef12.ics', 'hawks'],
@@ -47,9 +51,18 @@ describe('every shape the platforms hand out', () => {
       defaultName: 'Playmetrics Team 912345',
       defaultSport: 'Soccer',
     })
-    expect(readFrom(SE, 'SportsEngine')).toMatchObject({ defaultName: `Team ${UUID}`, defaultSport: 'Soccer' })
-    expect(readFrom(GC, 'GameChanger')).toMatchObject({ defaultName: `Team ${UUID2}`, defaultSport: 'Baseball' })
-    expect(readFrom('https://league.example/a', 'Other')).toMatchObject({ platform: 'Other', defaultSport: 'Other' })
+    expect(readFrom(SE, 'SportsEngine')).toMatchObject({
+      defaultName: `Team ${UUID}`,
+      defaultSport: 'Soccer',
+    })
+    expect(readFrom(GC, 'GameChanger')).toMatchObject({
+      defaultName: `Team ${UUID2}`,
+      defaultSport: 'Baseball',
+    })
+    expect(readFrom('https://league.example/a', 'Other')).toMatchObject({
+      platform: 'Other',
+      defaultSport: 'Other',
+    })
     expect(readFrom(TS, 'Other')).toMatchObject({ platform: 'TeamSnap', defaultSport: 'Unknown' })
   })
 
@@ -95,7 +108,9 @@ describe('every shape the platforms hand out', () => {
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',
     })
-    expect(readFrom('webcal://league.example/a', 'Other')).toMatchObject({ httpFallback: 'http://league.example/a' })
+    expect(readFrom('webcal://league.example/a', 'Other')).toMatchObject({
+      httpFallback: 'http://league.example/a',
+    })
     expect(readFrom('https://league.example/a', 'Other')).toMatchObject({ httpFallback: null })
     expect(readFrom('league.example/a', 'Other')).toMatchObject({ httpFallback: null })
   })
@@ -143,7 +158,7 @@ describe('everything else gets the specification’s message', () => {
       'https://user:pass@league.example/a.ics',
       'https://calendar.playmetrics.com@evil.example/calendar/t1/calendar.ics',
     ]) {
-      expect(readFrom(text, form), text).toEqual({ ok: false, code, platform: null, page: null })
+      expect(readFrom(text, form)).toEqual({ ok: false, code, platform: null, page: null })
     }
   })
 

@@ -60,7 +60,11 @@ export function platformOfHost(host: string): PlatformName | null {
  * address names no team, because those addresses are secrets and an id is shown. That a link is our own is the
  * server's to know.
  */
-export function readPlatformUrl(pasted: string, form: LinkForm, hashOf: (text: string) => string): PlatformUrl {
+export function readPlatformUrl(
+  pasted: string,
+  form: LinkForm,
+  hashOf: (text: string) => string,
+): PlatformUrl {
   const links = linksIn(pasted)
   const link = links.find(({ url }) => platformOfHost(url.hostname) !== null) ?? links[0]
   if (!link) return refused(INVALID[form])

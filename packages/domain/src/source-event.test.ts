@@ -50,7 +50,9 @@ it('refuses JSON that was not made by it', () => {
 
 it('C38: team, start and place are one event, whatever its UID, title and spelling', () => {
   const same = fingerprint('team', event)
-  expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(same)
+  expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(
+    same,
+  )
   expect(fingerprint('team', { ...event, field: 'field 2 ' })).toBe(same)
   expect(fingerprint('other', event)).not.toBe(same)
   expect(fingerprint('team', { ...event, field: 'Field 3' })).not.toBe(same)

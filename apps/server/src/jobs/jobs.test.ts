@@ -2,14 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openDatabase, type Database } from '@homefield/database/pools'
-import {
-  cloneDatabase,
-  startTestCluster,
-  type Clone,
-  type RunningTestCluster,
-} from '@homefield/database/template'
+import { cloneDatabase, type Clone } from '@homefield/database/template'
 import { createWork, type Job, type Work } from '@homefield/database/work'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
@@ -23,27 +19,27 @@ const NOW = '2026-03-01T17:00:00Z'
 /** Long enough never to be what made something happen. */
 const NEVER_MS = 3_600_000
 
-let cluster: RunningTestCluster
 let clone: Clone
 let database: Database
 let owner: pg.Pool
 let work: Work
+let background: Work
 let person: string
 let lines: string[]
 const runners: JobRunner[] = []
 const children: ChildProcess[] = []
 
-beforeAll(async () => {
-  cluster = await startTestCluster()
-})
-afterAll(() => cluster.stop())
-
 beforeEach(async () => {
-  clone = await cloneDatabase(cluster, 'jobs')
+  clone = await cloneDatabase(sharedCluster(), 'jobs')
   database = openDatabase({ url: clone.url, log: createLogger({ level: 'silent' }) })
   owner = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
   owner.on('error', () => undefined)
   work = createWork({ db: database.app, now: () => Temporal.Instant.from(NOW), onCommit: () => undefined })
+  background = createWork({
+    db: database.worker,
+    now: () => Temporal.Instant.from(NOW),
+    onCommit: () => undefined,
+  })
   person = newId()
   await owner.query(
     `insert into users (id, name, email, created_at, updated_at) values ($1, 'Pat', $2, $3, $3)`,
@@ -106,7 +102,9 @@ function recording(): { task: Task; got: unknown[] } {
 }
 
 /** However slow the machine is: it comes to be so. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 20_000 })
+}
 
 describe('enqueueing as a request', () => {
   const job: Job = { task: 'team.sync', payload: { team: 'a' }, key: 'team:a', queue: 'team:a' }
@@ -161,7 +159,7 @@ describe('running', () => {
   test('a job of nobody in particular is enqueued by the worker', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
-    await createJobStore(database.pools.worker).enqueue({ task: 'team.sync', payload: { team: 'w' } })
+    await background.system((unit) => unit.enqueue({ task: 'team.sync', payload: { team: 'w' } }))
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
@@ -438,13 +436,14 @@ describe('the life of workers', () => {
 describe('a ticker', () => {
   test('never overlaps itself, outlives an error, and is one job however many tick', async () => {
     const log = createLogger({ level: 'silent' })
-    const store = createJobStore(database.pools.worker)
+    const wish = (): Promise<void> =>
+      background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
     let [acting, most, acts] = [0, 0, 0]
     const act = async (): Promise<void> => {
       acting += 1
       acts += 1
       most = Math.max(most, acting)
-      await store.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' })
+      await wish()
       acting -= 1
       if (acts === 2) throw new Error('no')
     }
@@ -452,12 +451,7 @@ describe('a ticker', () => {
     await Promise.all([tickers[0]?.tick(), tickers[0]?.tick()])
     await eventually(() => acts).toBeGreaterThan(5)
     expect(most).toBe(1)
-    tickers.push(
-      every(5, () => store.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }), {
-        name: 'b',
-        log,
-      }),
-    )
+    tickers.push(every(5, wish, { name: 'b', log }))
     await tickers[1]?.tick()
     for (const ticker of tickers) await ticker.stop()
     const settled = acts

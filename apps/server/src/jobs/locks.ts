@@ -91,7 +91,7 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
   }
 }
 
-export interface Undertaker {
+interface Undertaker {
   stop(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export function buryTheDead(parts: { store: JobStore; everyMs: number; log: Logg
     const found = new Set<string>()
     for (const workerId of await store.workersHolding()) {
       const lock = lockOf(workerId)
-      if (false) {
+      if (!suspects.has(workerId)) {
         if (await store.isDead(lock)) found.add(workerId)
         continue
       }

@@ -1,4 +1,3 @@
-import type { Job } from '@homefield/database/work'
 import type pg from 'pg'
 
 export interface HeldJob {
@@ -16,8 +15,6 @@ export interface JobStore {
   releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
   /** Lets go what a living worker of this process holds. */
   release(workerId: string): Promise<HeldJob[]>
-  /** A job that belongs to nobody in particular. What belongs to a person is enqueued in his unit of work. */
-  enqueue(job: Job): Promise<void>
 }
 
 /** @param pool of the role homefield_worker */
@@ -51,16 +48,6 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     release: (workerId) => transaction(pool, (client) => letGo(client, workerId)),
-
-    async enqueue({ task, payload, key, queue, runAt }) {
-      await pool.query('select enqueue_job($1, $2, $3, $4, $5)', [
-        task,
-        JSON.stringify(payload),
-        key ?? null,
-        queue ?? null,
-        runAt?.toString() ?? null,
-      ])
-    },
   }
 }
 

@@ -32,7 +32,7 @@ interface DoorbellParts {
   readonly aliveMs?: number
 }
 
-export const CHANNEL = 'homefield_revisions'
+const CHANNEL = 'homefield_revisions'
 /** PostgreSQL takes fewer than 8000 bytes. */
 const PAYLOAD_LIMIT = 7_900
 /** More than this is not worth keeping while the connection is away: one empty ring says it all. */

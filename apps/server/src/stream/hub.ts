@@ -19,9 +19,12 @@
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
 import type { Logger } from '../lib/logger.ts'
-import { Audience, type Connection, type Device, type Person, type Topic } from './audience.ts'
+import { Audience, type Connection, type Device, type Person } from './audience.ts'
 import type { Doorbell } from './doorbell.ts'
 import { encodeFrame, HEARTBEAT } from './frame.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { Lookout } from './lookout.ts'
+import { News, revisionsOf } from './news.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 export interface HubParts {
@@ -46,13 +49,10 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** A sweep looks back further than to the last one: a transaction's time is that of its beginning. */
-const LOOK_BACK = { minutes: 1 }
 /** People asked for in one round, and how many of them at a time: the rest of the pool is for requests. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
-const HEARTBEAT_SLOTS = 25
 const SESSIONS_AT_A_TIME = 1_000
 
 interface Joining {
@@ -67,16 +67,13 @@ type Answer = { readonly seen: Readonly<Record<string, number>> } | { readonly e
 export class Hub {
   readonly #parts: HubParts
   readonly #limits: HubLimits
+  readonly #lookout: Lookout
   readonly #audience = new Audience()
   readonly #heard = new Set<string>()
   readonly #joining = new Map<string, Joining[]>()
-  readonly #slots = Array.from({ length: HEARTBEAT_SLOTS }, () => new Set<Connection>())
+  readonly #heartbeat = new Heartbeat()
   readonly #timers: NodeJS.Timeout[]
   #sweepDue = false
-  #lastSweep: Temporal.Instant
-  #epoch: string | null = null
-  #nextSlot = 0
-  #beat = 0
   #running: Promise<void> | null = null
   #resting: NodeJS.Timeout | null = null
   #checkingSessions = false
@@ -85,12 +82,12 @@ export class Hub {
   constructor(parts: HubParts) {
     this.#parts = parts
     this.#limits = { ...LIMITS, ...parts.limits }
-    this.#lastSweep = parts.now()
+    this.#lookout = new Lookout(parts.store, parts.now)
     const { sweepMs, sessionsMs, heartbeatMs } = this.#limits
     this.#timers = [
       setInterval(() => this.#hear([]), sweepMs),
       setInterval(() => void this.#checkAllSessions(), sessionsMs),
-      setInterval(() => this.#sendHeartbeats(), heartbeatMs / HEARTBEAT_SLOTS),
+      setInterval(() => this.#sendHeartbeats(), heartbeatMs / Heartbeat.beatsInRound),
     ]
     parts.doorbell.listen((subjects) => this.#hear(subjects))
   }
@@ -160,49 +157,27 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
+    // Before anything is taken in hand: what throws here loses nothing.
+    const epoch = await this.#lookout.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
     const again = [...moves.keys()].flatMap((subject) => this.#personOf(subject) ?? [])
     const answers = await this.#ask([...new Set([...again.map(({ id }) => id), ...joining.keys()])])
-    if (joining.size > 0) this.#epoch ??= await this.#parts.store.epoch()
     if (this.#closed) return reject(joining, new AppError('unavailable'))
-    this.#tell(moves, answers, joining)
+    this.#tell(moves, answers, joining, epoch)
     if (again.length > 0) void this.#checkSessions(again.flatMap(({ connections }) => [...connections]))
   }
 
-  /** What moved since its holders were told, as far as anybody here holds it. */
+  /** What moved, as far as anybody here holds it: matched now, when the answers of the last round are in place. */
   async #readMoves(): Promise<Moves> {
-    const { store, now } = this.#parts
     const { topics } = this.#audience
     const named = [...this.#heard].filter((subject) => topics.has(subject))
     const sweeping = this.#sweepDue
     this.#heard.clear()
     this.#sweepDue = false
-    const read = new Map<string, number>()
-    const start = now()
-    if (sweeping && topics.size > 0) {
-      await this.#watchEpoch()
-      for (const [subject, revision] of await store.bumpedSince(this.#sweepFrom(start)))
-        read.set(subject, revision)
-    }
-    if (named.length > 0) for (const move of await store.revisionsOf(named)) read.set(...move)
-    if (sweeping) this.#lastSweep = start
-    return new Map(
-      [...read].filter(([subject, revision]) => revision > (topics.get(subject)?.revision ?? Infinity)),
-    )
-  }
-
-  /** The clock may have jumped, either way, or the database been away: the window grows to reach the last sweep. */
-  #sweepFrom(now: Temporal.Instant): Temporal.Instant {
-    const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep
-    return earlier.subtract(LOOK_BACK)
-  }
-
-  /** After a restore every revision may have turned back: everybody starts anew. */
-  async #watchEpoch(): Promise<void> {
-    const epoch = await this.#parts.store.epoch()
-    if (this.#epoch !== null && this.#epoch !== epoch) this.#endAll(this.#audience.connections())
-    this.#epoch = epoch
+    const { moves, restored } = await this.#lookout.look(topics, named, sweeping)
+    if (restored) this.#endAll(this.#audience.connections())
+    return moves
   }
 
   #personOf(subject: string): Person | undefined {
@@ -239,11 +214,16 @@ export class Hub {
   }
 
   /** The part of a round that nothing interrupts. */
-  #tell(moves: Moves, answers: ReadonlyMap<string, Answer>, joining: ReadonlyMap<string, Joining[]>): void {
+  #tell(
+    moves: Moves,
+    answers: ReadonlyMap<string, Answer>,
+    joining: ReadonlyMap<string, Joining[]>,
+    epoch: string,
+  ): void {
     const news = new News()
     const moved = (subject: string, revision: number): void => {
       const topic = this.#audience.move(subject, revision)
-      if (topic) for (const person of topic.holders) news.of(person).topics.add(topic)
+      if (topic) for (const person of topic.holders) news.moved(person, topic)
     }
     for (const [userId, answer] of answers) {
       if ('error' in answer) {
@@ -254,34 +234,32 @@ export class Hub {
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)
-      for (const topic of gained) news.of(person).topics.add(topic)
-      news.of(person).gone.push(...lost)
+      for (const topic of gained) news.moved(person, topic)
+      news.gone(person, lost)
       for (const [subject, revision] of Object.entries(answer.seen)) moved(subject, revision)
     }
     for (const [subject, revision] of moves) moved(subject, revision)
 
-    for (const [person, { topics, gone }] of news.all) {
-      if (person.connections.size === 0 || topics.size + gone.length === 0) continue
-      // A holder may have lost the topic after it was noted.
-      const held = [...topics].filter((topic) => person.topics.has(topic))
-      const text = encodeFrame({ type: 'change', revisions: revisionsOf(held), gone })
+    for (const [person, frame] of news.frames()) {
+      if (person.connections.size === 0) continue
+      const text = encodeFrame(frame)
       for (const connection of person.connections) this.#send(connection, text)
     }
     for (const [userId, devices] of joining) {
       const person = this.#audience.people.get(userId)
-      if (person) for (const device of devices) this.#admit(person, device)
+      if (person) for (const device of devices) this.#admit(person, device, epoch)
     }
   }
 
-  #admit(person: Person, { who, device, resolve }: Joining): void {
-    const slot = this.#nextSlot++ % HEARTBEAT_SLOTS
+  #admit(person: Person, { who, device, resolve }: Joining, epoch: string): void {
+    const slot = this.#heartbeat.nextSlot()
     const connection: Connection = { person, sessionId: who.sessionId, device, slot }
     this.#audience.add(connection)
-    this.#slots[slot]?.add(connection)
+    this.#heartbeat.add(connection)
     const [oldest] = person.connections
-    if (oldest && person.connections.size > this.#limits.perPerson) this.#end(oldest)
+    if (oldest && person.connections.size > this.#limits.perPerson) this.#endAll([oldest])
     const revisions = revisionsOf(person.topics)
-    this.#send(connection, encodeFrame({ type: 'hello', epoch: this.#epoch ?? '', revisions }))
+    this.#send(connection, encodeFrame({ type: 'hello', epoch, revisions }))
     resolve(() => this.#leave(connection))
   }
 
@@ -296,21 +274,16 @@ export class Hub {
 
   #leave(connection: Connection): void {
     this.#audience.remove(connection)
-    this.#slots[connection.slot]?.delete(connection)
+    this.#heartbeat.remove(connection)
   }
 
-  #end(connection: Connection): void {
-    this.#leave(connection)
-    connection.device.end(this.#comeBackMs())
-  }
-
+  /** Their return is spread over as long as it takes to let everybody in again, at some 500 a second. */
   #endAll(connections: Iterable<Connection>): void {
-    for (const connection of connections) this.#end(connection)
-  }
-
-  /** Spread over as long as it takes to let everybody in again, at some 500 a second. */
-  #comeBackMs(): number {
-    return 500 + Math.random() * Math.min(15_000, 1_500 + this.#audience.size * 2)
+    const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
+    for (const connection of connections) {
+      this.#leave(connection)
+      connection.device.end(500 + Math.random() * spreadMs)
+    }
   }
 
   #turnAway(error: unknown): void {
@@ -319,8 +292,7 @@ export class Hub {
   }
 
   #sendHeartbeats(): void {
-    for (const connection of this.#slots[this.#beat++ % HEARTBEAT_SLOTS] ?? [])
-      this.#send(connection, HEARTBEAT)
+    for (const connection of this.#heartbeat.beat()) this.#send(connection, HEARTBEAT)
   }
 
   async #checkAllSessions(): Promise<void> {
@@ -344,25 +316,6 @@ export class Hub {
       this.#parts.log.warn({ err: error }, 'the sessions of the streams could not be checked')
     }
   }
-}
-
-/** What a round has to tell, by person. */
-class News {
-  readonly all = new Map<Person, { topics: Set<Topic>; gone: string[] }>()
-
-  of(person: Person): { topics: Set<Topic>; gone: string[] } {
-    const known = this.all.get(person)
-    if (known) return known
-    const news = { topics: new Set<Topic>(), gone: [] }
-    this.all.set(person, news)
-    return news
-  }
-}
-
-function revisionsOf(topics: Iterable<Topic>): Record<string, number> {
-  const revisions: Record<string, number> = {}
-  for (const { subject, revision } of topics) revisions[subject] = revision
-  return revisions
 }
 
 function reject(joining: ReadonlyMap<string, readonly Joining[]>, error: unknown): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticate } from '../lib/authenticate.ts'
@@ -11,15 +11,20 @@ const MOST_WAITING = 64 * 1024
 /** How long a device that was told to go may take to read it, in milliseconds. */
 const LAST_WORDS_MS = 5_000
 
+interface StreamRouteParts {
+  readonly hub: Hub
+  readonly authenticate: Authenticate
+  /** Throws where this person comes too often: each stream costs a question. */
+  readonly limit?: (userId: string, reply: FastifyReply) => Promise<void>
+}
+
 /** `GET /api/v1/stream`, by cookie or bearer token. Its streams end before the server closes. */
-export function serveStream(
-  app: FastifyInstance,
-  { hub, authenticate }: { hub: Hub; authenticate: Authenticate },
-): void {
+export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
   app.get('/api/v1/stream', { schema: { hide: true } }, async (request, reply) => {
     const who = await authenticate(request.headers)
     if (!who) throw new AppError('unauthenticated')
+    await limit?.(who.userId, reply)
     const head = { ...reply.getHeaders(), 'x-request-id': request.id, ...HEADERS }
     const { raw } = reply
     const leave = await hub.join(who, deviceOf(raw, head))

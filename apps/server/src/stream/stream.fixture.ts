@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { openDatabase, type Database } from '@homefield/database/pools'
 import { revisionsSeen } from '@homefield/database/revisions'
-import { cloneDatabase, startTestCluster } from '@homefield/database/template'
+import { cloneDatabase } from '@homefield/database/template'
 import { createWork, type Work } from '@homefield/database/work'
+import { sharedCluster } from '@homefield/testkit/cluster'
 import type { StreamChange, StreamFrame } from '@homefield/contract/stream'
 import { adaptErrors } from '../http/errors.ts'
 import { SettableClock } from '../lib/clock.ts'
@@ -57,8 +58,7 @@ export interface StreamNode {
 const log = createLogger({ level: 'silent' })
 
 export async function openStage(): Promise<Stage> {
-  const cluster = await startTestCluster()
-  const clone = await cloneDatabase(cluster, 'stream')
+  const clone = await cloneDatabase(sharedCluster(), 'stream')
   const database = openDatabase({ url: clone.url, log })
   const owner = new pg.Pool({ connectionString: clone.url('owner'), max: 5 })
   owner.on('error', () => undefined)
@@ -179,7 +179,6 @@ export async function openStage(): Promise<Stage> {
       await database.close()
       await owner.end()
       await clone.drop()
-      await cluster.stop()
     },
   }
 }

@@ -41,7 +41,9 @@ const holds = (stream: TestStream, subject: string, revision: number): Promise<v
   stream.until(({ held }) => held.get(subject) === revision)
 
 /** However slow the machine is: it comes to be so. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 20_000 })
+}
 
 describe('the first frame', () => {
   test('names the database and all that this person may see, and nothing else', async () => {

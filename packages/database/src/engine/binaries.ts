@@ -137,10 +137,24 @@ async function hasLinks(native: string): Promise<boolean> {
 async function copyTo(place: string, source: Package): Promise<Binaries> {
   const files = await listFiles(source.native)
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const target = join(place, `postgresql-${source.version}-${contents}`)
+  const name = join(place, `postgresql-${source.version}-${contents}`)
   await makeTrusted(place)
-  if (await isComplete(target)) return binariesIn(target, source.version)
+  // A damaged copy is passed over, never removed: a server may run from it, or another starter be about to.
+  for (let number = 1; number <= 9; number++) {
+    const target = number === 1 ? name : `${name}-${number}`
+    if (!(await exists(target))) await makeCopy(target, source, files)
+    if (await isComplete(target)) return binariesIn(target, source.version)
+  }
+  throw new EngineError(`every copy in ${place} is damaged: remove them`)
+}
 
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function makeCopy(target: string, source: Package, files: readonly PackagedFile[]): Promise<void> {
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`
   try {
     await mkdir(temporary, { mode: 0o755 })
@@ -151,16 +165,14 @@ async function copyTo(place: string, source: Package): Promise<Binaries> {
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    if (!(await isComplete(target))) await rm(target, { recursive: true, force: true })
     // Another starter may have finished the very same copy in between: then his is as good as ours.
     await rename(temporary, target).catch(async (error: unknown) => {
-      if (!(await isComplete(target))) throw error
+      if (!(await exists(target))) throw error
     })
-    await syncDirectory(place)
+    await syncDirectory(dirname(target))
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
-  return binariesIn(target, source.version)
 }
 
 interface PackagedFile {

@@ -1,5 +1,5 @@
 import { startEmbedded } from './embedded.ts'
-import { useExternal } from './external.ts'
+import { openExternal } from './external.ts'
 import type { LoginRole, Role } from './role.ts'
 import type { Profile } from './settings.ts'
 
@@ -54,5 +54,5 @@ export interface Engine {
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? startEmbedded(options)
-    : useExternal(options, options.databaseUrl)
+    : openExternal(options, options.databaseUrl)
 }

@@ -22,7 +22,7 @@ const LOCK = 4_684_617_266
 const OWNER = nameOfRole('owner')
 const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
 
-export async function useExternal(options: EngineOptions, databaseUrl: string): Promise<Engine> {
+export async function openExternal(options: EngineOptions, databaseUrl: string): Promise<Engine> {
   const given = options.roleUrls ?? {}
   const missing = LOGIN_ROLES.filter((role) => !given[role])
   if (missing.length > 0 && missing.length < LOGIN_ROLES.length) {

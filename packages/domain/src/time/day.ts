@@ -34,16 +34,17 @@ export function daysAsInstants(
 
 /** Whether two half-open ranges share a moment; a range without length touches the one that holds its start. */
 export function overlaps(one: InstantRange, two: InstantRange): boolean {
-  const compare = Temporal.Instant.compare
-  if (compare(one.start, one.end) >= 0) return holds(two, one.start)
-  if (compare(two.start, two.end) >= 0) return holds(one, two.start)
-  return compare(one.start, two.end) < 0 && compare(two.start, one.end) < 0
+  if (!isBefore(one.start, one.end)) return holds(two, one.start)
+  if (!isBefore(two.start, two.end)) return holds(one, two.start)
+  return isBefore(one.start, two.end) && isBefore(two.start, one.end)
 }
 
 function holds(range: InstantRange, instant: Temporal.Instant): boolean {
-  return (
-    Temporal.Instant.compare(range.start, instant) <= 0 && Temporal.Instant.compare(instant, range.end) < 0
-  )
+  return !isBefore(instant, range.start) && isBefore(instant, range.end)
+}
+
+function isBefore(one: Temporal.Instant, two: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, two) < 0
 }
 
 /** The Sunday that begins the week of a day: weeks run Sunday to Saturday (specification, section 9). */

@@ -5,9 +5,7 @@
  * Temporal calls that rule 'compatible'.
  */
 export function instantOf(wall: Temporal.PlainDateTime | string, zone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(wall)
-    .toZonedDateTime(zone, { disambiguation: 'compatible' })
-    .toInstant()
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
 }
 
 export function wallTimeOf(instant: Temporal.Instant, zone: string): Temporal.PlainDateTime {

@@ -39,6 +39,15 @@ async function revision(person: Person): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
+async function waitingForLocks(): Promise<number> {
+  // Inside a transaction the view stands still otherwise.
+  await world.superuser.query('select pg_stat_clear_snapshot()')
+  const { rows } = await world.superuser.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}
+
 describe('onboarding', () => {
   test('begins with nothing, and is complete once both name and zone are given', async () => {
     const person = await newPerson(world, 'begin@example.org')
@@ -133,9 +142,15 @@ describe('settings', () => {
 
   test('changed twice at once from one version: one of the two wins', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    const replies = await Promise.all(
-      ['One', 'Two', 'Three', 'Four'].map((fullName) => change(person, { fullName, version: 1 })),
+    // Holds the row until all four have come as far as they can.
+    await world.superuser.query('begin')
+    await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
+    const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>
+      change(person, { fullName, version: 1 }),
     )
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(4)
+    await world.superuser.query('commit')
+    const replies = await Promise.all(changes)
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { version: 2 } })
   })

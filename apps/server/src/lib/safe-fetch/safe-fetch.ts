@@ -17,7 +17,7 @@ import {
   type SafeFetchOptions,
 } from './options.ts'
 import type { Failed, FetchOutcome, Refused, RefusedReason } from './outcome.ts'
-import { type Resolve, resolveByDns } from './resolver.ts'
+import { type Resolve, askDns } from './resolver.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { readTarget, refusal, type Target } from './target.ts'
 
@@ -54,7 +54,7 @@ export class SafeFetch {
     this.#clock = options.clock
     this.#userAgent = options.userAgent
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits }
-    this.#resolve = options.resolve ?? resolveByDns
+    this.#resolve = options.resolve ?? askDns()
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
     this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })

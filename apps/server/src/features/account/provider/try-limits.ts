@@ -88,7 +88,7 @@ export function createTryLimits(
       const address = keyOf(email)
       const pair = keyOf(networkOf(from), email)
       await take(ofNetwork, network)
-      
+      await take(ofPair, pair)
       const isKnown = (await known.get(pair)) !== null
       if (!isKnown) await take(ofAddress, address)
       return async () => {

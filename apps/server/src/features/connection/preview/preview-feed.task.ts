@@ -1,7 +1,7 @@
 /** Runs in a worker thread: reads and expands a body once, only to say what it holds. */
 import { dayOf } from '@homefield/domain/time/day'
 import type { PlatformName } from '@homefield/domain/platform'
-import type { SourceEvent } from '@homefield/domain/source-event'
+import { encodeWhen, type SourceEvent, type SourceWhenJson } from '@homefield/domain/source-event'
 import type { ReadFailure, WarningCode } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
@@ -26,7 +26,8 @@ interface Preview {
   readonly eventCount: number
   readonly firstDay: string | null
   readonly lastDay: string | null
-  readonly titles: string[]
+  readonly next: { title: string; when: SourceWhenJson; locationName: string | null }[]
+  readonly statedZone: string | null
   readonly warnings: WarningCode[]
 }
 
@@ -54,7 +55,10 @@ export function run(feed: PreviewFeed): PreviewAnswer {
       eventCount: events.length,
       firstDay: days[0]?.toString() ?? null,
       lastDay: days.at(-1)?.toString() ?? null,
-      titles: (ahead.length > 0 ? ahead : events).slice(0, 3).map((event) => event.title),
+      next: (ahead.length > 0 ? ahead : events)
+        .slice(0, 3)
+        .map((event) => ({ title: event.title, when: encodeWhen(event.when), locationName: event.locationName })),
+      statedZone: calendar.zone,
       warnings: [...new Set([...calendar.warnings, ...expansion.warnings].map((warning) => warning.code))],
     },
   }

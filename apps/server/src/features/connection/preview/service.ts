@@ -62,6 +62,7 @@ export async function previewLink(
     platform: link.platform,
     sport: link.defaultSport,
     connectedTeamId: known?.id ?? null,
+    host: new URL(link.url).hostname,
     ...answer.preview,
     teamName: answer.preview.teamName ?? link.defaultName,
   }

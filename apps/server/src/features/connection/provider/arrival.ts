@@ -27,7 +27,6 @@ export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instan
 }
 
 function beforeStart(arrival: Temporal.Instant, start: Temporal.Instant): Temporal.Instant | null {
-  const compare = Temporal.Instant.compare
-  if (compare(arrival, start) >= 0) return null
-  return compare(arrival, start.subtract({ hours: EARLIEST_HOURS })) >= 0 ? arrival : null
+  if (Temporal.Instant.compare(arrival, start) >= 0) return null
+  return Temporal.Instant.compare(arrival, start.subtract({ hours: EARLIEST_HOURS })) >= 0 ? arrival : null
 }

@@ -1,4 +1,5 @@
 import { parseLength } from '@homefield/domain/time/text'
+import { canonicalZone } from '@homefield/domain/time/zone'
 import { readStatus } from './status.ts'
 import { oneLine } from './text.ts'
 import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
@@ -40,14 +41,17 @@ function whenOf({ when }: Occurrence): SourceWhen {
     kind: 'timed',
     start: Temporal.Instant.from(when.start),
     end: when.end === null ? null : Temporal.Instant.from(when.end),
-    zone: when.zone,
+    zone: canonicalZone(when.zone) ?? when.zone,
   }
 }
 
 /** 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
 export function saysTimeUndecided(text: string): boolean {
-  return /\btime\s*(?:is\s*)?[:\-–]?\s*\(?(?:still\s+)?(?:tbd|tba|to be (?:determined|decided|announced))\b/i.test(text) ||
-    /\b(?:tbd|tba)\s+time\b/i.test(text)
+  return (
+    /\btime\s*(?:is\s*)?[:\-–]?\s*\(?(?:still\s+)?(?:tbd|tba|to be (?:determined|decided|announced))\b/i.test(
+      text,
+    ) || /\b(?:tbd|tba)\s+time\b/i.test(text)
+  )
 }
 
 /** The same days or the day of the start, with the time of day open. */

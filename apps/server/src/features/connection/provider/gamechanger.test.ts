@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gamechanger } from './gamechanger.ts'
-import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
 

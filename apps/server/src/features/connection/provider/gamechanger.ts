@@ -3,7 +3,7 @@ import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { readMatchup, NO_MATCHUP } from './matchup.ts'
 import { readPlace } from './place.ts'
 import { lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader } from './reader.ts'
+import type { ProviderReader } from './provider-reader.ts'
 
 /**
  * GameChanger. Which field comes from where:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
-import { days, eventFrom } from './testing.ts'
+import { days, eventFrom } from './feed.fixture.ts'
 
 describe('any calendar', () => {
   it.each([
@@ -54,7 +54,9 @@ describe('any calendar', () => {
   })
 
   it('knows a time to be decided from a place or an opponent to be decided', () => {
-    expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(days('2026-05-09', '2026-05-09', true))
+    expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
+      days('2026-05-09', '2026-05-09', true),
+    )
     expect(eventFrom(other, ['SUMMARY:Final', 'DESCRIPTION:Start time: TBA']).when.kind).toBe('days')
     expect(eventFrom(other, ['SUMMARY:Wildcats vs TBD', 'LOCATION:TBD'])).toMatchObject({
       when: { kind: 'timed' },

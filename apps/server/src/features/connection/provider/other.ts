@@ -4,7 +4,7 @@ import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } fr
 import { readMatchup } from './matchup.ts'
 import { readPlace } from './place.ts'
 import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader } from './reader.ts'
+import type { ProviderReader } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
@@ -55,7 +55,8 @@ function labelledLine(text: readonly string[], label: string): string | null {
   return null
 }
 
-const ARRIVE = /\b(?:arrive (?:by|at)|arrival(?: time)?\s*:?|be there (?:by|at))\s*(\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?|\d{1,2}:\d{2})/i
+const ARRIVE =
+  /\b(?:arrive (?:by|at)|arrival(?: time)?\s*:?|be there (?:by|at))\s*(\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?|\d{1,2}:\d{2})/i
 const EARLY = /\b(?:arrive|arrival\s*:?|be there)\s+(\d{1,3})\s*min(?:ute)?s?\s+(?:early|before|prior)/i
 
 function arrivalOf(text: readonly string[], early: number, when: SourceWhen): Temporal.Instant | null {

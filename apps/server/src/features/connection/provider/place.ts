@@ -11,7 +11,10 @@ export const NOWHERE: Place = { name: null, address: null, field: null }
 const STREET =
   /\b(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|boulevard|blvd|highway|hwy|parkway|pkwy|way|circle|cir|terrace|trail|pike|route|rte|loop|place|pl)\b\.?/i
 const FIELD_WORD = 'fields?|court|rink|pitch|diamond|turf|gym(?:nasium)?|sheet|pad|mat|pool|lane|cage|quad'
-const FIELD_WITH_ID = new RegExp(`^(?:(.*?)[\\s,–—-]+)?((?:${FIELD_WORD})\\s*(?:#|no\\.?)?\\s*[A-Z]{0,2}\\d{0,3}[A-Z]{0,3})$`, 'i')
+const FIELD_WITH_ID = new RegExp(
+  `^(?:(.*?)[\\s,–—-]+)?((?:${FIELD_WORD})\\s*(?:#|no\\.?)?\\s*[A-Z]{0,2}\\d{0,3}[A-Z]{0,3})$`,
+  'i',
+)
 const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
@@ -19,7 +22,11 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
  * line with commas, as Google's place search gives them. 'TBD' is the name of a place to be decided.
  */
 export function readPlace(location: string | null): Place {
-  const parts = lines(location).filter((line) => line !== '')
+  // Beyond these an address is somebody's novel; what follows searches back and forth in each line.
+  const parts = lines(location)
+    .filter((line) => line !== '')
+    .slice(0, 8)
+    .map(oneLine)
   const [first, ...rest] = parts
   if (first === undefined) return NOWHERE
   if (parts.length === 1 && isUndecided(first)) return { name: 'TBD', address: null, field: null }

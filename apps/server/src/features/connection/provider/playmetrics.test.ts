@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playmetrics } from './playmetrics.ts'
-import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const NEW_YORK = 'America/New_York'
 const TEAM = 'Boys - 2016 Harbor FC - Blue'
@@ -190,14 +190,22 @@ describe('PlayMetrics, trap by trap', () => {
   })
 
   it('takes the end of an all-day event without VALUE=DATE as included', () => {
-    const lines = ['UID:GenericCalendarEvent_1', 'DTSTART;TZID=America/New_York:20260509', 'SUMMARY:Tournament']
+    const lines = [
+      'UID:GenericCalendarEvent_1',
+      'DTSTART;TZID=America/New_York:20260509',
+      'SUMMARY:Tournament',
+    ]
     expect(eventFrom(playmetrics, [...lines, 'DTEND;TZID=America/New_York:20260510']).when).toEqual(
       days('2026-05-09', '2026-05-10'),
     )
   })
 
   it('a game without a time of day has its time to be decided', () => {
-    const bare = ['UID:Game_1', 'DTSTART;TZID=America/New_York:20261205', 'DTEND;TZID=America/New_York:20261205']
+    const bare = [
+      'UID:Game_1',
+      'DTSTART;TZID=America/New_York:20261205',
+      'DTEND;TZID=America/New_York:20261205',
+    ]
     expect(eventFrom(playmetrics, [...bare, 'SUMMARY:Comets - Game']).when).toEqual(
       days('2026-12-05', '2026-12-05', true),
     )
@@ -206,7 +214,9 @@ describe('PlayMetrics, trap by trap', () => {
 
   it('reads an arrival whose blank was lost in a fold, and one on the evening before', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
-    const late = game('Rangers at Comets\\nArrive by 11:45 PM', ['DTSTART;TZID=America/New_York:20260509T001500'])
+    const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
+      'DTSTART;TZID=America/New_York:20260509T001500',
+    ])
     expect(late.arriveBy).toBe('2026-05-09T03:45:00Z')
   })
 
@@ -217,7 +227,11 @@ describe('PlayMetrics, trap by trap', () => {
 
   it('keeps a last line that is no place in the description', () => {
     const event = game('Rangers at Comets\\nBring water and snacks!', ['LOCATION:1 Main St'])
-    expect(event).toMatchObject({ description: 'Bring water and snacks!', locationName: null, location: '1 Main St' })
+    expect(event).toMatchObject({
+      description: 'Bring water and snacks!',
+      locationName: null,
+      location: '1 Main St',
+    })
     expect(game('Rangers at Comets\\nBring water').description).toBe('Bring water')
   })
 

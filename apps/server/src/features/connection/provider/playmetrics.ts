@@ -1,10 +1,10 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
 import { arrivalAt } from './arrival.ts'
-import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
+import { baseOf, labelled, saysTimeUndecided, withTimeUndecided, type BaseEvent } from './base.ts'
 import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader, TeamContext } from './reader.ts'
+import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
@@ -50,7 +50,7 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
   }
 
   const place = placeOf(notes, occurrence, kind)
-  const when = whenOf(base.when, occurrence, undecided, kind)
+  const when = whenOf(base, occurrence, undecided, kind)
   return {
     ...base,
     when,
@@ -113,7 +113,9 @@ function placeOf(
   const place = readPlace(occurrence.entry.location)
   const last = notes.at(-1)
   const named =
-    kind !== null && occurrence.entry.location !== null && last !== undefined && isPlaceLine(last) ? last : null
+    kind !== null && occurrence.entry.location !== null && last !== undefined && isPlaceLine(last)
+      ? last
+      : null
   if (named === null) return { locationName: place.name, location: place.address, field: place.field }
   notes.pop()
   const { name, field } = facilityAndField(named)
@@ -141,7 +143,7 @@ function endsInFieldWord(text: string): boolean {
 }
 
 function whenOf(
-  when: SourceWhen,
+  { when, title }: BaseEvent,
   occurrence: Occurrence,
   undecided: boolean,
   kind: Activity | null,
@@ -151,6 +153,6 @@ function whenOf(
     const end = Temporal.PlainDate.from(occurrence.when.bareEnd)
     days = { ...when, lastDay: Temporal.PlainDate.compare(end, when.firstDay) > 0 ? end : when.firstDay }
   }
-  const isOpen = undecided || (days.kind === 'days' && kind !== null) || saysTimeUndecided(occurrence.entry.summary)
+  const isOpen = undecided || (days.kind === 'days' && kind !== null) || saysTimeUndecided(title)
   return isOpen ? withTimeUndecided(days) : days
 }

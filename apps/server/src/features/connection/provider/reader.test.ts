@@ -5,7 +5,7 @@ import { playmetrics } from './playmetrics.ts'
 import { readerFor } from './reader.ts'
 import { sportsengine } from './sportsengine.ts'
 import { teamsnap } from './teamsnap.ts'
-import { calendarOf } from './testing.ts'
+import { calendarOf } from './feed.fixture.ts'
 
 const feed = (uid: string, producer = '-//Example//EN') =>
   calendarOf(

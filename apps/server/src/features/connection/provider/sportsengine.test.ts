@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sportsengine } from './sportsengine.ts'
-import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 const NEW_YORK = 'America/New_York'

@@ -3,7 +3,7 @@ import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
 import { readPlace, splitField, type Place } from './place.ts'
 import { lines, lineUrl, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader, TeamContext } from './reader.ts'
+import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * SportsEngine, both kinds: the app's feed (UIDs at sportsengine.com) and clubs' sites (UIDs ending in `_ngin.com`).

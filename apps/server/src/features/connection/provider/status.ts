@@ -8,7 +8,10 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  */
 const WORD = 'cancell?ed|cancell?ation|cancelad[oa]|annulée?|postponed|ppd|pospuest[oa]|aplazad[oa]|reportée?'
 const CAPITALS = /^\**\s*(CANCELL?ED|POSTPONED|PPD)\b\**[\s:!*–—-]+/
-const LEADING = new RegExp(`^\\**\\s*(?:[\\[({]\\s*(${WORD})\\s*[\\])}]|(${WORD})\\s*[:!*–—-])[\\s:!*–—-]*`, 'i')
+const LEADING = new RegExp(
+  `^\\**\\s*(?:[\\[({]\\s*(${WORD})\\s*[\\])}]|(${WORD})\\s*[:!*–—-])[\\s:!*–—-]*`,
+  'i',
+)
 const TRAILING = new RegExp(
   `[\\s:*–—-]*(?:[\\[({]\\s*(${WORD})\\s*[\\])}]|(?:\\s[-–—:*]+\\s*|\\*+\\s*)(${WORD}))[\\s!*.]*$`,
   'i',

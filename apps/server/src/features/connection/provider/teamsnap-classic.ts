@@ -5,7 +5,7 @@ import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.t
 import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader, TeamContext } from './reader.ts'
+import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
@@ -37,7 +37,7 @@ export const teamsnapClassic: ProviderReader = (occurrence, team) => {
     else notes.push(line)
   }
 
-  const when = whenOf(base.when, entry.summary, matchup)
+  const when = whenOf(base.when, base.originalTitle, matchup)
   const address = readPlace(entry.location)
   const name = placeName(named)
   return {
@@ -87,12 +87,17 @@ function readTitle(
   const names = [team.teamName, team.calendarName ?? '']
   // A dash before ' at ' makes it 'Team - Practice at X'; ' vs ' is a game wherever it stands, and our own name may
   // hold a dash.
-  const startsWithUs = names.some((name) => name !== '' && /^\s+(?:at|vs\.?)\s/i.test(restAfter(title, name) ?? ''))
+  const startsWithUs = names.some(
+    (name) => name !== '' && /^\s+(?:at|vs\.?)\s/i.test(restAfter(title, name) ?? ''),
+  )
   const isEvent = dash !== -1 && !startsWithUs && !/\svs\.?\s/i.test(title)
   const matchup = isEvent ? NO_MATCHUP : readMatchup(title, names, 'listed')
   if (matchup.opponent !== null) return { matchup, activity: 'game' }
   const byWords = activityOf(originalTitle)
-  return { matchup: NO_MATCHUP, activity: isEvent && byWords === 'game' ? wordsWithoutGame(originalTitle) : byWords }
+  return {
+    matchup: NO_MATCHUP,
+    activity: isEvent && byWords === 'game' ? wordsWithoutGame(originalTitle) : byWords,
+  }
 }
 
 function wordsWithoutGame(title: string): Activity {
@@ -103,8 +108,8 @@ function restAfter(title: string, name: string): string | null {
   return title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : null
 }
 
-function whenOf(when: SourceWhen, summary: string, matchup: Matchup): SourceWhen {
-  if (saysTimeUndecided(summary)) return withTimeUndecided(when)
+function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
+  if (saysTimeUndecided(title)) return withTimeUndecided(when)
   // A game has a time of day; one without it is waiting for it.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)

@@ -4,7 +4,7 @@ import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } fr
 import { NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
 import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader } from './reader.ts'
+import type { ProviderReader } from './provider-reader.ts'
 
 /**
  * TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Which field comes from where:

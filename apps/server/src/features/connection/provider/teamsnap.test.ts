@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { teamsnap } from './teamsnap.ts'
-import { BARE, days, eventFrom, fixtureEvents, timed } from './testing.ts'
+import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -211,7 +211,11 @@ describe('TeamSnap ONE', () => {
       arriveBy,
       url: LINK.replace('{id}', id),
     })
-    const events = fixtureEvents('teamsnap-one-duration.ics', { ...ONE, teamName: 'Varsity 26-27', zone: CHICAGO })
+    const events = fixtureEvents('teamsnap-one-duration.ics', {
+      ...ONE,
+      teamName: 'Varsity 26-27',
+      zone: CHICAGO,
+    })
     expect(events).toEqual([
       {
         // 18:45 on Monday, 2 November in Chicago, which is back to UTC−6.
@@ -220,12 +224,18 @@ describe('TeamSnap ONE', () => {
         location: '900 Example Dr, Springfield, IL 62701, USA',
       },
       {
-        ...game('1000024', 'O\'Hara', '2026-11-24T00:45:00Z', '2026-11-24T01:45:00Z', '2026-11-23T23:45:00Z'),
+        ...game('1000024', "O'Hara", '2026-11-24T00:45:00Z', '2026-11-24T01:45:00Z', '2026-11-23T23:45:00Z'),
         locationName: 'Timber Ice Center',
         location: '900 Example Dr, Springfield, IL 62701, USA',
       },
       {
-        ...game('1000031', 'Bellmont', '2026-12-02T03:00:00Z', '2026-12-02T04:00:00Z', '2026-12-02T02:00:00Z'),
+        ...game(
+          '1000031',
+          'Bellmont',
+          '2026-12-02T03:00:00Z',
+          '2026-12-02T04:00:00Z',
+          '2026-12-02T02:00:00Z',
+        ),
         locationName: 'Prairie Metro Rec Plex',
         location: "205 Example Dr, O'Hara, IL 62702, USA",
       },
@@ -275,7 +285,9 @@ describe('TeamSnap ONE', () => {
   it('takes a length from the text where DTEND and DURATION are missing, and only there', () => {
     const text = 'DESCRIPTION:Duration: 1 hour 30 minutes'
     expect(one(['SUMMARY:Practice: A', text]).when).toMatchObject({ end: '2026-05-09T19:30:00Z' })
-    expect(one(['SUMMARY:Practice: A', 'DURATION:PT45M', text]).when).toMatchObject({ end: '2026-05-09T18:45:00Z' })
+    expect(one(['SUMMARY:Practice: A', 'DURATION:PT45M', text]).when).toMatchObject({
+      end: '2026-05-09T18:45:00Z',
+    })
     expect(one(['SUMMARY:Practice: A']).when).toMatchObject({ end: null })
   })
 
@@ -299,7 +311,8 @@ describe('TeamSnap ONE', () => {
       opponent: 'TBD',
     })
     expect(
-      one(['SUMMARY:Apex Fall Championship', 'DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261103']).when,
+      one(['SUMMARY:Apex Fall Championship', 'DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261103'])
+        .when,
     ).toEqual(days('2026-11-01', '2026-11-02'))
   })
 })

@@ -1,6 +1,6 @@
 import { teamsnapClassic } from './teamsnap-classic.ts'
 import { teamsnapOne } from './teamsnap-one.ts'
-import type { ProviderReader } from './reader.ts'
+import type { ProviderReader } from './provider-reader.ts'
 
 /** TeamSnap publishes two kinds of feed; the UIDs of the newer one name it. */
 export const teamsnap: ProviderReader = (occurrence, team) =>

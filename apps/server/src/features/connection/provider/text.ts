@@ -8,8 +8,7 @@
 const LONGEST_LINE = 300
 const LONGEST_TEXT = 10_000
 
-// eslint-disable-next-line no-control-regex -- these are the characters to remove
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** One line: blanks and line breaks become single blanks. */
 export function oneLine(raw: string | null): string {
@@ -23,7 +22,7 @@ export function lines(raw: string | null): string[] {
   const text = decodeEntities(HTML_TAG.test(whole) ? withoutTags(whole) : whole)
   const found: string[] = []
   for (const line of text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').split('\n')) {
-    const trimmed = line.replace(/[\t\u00a0 ]+/g, ' ').trim()
+    const trimmed = line.replace(/\s+/g, ' ').trim()
     if (trimmed !== '' || (found.length > 0 && found.at(-1) !== '')) found.push(trimmed)
   }
   while (found.at(-1) === '') found.pop()
@@ -111,7 +110,8 @@ function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
     const code = decimal !== undefined ? Number(decimal) : parseInt(String(hex), 16)
-    const isText = (code >= 32 && code !== 127 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) || code === 10
+    const isText =
+      (code >= 32 && code !== 127 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) || code === 10
     return isText ? String.fromCodePoint(code).replace(INVISIBLE, '') : ''
   })
 }

@@ -31,7 +31,9 @@ export function eventFrom(
   const uid = lines.some((line) => line.startsWith('UID')) ? [] : ['UID:1']
   const start = lines.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20260509T180000Z']
   const calendar = calendarOf(
-    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...uid, ...start, ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'),
+    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...uid, ...start, ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join(
+      '\r\n',
+    ),
   )
   const context = { teamName: 'Wildcats', calendarName: null, zone: 'America/New_York', ...team }
   const [occurrence] = expand(calendar.entries, { ...WIDE, zone: context.zone }).occurrences

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { gamechanger } from './gamechanger.ts'
+import { other } from './other.ts'
+import { playmetrics } from './playmetrics.ts'
+import { sportsengine } from './sportsengine.ts'
+import { teamsnap } from './teamsnap.ts'
+import { BARE } from './feed.fixture.ts'
+import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
+
+/** C35: no text of a feed makes a reader throw or hang, and what is one line stays one line (C41). */
+
+const piece = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    ' at ',
+    ' vs ',
+    '@',
+    ' - ',
+    '(',
+    ')',
+    '[CANCELED]',
+    'CANCELED ',
+    'Arrive by 4:30 PM',
+    '\n',
+    'Uniform: ',
+    'Location: ',
+    'Field 2',
+    'TBD',
+    '(Arrival Time: 8:15 AM (Central Time (US & Canada)))',
+    'Duration: 1 hour',
+    'Link: https://a.example/b',
+    '<br>',
+    '&amp;',
+    'Wildcats',
+    '#4',
+    ', USA',
+    '\\',
+    'Start Time TBD',
+    'Practice at ',
+  ),
+)
+const text = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''))
+const when = fc.constantFrom<OccurrenceWhen>(
+  { kind: 'timed', start: '2026-05-09T18:00:00Z', end: null, zone: 'America/New_York' },
+  { kind: 'timed', start: '2026-05-09T18:00:58Z', end: '2026-05-09T18:00:59Z', zone: 'Asia/Kathmandu' },
+  { kind: 'days', firstDay: '2026-05-09', lastDay: '2026-05-09', bareEnd: '2026-05-09' },
+)
+const uid = fc.constantFrom(
+  'Game_1',
+  'Practice_1',
+  'GenericCalendarEvent_1',
+  'a@teamsnapone.com',
+  'event_1_ngin.com',
+  'x',
+)
+
+it('C35: every reader reads everything', () => {
+  fc.assert(
+    fc.property(uid, when, text, text, text, (id, time, summary, description, location) => {
+      const occurrence: Occurrence = {
+        recurrenceId: null,
+        when: time,
+        entry: {
+          ...BARE,
+          uid: id,
+          status: null,
+          start: { kind: 'utc', wall: '2026-05-09T18:00:00' },
+          end: null,
+          duration: null,
+          summary,
+          description,
+          location,
+          url: summary,
+          categories: [],
+          geo: null,
+          lastModified: null,
+          rule: null,
+          extraDates: [],
+          exceptDates: [],
+          hash: '',
+        },
+      }
+      const team = { teamName: 'Wildcats', calendarName: summary, zone: 'America/New_York' }
+      for (const reader of [playmetrics, sportsengine, gamechanger, teamsnap, other]) {
+        const event = reader(occurrence, team)
+        expect(event.title).not.toBe('')
+        for (const line of [
+          event.title,
+          event.originalTitle,
+          event.opponent,
+          event.locationName,
+          event.location,
+          event.field,
+          event.uniform,
+        ]) {
+          expect(line ?? '').not.toMatch(/[\n\r\u202e]/)
+          expect((line ?? '').length).toBeLessThanOrEqual(300)
+        }
+        if (event.url !== null) expect(event.url).toMatch(/^https?:/)
+      }
+    }),
+    { numRuns: 300, seed: 20260509 },
+  )
+})
+
+it('C34: long hostile texts cost what their length costs', () => {
+  const hostile = [
+    '( '.repeat(50_000),
+    'time' + ' '.repeat(100_000),
+    ', - '.repeat(50_000),
+    '&'.repeat(100_000),
+    '<a '.repeat(50_000),
+    'a at '.repeat(30_000),
+    '\n'.repeat(100_000),
+  ]
+  for (const long of hostile) {
+    for (const reader of [playmetrics, sportsengine, gamechanger, teamsnap, other]) {
+      const event = reader(
+        {
+          recurrenceId: null,
+          when: { kind: 'timed', start: '2026-05-09T18:00:00Z', end: null, zone: 'UTC' },
+          entry: {
+            ...BARE,
+            uid: 'Game_1',
+            status: null,
+            start: { kind: 'utc', wall: '2026-05-09T18:00:00' },
+            end: null,
+            duration: null,
+            summary: long,
+            description: long,
+            location: long,
+            categories: [],
+            geo: null,
+            lastModified: null,
+            rule: null,
+            extraDates: [],
+            exceptDates: [],
+            hash: '',
+          },
+        },
+        { teamName: long.slice(0, 100), calendarName: long.slice(0, 100), zone: 'UTC' },
+      )
+      expect((event.description ?? '').length).toBeLessThanOrEqual(10_000)
+    }
+  }
+}, 20_000)

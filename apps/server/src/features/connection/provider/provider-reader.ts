@@ -1,0 +1,18 @@
+import type { SourceEvent } from '@homefield/domain/source-event'
+import type { Occurrence } from '@homefield/ics/occurrence'
+
+/** What a reader must know about the team whose feed it reads. */
+export interface TeamContext {
+  /** As the parent named it. */
+  readonly teamName: string
+  /** As the feed names itself; a renamed team is still found by it. */
+  readonly calendarName: string | null
+  /** IANA zone; must be the one the occurrences were expanded in. */
+  readonly zone: string
+}
+
+/**
+ * Turns what a feed says into our fields. Pure: no network, no database, no clock. Never throws for anything a feed
+ * can hold: what cannot be understood stays in the title or the description.
+ */
+export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => SourceEvent

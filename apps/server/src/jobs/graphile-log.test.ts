@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { graphileLog } from './graphile-log.ts'
+
+test('graphile-worker speaks in our log, without jobs and what they carry', () => {
+  const lines: Record<string, unknown>[] = []
+  // A logger without any redaction: it is not what keeps payloads out.
+  const log = pino(
+    { level: 'trace', base: null },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const job = { id: '7', payload: { child: 'tulip' } }
+  const graphile = graphileLog(log)
+  graphile.error("Failed task 7 with error 'tulip'", { failure: true, job, error: new Error('tulip') })
+  graphile.debug('Cancelled 1 jobs', { cancelledJobs: [job] })
+  graphile.debug('Releasing', { jobs: [job] })
+  graphile.warn('Shutting down\nwith a stack', { error: new Error('tulip') })
+  expect(JSON.stringify(lines)).not.toContain('tulip')
+  expect(lines.at(-1)).toMatchObject({ level: 40, worker: 'graphile', msg: 'Shutting down' })
+})

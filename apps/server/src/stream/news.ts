@@ -1,0 +1,38 @@
+import type { StreamChange } from '@homefield/contract/stream'
+import type { Person, Topic } from './audience.ts'
+
+/** What one round has to tell, by person: gathered first, so that each gets one frame with the last revisions. */
+export class News {
+  readonly #all = new Map<Person, { topics: Set<Topic>; gone: string[] }>()
+
+  moved(person: Person, topic: Topic): void {
+    this.#of(person).topics.add(topic)
+  }
+
+  gone(person: Person, subjects: readonly string[]): void {
+    if (subjects.length > 0) this.#of(person).gone.push(...subjects)
+  }
+
+  *frames(): Generator<[Person, StreamChange]> {
+    for (const [person, { topics, gone }] of this.#all) {
+      // He may have lost a topic after it was noted.
+      const held = [...topics].filter((topic) => person.topics.has(topic))
+      if (held.length + gone.length > 0)
+        yield [person, { type: 'change', revisions: revisionsOf(held), gone }]
+    }
+  }
+
+  #of(person: Person): { topics: Set<Topic>; gone: string[] } {
+    const known = this.#all.get(person)
+    if (known) return known
+    const news = { topics: new Set<Topic>(), gone: [] }
+    this.#all.set(person, news)
+    return news
+  }
+}
+
+export function revisionsOf(topics: Iterable<Topic>): Record<string, number> {
+  const revisions: Record<string, number> = {}
+  for (const { subject, revision } of topics) revisions[subject] = revision
+  return revisions
+}

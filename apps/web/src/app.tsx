@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
+import { ErrorBoundary } from './features/shell/error-boundary.tsx'
+import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
+import { StartingPage } from './features/shell/pages/starting-page.tsx'
+import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
+import { formatLocale } from './lib/i18n.ts'
+import { queryClient } from './lib/query/query-client.ts'
+import { startUp, type StartUp } from './lib/session/session.ts'
+import { router } from './routes/router.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary fallback={UncaughtErrorPage}>
+        <QueryClientProvider client={queryClient}>
+          <Localized />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </I18nProvider>
+  )
+}
+
+/** React Aria's own words and formats follow the interface's language, not the browser's. */
+function Localized() {
+  const language = useLingui().i18n.locale
+  return (
+    <AriaI18nProvider locale={formatLocale(language)}>
+      <Started />
+      <ToastRegion />
+    </AriaI18nProvider>
+  )
+}
+
+function Started() {
+  const [start, setStart] = useState<StartUp | 'failed' | null>(null)
+  useEffect(() => {
+    startUp().then(setStart, (error: unknown) => {
+      // oxlint-disable-next-line no-console -- the page shows no details of it
+      console.error('Failed to initialize application', error)
+      setStart('failed')
+    })
+  }, [])
+  if (start === null) return <StartingPage />
+  if (start === 'failed') return <ConnectionErrorPage cause="initialize" />
+  if (start.state === 'unreachable') return <ConnectionErrorPage cause={start.cause} />
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,111 @@
+import { type SportName, sportNamed } from '@homefield/domain/sport'
+import { useLingui } from '@lingui/react/macro'
+import { Ban, MapPin } from 'lucide-react'
+import { sportText } from '../../../lib/sport-text.ts'
+import { formatDay } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { hue } from '../../../ui/hue.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SportIcon } from '../../../ui/sport-icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import './sample-day.css'
+
+interface SampleEvent {
+  from: string
+  to: string
+  title: string
+  sport: SportName
+  place: string
+  child: { name: string; color: string }
+  isCancelled?: boolean
+}
+
+const MAYA = { name: 'Maya', color: '#6366F1' }
+const OWEN = { name: 'Owen', color: '#F97316' }
+const DAY = '2026-05-16'
+
+const EVENTS: readonly SampleEvent[] = [
+  {
+    from: '09:00',
+    to: '10:15',
+    title: 'Rose City Tournament: vs Tualatin',
+    sport: 'Soccer',
+    place: 'Marine Complex, Pitch 7',
+    child: MAYA,
+  },
+  {
+    from: '10:00',
+    to: '12:00',
+    title: 'Otters vs Hawks',
+    sport: 'Baseball',
+    place: 'Wilshire Diamond 2',
+    child: OWEN,
+    isCancelled: true,
+  },
+  {
+    from: '13:30',
+    to: '14:45',
+    title: 'Rose City Tournament: vs Rapids',
+    sport: 'Soccer',
+    place: 'Marine Complex, Pitch 7',
+    child: MAYA,
+  },
+]
+
+/** A picture of a Saturday, beside the form. Hidden from screen readers by its parent: nothing in it is anybody's. */
+export function SampleDay() {
+  const style = useTimeStyle()
+  return (
+    <Card form="lifted" className="w-[min(520px,100%)] overflow-hidden">
+      <p className="type-d4 border-b border-line px-5 pt-[18px] pb-3.5">
+        {formatDay(Temporal.PlainDate.from(DAY), style)}
+      </p>
+      {EVENTS.map((event) => (
+        <SampleRow key={event.from} event={event} />
+      ))}
+    </Card>
+  )
+}
+
+function SampleRow({ event }: { event: SampleEvent }) {
+  const { t } = useLingui()
+  const style = { ...useTimeStyle(), timeZone: 'UTC' }
+  const at = (time: string) => formatTime(Temporal.Instant.from(`${DAY}T${time}Z`), style)
+  const sport = sportNamed(event.sport)
+  return (
+    <div {...hue(event.child.color, 'sample-row')} data-cancelled={event.isCancelled || undefined}>
+      <span className="sample-time">
+        {at(event.from)}
+        <small>{at(event.to)}</small>
+      </span>
+      <span className="sample-bar" />
+      <span className="min-w-0">
+        <span className="sample-title">
+          <span>{event.title}</span>
+          {event.isCancelled ? (
+            <Tag tone="neg" icon={Ban}>
+              {t`Cancelled`}
+            </Tag>
+          ) : null}
+        </span>
+        <span className="sample-meta">
+          <Chip color={sport.color} icon={<SportIcon name={sport.icon} />}>
+            {sportText(event.sport)}
+          </Chip>
+          <span className="flex items-center gap-[5px]">
+            <Icon of={MapPin} size={14} />
+            {event.place}
+          </span>
+        </span>
+      </span>
+      <span className="flex items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
+        <ChildDisc name={event.child.name} color={event.child.color} />
+        <span className="min-w-11">{event.child.name}</span>
+      </span>
+    </div>
+  )
+}

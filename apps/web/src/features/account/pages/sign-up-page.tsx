@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+import { type SignUpForm, signUpProblems } from '../model.ts'
+import { useSignUp } from '../mutations.ts'
+import { problemText } from '../problem-text.ts'
+
+export function SignUpPage() {
+  const { t } = useLingui()
+  const [form, setForm] = useState<SignUpForm>({ email: '', password: '', confirmation: '' })
+  const [refusals, setRefusals] = useState(0)
+  const signUp = useSignUp()
+  const problems = refusals > 0 ? signUpProblems(form) : {}
+  const change = (part: Partial<SignUpForm>) => setForm((before) => ({ ...before, ...part }))
+
+  const submit = () => {
+    if (signUp.isPending) return
+    if (Object.keys(signUpProblems(form)).length > 0) setRefusals(refusals + 1)
+    else signUp.mutate({ email: form.email.trim(), password: form.password })
+  }
+
+  return (
+    <AccountLayout>
+      <h1 className="type-d3">{t`Create your account`}</h1>
+      <p className="mt-1 mb-6">
+        <Trans>
+          or <TextLink to="/auth/signin">sign in to your account</TextLink>
+        </Trans>
+      </p>
+      {signUp.errorText ? (
+        <Note tone="neg" role="alert" className="mb-5">
+          {signUp.errorText}
+        </Note>
+      ) : null}
+      <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
+        <TextField
+          label={t`Email`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          isRequired
+          value={form.email}
+          onChange={(email) => change({ email })}
+          error={problemText(problems.email)}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="new-password"
+          isRequired
+          hint={t`At least 8 characters, with a lowercase letter, an uppercase letter and a number.`}
+          value={form.password}
+          onChange={(password) => change({ password })}
+          error={problemText(problems.password)}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          name="confirmation"
+          autoComplete="new-password"
+          isRequired
+          value={form.confirmation}
+          onChange={(confirmation) => change({ confirmation })}
+          error={problemText(problems.confirmation)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isFullWidth
+          className="mt-1 h-11"
+          isBusy={signUp.isPending}
+          busyLabel={t`Creating account...`}
+        >
+          {t`Sign up`}
+        </Button>
+      </Form>
+    </AccountLayout>
+  )
+}

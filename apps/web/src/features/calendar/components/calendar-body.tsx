@@ -1,0 +1,149 @@
+import type { Event } from '@homefield/contract/event'
+import { type ReactNode, useMemo } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { type Day, startOfMonth } from '../../event/model/day.ts'
+import type { Now } from '../../event/model/placement.ts'
+import { agenda } from '../model/agenda.ts'
+import { eventsByDay, monthGrid } from '../model/month-grid.ts'
+import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
+import { PHONE_CASCADE, timeGrid, WEEK_CASCADE } from '../model/time-grid.ts'
+import { AgendaView } from './agenda-view.tsx'
+import { DaySide } from './day-side.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { MonthView } from './month-view.tsx'
+import { MorePopovers } from './more-popover.tsx'
+import { PhoneDayList } from './phone-day-list.tsx'
+import { TimeGridView } from './time-grid-view.tsx'
+
+export interface CalendarBodyProps {
+  events: readonly Event[]
+  /** Not what another period left on the screen. */
+  isLoaded: boolean
+  view: CalendarView
+  date: Day
+  now: Now
+  title: string
+  isPhone: boolean
+  onResetFilters: (() => void) | undefined
+  onDate: (day: Day) => void
+  onOpenDay: (day: Day) => void
+  onOpen: (eventId: string) => void
+}
+
+const BODIES: Record<CalendarView, (props: CalendarBodyProps) => ReactNode> = {
+  month: Month,
+  week: Week,
+  day: DayBody,
+  agenda: Agenda,
+}
+
+export function CalendarBody(props: CalendarBodyProps) {
+  const Body = BODIES[props.view]
+  return (
+    <MorePopovers onOpen={props.onOpen}>
+      <Body {...props} />
+    </MorePopovers>
+  )
+}
+
+function Month({ events, date, now, title, isPhone, onDate, onOpenDay, onOpen }: CalendarBodyProps) {
+  const { timeZone } = useTimeStyle()
+  const today = now.day
+  const month = startOfMonth(date)
+  const grid = useMemo(() => monthGrid(events, month, timeZone, today), [events, month, timeZone, today])
+  const view = (
+    <MonthView
+      grid={grid}
+      title={title}
+      date={date}
+      today={today}
+      isPhone={isPhone}
+      onDate={onDate}
+      onOpenDay={isPhone ? onDate : onOpenDay}
+      onOpen={onOpen}
+    />
+  )
+  if (!isPhone) return view
+  const chosen = grid.weeks.flat().find((cell) => cell.day === date)
+  return (
+    <div className="calendar-phone-month">
+      {view}
+      <PhoneDayList day={date} isToday={date === today} events={chosen?.events ?? []} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBodyProps) {
+  const { timeZone } = useTimeStyle()
+  const today = now.day
+  const days = useMemo(() => (isPhone ? phoneWeekDays(date) : weekDays(date)), [date, isPhone])
+  const [first = date] = days
+  const grid = useMemo(
+    () => timeGrid(events, days, timeZone, today, isPhone ? PHONE_CASCADE : WEEK_CASCADE),
+    [events, days, timeZone, today, isPhone],
+  )
+  return (
+    <TimeGridView
+      grid={grid}
+      form={isPhone ? 'phone' : 'week'}
+      title={title}
+      date={date}
+      now={now}
+      period={`week ${first}`}
+      isLoaded={isLoaded}
+      onDate={on.onDate}
+      onOpenDay={on.onOpenDay}
+      onOpen={on.onOpen}
+    />
+  )
+}
+
+function DayBody({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBodyProps) {
+  const { timeZone } = useTimeStyle()
+  const today = now.day
+  const grid = useMemo(() => timeGrid(events, [date], timeZone, today), [events, date, timeZone, today])
+  const week = useMemo(() => weekDays(date), [date])
+  const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
+  const todays = useMemo(
+    () => eventsByDay(events, [today], timeZone).get(today) ?? [],
+    [events, today, timeZone],
+  )
+  const view = (
+    <TimeGridView
+      grid={grid}
+      form="day"
+      title={title}
+      date={date}
+      now={now}
+      period={`day ${date}`}
+      isLoaded={isLoaded}
+      onDate={on.onDate}
+      onOpenDay={on.onOpenDay}
+      onOpen={on.onOpen}
+    />
+  )
+  if (isPhone) {
+    return (
+      <div className="calendar-phone-day">
+        <DayStrip days={week} date={date} today={today} onDay={onDay} onDate={on.onDate} />
+        {view}
+      </div>
+    )
+  }
+  return (
+    <>
+      {view}
+      <DaySide date={date} now={now} todays={todays} onDate={on.onDate} onOpen={on.onOpen} />
+    </>
+  )
+}
+
+function Agenda({ events, date, now, onResetFilters, onOpen }: CalendarBodyProps) {
+  const { timeZone } = useTimeStyle()
+  const today = now.day
+  const month = startOfMonth(date)
+  const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
+  return (
+    <AgendaView groups={groups} month={month} today={today} onResetFilters={onResetFilters} onOpen={onOpen} />
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigation } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
+import { ChildDiscs } from '../../event/components/child-discs.tsx'
+import type { Day } from '../../event/model/day.ts'
+import { directionsUrl, placeName } from '../../event/model/place.ts'
+import type { Now, Placed } from '../../event/model/placement.ts'
+import { nowAndNext } from '../model/day-side.ts'
+import './day-side.css'
+import { SmallMonth } from './small-month.tsx'
+
+interface DaySideProps {
+  date: Day
+  now: Now
+  /** Of today, whichever day is shown. */
+  todays: readonly Placed[]
+  onDate: (day: Day) => void
+  onOpen: (eventId: string) => void
+}
+
+/** Beside the day on a wide screen: a small month, and where everybody is right now. */
+export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const { running, next, minutesUntilNext } = nowAndNext(todays, now)
+  const hours = Math.floor(minutesUntilNext / 60)
+  const minutes = minutesUntilNext % 60
+  const until = hours === 0 ? t`${minutes} min` : minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
+  const directions = next ? directionsUrl(next.event) : null
+  return (
+    <aside className="day-side">
+      <SmallMonth date={date} today={now.day} onDate={onDate} />
+      {running.length > 0 ? (
+        <section>
+          <h3>{t`Happening now`}</h3>
+          {running.map((placed) => {
+            const end = placed.end ? t`Until ${formatTime(placed.end, style)}` : t`End not given`
+            return (
+              <Entry key={placed.event.id} placed={placed} detail={withPlace(end, placed)} onOpen={onOpen} />
+            )
+          })}
+        </section>
+      ) : null}
+      {next?.start ? (
+        <section>
+          <h3>{t`Next, in ${until}`}</h3>
+          <Entry placed={next} detail={withPlace(formatTime(next.start, style), next)} onOpen={onOpen}>
+            {directions === null ? null : (
+              <ExternalLink href={directions} target="_blank" className="day-side-link">
+                <Icon of={Navigation} size={14} />
+                {t`Get Directions`}
+              </ExternalLink>
+            )}
+          </Entry>
+        </section>
+      ) : null}
+    </aside>
+  )
+}
+
+function withPlace(time: string, placed: Placed): string {
+  const place = placeName(placed.event)
+  return place === null ? time : `${time}, ${place}`
+}
+
+interface EntryProps {
+  placed: Placed
+  detail: string
+  onOpen: (eventId: string) => void
+  children?: ReactNode
+}
+
+function Entry({ placed, detail, onOpen, children }: EntryProps) {
+  return (
+    <div className="day-side-entry">
+      <ChildDiscs event={placed.event} size={32} most={2} />
+      <div className="min-w-0">
+        <button type="button" className="day-side-title" onClick={() => onOpen(placed.event.id)}>
+          {placed.event.title}
+        </button>
+        <p>{detail}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

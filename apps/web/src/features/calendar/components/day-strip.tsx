@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
+import { formatDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { hue } from '../../../ui/hue.ts'
+import type { Day } from '../../event/model/day.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import './day-strip.css'
+
+interface DayStripProps {
+  days: readonly Day[]
+  date: Day
+  today: Day
+  onDay: ReadonlyMap<Day, readonly Placed[]>
+  onDate: (day: Day) => void
+}
+
+/** Above a phone's day: its week, each day with a dot for each child who has something. */
+export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
+  const style = useTimeStyle()
+  return (
+    <div className="day-strip">
+      {days.map((day) => {
+        const plain = Temporal.PlainDate.from(day)
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-label={formatDay(plain, style)}
+            aria-pressed={day === date}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onDate(day)}
+          >
+            <small>{formatNarrowWeekday(plain, style)}</small>
+            <b>{plain.day}</b>
+            <span className="day-strip-dots">
+              {childrenOf(onDay.get(day) ?? []).map(({ id, color, isFriend }) => (
+                <span key={id} {...hue(color, 'month-dot')} data-friend={isFriend || undefined} />
+              ))}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+})
+
+function childrenOf(events: readonly Placed[]) {
+  const children = new Map<string, { id: string; color: string; isFriend: boolean }>()
+  for (const { event } of events) {
+    for (const child of event.children) {
+      children.set(child.profileId, { id: child.profileId, color: child.color, isFriend: !event.isOwnEvent })
+    }
+  }
+  return [...children.values()].slice(0, 3)
+}

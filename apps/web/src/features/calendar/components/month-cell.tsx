@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { memo } from 'react'
+import { formatDay, formatMonthDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { hue } from '../../../ui/hue.ts'
+import { EventBand } from '../../event/components/event-band.tsx'
+import { EventChip } from '../../event/components/event-chip.tsx'
+import { type Day, daysFrom } from '../../event/model/day.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { isOverDays } from '../model/bands.ts'
+import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
+import { MoreButton } from './more-popover.tsx'
+
+interface MonthCellProps {
+  cell: Cell
+  isFocus: boolean
+  isChosen: boolean
+  isPhone: boolean
+  onOpen: (eventId: string) => void
+  onDay: (day: Day) => void
+}
+
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { cell, isFocus, isChosen, isPhone, onOpen, onDay } = props
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const plain = Temporal.PlainDate.from(cell.day)
+  const count = cell.events.length
+  const name = [
+    formatDay(plain, style),
+    cell.isToday ? t`Today` : null,
+    count > 0 ? plural(count, { one: '# event', other: '# events' }) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+  const number = cell.startsMonth ? formatMonthDay(plain, style) : String(plain.day)
+  const isFaded = cell.isPast || !cell.isInMonth
+  return (
+    <div
+      role="gridcell"
+      className="month-cell"
+      tabIndex={isFocus ? 0 : -1}
+      data-day={cell.day}
+      data-out={!cell.isInMonth || undefined}
+      data-today={cell.isToday || undefined}
+      data-weekend={cell.isWeekend || undefined}
+      aria-label={name}
+      aria-current={cell.isToday ? 'date' : undefined}
+      aria-selected={isPhone ? isChosen : undefined}
+      // The phone's cell is the target as a whole; its keyboard way is Enter.
+      onClick={isPhone ? () => onDay(cell.day) : undefined}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className="month-number"
+        aria-hidden="true"
+        onClick={isPhone ? undefined : () => onDay(cell.day)}
+      >
+        {number}
+      </button>
+      {isPhone ? (
+        <Dots events={cell.events} />
+      ) : (
+        <>
+          {cell.slots.map((slot, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a cell have no other identity
+            <SlotLine key={index} slot={slot} day={cell.day} isFaded={isFaded} onOpen={onOpen} />
+          ))}
+          {cell.more > 0 ? <MoreButton day={cell.day} count={cell.more} events={cell.events} /> : null}
+        </>
+      )}
+    </div>
+  )
+})
+
+interface SlotLineProps {
+  slot: Slot
+  day: Day
+  isFaded: boolean
+  onOpen: (eventId: string) => void
+}
+
+function SlotLine({ slot, day, isFaded, onOpen }: SlotLineProps) {
+  if (slot.kind === 'room') return <span className="month-room" />
+  if (slot.kind === 'chip') return <EventChip placed={slot.placed} isFaded={isFaded} onOpen={onOpen} />
+  const { band } = slot
+  const columns = band.lastColumn - band.firstColumn + 1
+  return (
+    <EventBand
+      placed={band.placed}
+      opensBefore={band.opensBefore}
+      opensAfter={band.opensAfter}
+      days={daysFrom(day, columns)}
+      columns={columns}
+      isFaded={isFaded}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** Three signs at most: a dash for what lasts several days, a ring for a friend's, a dot for the rest. */
+function Dots({ events }: { events: readonly Placed[] }) {
+  return (
+    <span className="month-dots" aria-hidden="true">
+      {events.slice(0, 3).map(({ event, ...placed }) => (
+        <span
+          key={event.id}
+          {...hue(event.children[0]?.color ?? event.color, 'month-dot')}
+          data-friend={!event.isOwnEvent || undefined}
+          data-band={isOverDays({ event, ...placed }) || undefined}
+        />
+      ))}
+    </span>
+  )
+}

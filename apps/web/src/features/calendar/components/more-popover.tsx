@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { formatDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { EventChip } from '../../event/components/event-chip.tsx'
+import type { Day } from '../../event/model/day.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import './more-popover.css'
+
+interface MoreOfDay {
+  readonly day: Day
+  /** All of the day, not only what was hidden. */
+  readonly events: readonly Placed[]
+}
+
+const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
+
+/** One popover for all the '+n more' below: a busy month has 42 of them. */
+export function MorePopovers({
+  onOpen,
+  children,
+}: {
+  onOpen: (eventId: string) => void
+  children: ReactNode
+}) {
+  const style = useTimeStyle()
+  const [more, setMore] = useState<MoreOfDay | null>(null)
+  const trigger = useRef<Element | null>(null)
+  const show = useMemo(
+    () => (next: MoreOfDay, button: Element) => {
+      trigger.current = button
+      setMore(next)
+    },
+    [],
+  )
+  const title = more ? formatDay(Temporal.PlainDate.from(more.day), style) : ''
+  return (
+    <ShowMore value={show}>
+      {children}
+      {more ? (
+        <Popover
+          label={title}
+          width={300}
+          triggerRef={trigger}
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setMore(null)
+          }}
+        >
+          <div className="more-day">
+            <h2 className="more-title">{title}</h2>
+            <ul>
+              {more.events.map((placed) => (
+                <li key={placed.event.id}>
+                  <EventChip placed={placed} onOpen={onOpen} isStop />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Popover>
+      ) : null}
+    </ShowMore>
+  )
+}
+
+export function MoreButton({ day, count, events }: MoreOfDay & { count: number }) {
+  const { t } = useLingui()
+  const show = useContext(ShowMore)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="more"
+      data-event=""
+      aria-haspopup="dialog"
+      onClick={(press) => show({ day, events }, press.currentTarget)}
+    >
+      {t`+${count} more`}
+    </button>
+  )
+}

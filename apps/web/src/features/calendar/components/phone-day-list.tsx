@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { EventRow } from '../../event/components/event-row.tsx'
+import type { Day } from '../../event/model/day.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { DayHeading } from './day-heading.tsx'
+import './agenda-view.css'
+
+interface PhoneDayListProps {
+  day: Day
+  isToday: boolean
+  events: readonly Placed[]
+  onOpen: (eventId: string) => void
+}
+
+/** Under a phone's month: everything of the chosen day. */
+export function PhoneDayList({ day, isToday, events, onOpen }: PhoneDayListProps) {
+  const { t } = useLingui()
+  return (
+    <section className="phone-day">
+      <DayHeading day={day} isToday={isToday} count={events.length} />
+      {events.length > 0 ? (
+        <ul className="event-list">
+          {events.map((placed) => (
+            <li key={placed.event.id}>
+              <EventRow placed={placed} day={day} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="phone-day-empty">{t`No events on this day`}</p>
+      )}
+    </section>
+  )
+}

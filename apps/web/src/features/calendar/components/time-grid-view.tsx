@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { formatZoneName } from '../../../lib/time/format-calendar.ts'
+import { formatDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { formatHour } from '../../../lib/time/format-time.ts'
+import { formatBareTime } from '../../../lib/time/format-calendar.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import type { BlockForm } from '../../event/components/event-block.tsx'
+import type { Day } from '../../event/model/day.ts'
+import type { Now } from '../../event/model/placement.ts'
+import { HOURS, openAt, pixels, type TimeGrid } from '../model/time-grid.ts'
+import { AllDayRow } from './all-day-row.tsx'
+import { TimeColumn } from './time-column.tsx'
+import './time-grid-view.css'
+import { useGridKeys } from './use-grid-keys.ts'
+
+interface TimeGridViewProps {
+  grid: TimeGrid
+  form: BlockForm
+  title: string
+  /** The day the keyboard starts at. */
+  date: Day
+  now: Now
+  /** Which period stands here, and whether its events have come: it opens once where they begin. */
+  period: string
+  isLoaded: boolean
+  onDate: (day: Day) => void
+  onOpenDay: (day: Day) => void
+  onOpen: (eventId: string) => void
+}
+
+const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
+/** An hour's label this near to the now pill would touch it, in minutes. */
+const NEAR_NOW = 20
+
+/** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row on top. */
+export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
+  const { grid, form, title, date, now, period, isLoaded, onDate, onOpenDay, onOpen } = props
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const element = useRef<HTMLDivElement>(null)
+  const days = useMemo(() => grid.days.map(({ day }) => day), [grid])
+  const hasToday = grid.days.some((day) => day.isToday)
+  const { focusDay, onKeyDown } = useGridKeys({
+    grid: element,
+    days,
+    start: date,
+    today: now.day,
+    isColumns: true,
+    view: form === 'day' ? 'day' : 'week',
+    onLeave: onDate,
+    onOpenDay,
+  })
+  useOpening(element, grid, now, period, isLoaded)
+  return (
+    <div
+      ref={element}
+      role="grid"
+      aria-label={t`Calendar, ${title}`}
+      className="time-grid"
+      data-form={form}
+      style={{ '--days': grid.days.length }}
+      onKeyDown={onKeyDown}
+    >
+      <div className="time-head">
+        {form === 'day' ? null : (
+          <div role="row" className="time-days">
+            <div role="columnheader" className="time-zone">
+              {formatZoneName(now.instant, style)}
+            </div>
+            {grid.days.map(({ day, isToday }) => {
+              const plain = Temporal.PlainDate.from(day)
+              return (
+                <div
+                  role="columnheader"
+                  key={day}
+                  className="time-day"
+                  data-today={isToday || undefined}
+                  aria-label={formatDay(plain, style)}
+                >
+                  <b>{plain.day}</b>
+                  {formatWeekday(plain, style)}
+                </div>
+              )
+            })}
+          </div>
+        )}
+        <AllDayRow grid={grid} form={form} onOpen={onOpen} />
+      </div>
+      <div role="row" className="time-body">
+        <div role="presentation" className="time-hours">
+          {HOUR_LABELS.map((hour) =>
+            hasToday && Math.abs(hour * 60 - now.minute) < NEAR_NOW ? null : (
+              <span key={hour} style={{ top: pixels(hour * 60) }}>
+                {formatHour(hour, style)}
+              </span>
+            ),
+          )}
+          {hasToday ? (
+            <span className="now-pill" style={{ top: pixels(now.minute) }}>
+              {formatBareTime(now.instant, style)}
+            </span>
+          ) : null}
+        </div>
+        {grid.days.map((day) => (
+          <TimeColumn
+            key={day.day}
+            day={day}
+            form={form}
+            now={now}
+            hasNow={hasToday}
+            isFocus={day.day === focusDay}
+            label={[
+              formatDay(Temporal.PlainDate.from(day.day), style),
+              day.events.length > 0
+                ? plural(day.events.length, { one: '# event', other: '# events' })
+                : t`No events`,
+            ].join(', ')}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+          />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+/** Takes the scroller to where the period begins, once when its events are there; a phone's strip also to today. */
+function useOpening(
+  element: RefObject<HTMLElement | null>,
+  grid: TimeGrid,
+  now: Now,
+  period: string,
+  isLoaded: boolean,
+) {
+  const opened = useRef('')
+  useLayoutEffect(() => {
+    const box = element.current
+    const key = `${period} ${isLoaded}`
+    if (!box || opened.current === key) return
+    opened.current = key
+    box.scrollTop = openAt(grid, now)
+    const today = grid.days.findIndex((day) => day.isToday)
+    const column = box.querySelector<HTMLElement>('.time-column')
+    if (column && box.scrollWidth > box.clientWidth) box.scrollLeft = Math.max(0, today) * column.offsetWidth
+  })
+}

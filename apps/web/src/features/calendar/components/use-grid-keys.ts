@@ -1,0 +1,119 @@
+/**
+ * The keyboard in a calendar grid (WAI-ARIA's grid pattern). The grid is one stop of the Tab key: the focused day.
+ * Arrows walk days, Home and End go to the ends of the week, PageUp and PageDown a period back and on, T to today.
+ * Enter goes into the day, to its first event, or opens an empty day; there Up and Down walk its events, Left and
+ * Right go on to the neighboring day, Escape returns to the day. In a time grid a day is a column, so Down goes in.
+ *
+ * Marks in the page: a day's cell has `data-day`; what can be walked to has `data-event`, and where it lies over several
+ * days, or in the all-day row apart from the cells, `data-days` with all of them.
+ */
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { addDays, type Day, startOfWeek } from '../../event/model/day.ts'
+import { type CalendarView, step } from '../model/period.ts'
+
+interface GridKeys {
+  grid: RefObject<HTMLElement | null>
+  /** Days that stand in the grid now, first to last. */
+  days: readonly Day[]
+  /** Where the focus starts. */
+  start: Day
+  today: Day
+  /** A day is a column over the hours, not a cell. */
+  isColumns: boolean
+  view: CalendarView
+  /** Shows another period, around this day. */
+  onLeave: (day: Day) => void
+  onOpenDay: (day: Day) => void
+}
+
+export function useGridKeys(keys: GridKeys) {
+  const { grid, days, start, today, isColumns } = keys
+  const [chosen, setChosen] = useState(start)
+  // A period without the chosen day starts anew.
+  const focusDay = days.includes(chosen) ? chosen : days.includes(start) ? start : (days[0] ?? start)
+  const pending = useRef<Day | null>(null)
+
+  useEffect(() => {
+    if (pending.current === null || !days.includes(pending.current)) return
+    cellOf(grid.current, pending.current)?.focus()
+    pending.current = null
+  }, [days, grid])
+
+  function goTo(day: Day) {
+    setChosen(day)
+    if (days.includes(day)) cellOf(grid.current, day)?.focus()
+    else {
+      pending.current = day
+      keys.onLeave(day)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const entry = event.target.closest<HTMLElement>('[data-event]')
+    const day = entry ? dayOf(entry, focusDay) : event.target.dataset['day']
+    if (day === undefined) return
+    if (entry ? entryKey(event.key, entry, day) : dayKey(event.key, day)) event.preventDefault()
+  }
+
+  function entryKey(key: string, entry: HTMLElement, day: Day): boolean {
+    const entries = entriesOf(grid.current, day)
+    const at = entries.indexOf(entry)
+    if (key === 'ArrowDown') entries[at + 1]?.focus()
+    else if (key === 'ArrowUp') (entries[at - 1] ?? cellOf(grid.current, day))?.focus()
+    else if (key === 'Escape') goTo(day)
+    else if (key === 'ArrowLeft') goTo(addDays(day, -1))
+    else if (key === 'ArrowRight') goTo(addDays(day, 1))
+    else return false
+    return true
+  }
+
+  function dayKey(key: string, day: Day): boolean {
+    if (key === 'ArrowLeft') goTo(addDays(day, -1))
+    else if (key === 'ArrowRight') goTo(addDays(day, 1))
+    else if (isColumns && key === 'ArrowDown') goInto(day)
+    else if (!isColumns && key === 'ArrowUp') goTo(addDays(day, -7))
+    else if (!isColumns && key === 'ArrowDown') goTo(addDays(day, 7))
+    else if (key === 'Home') goTo(startOfWeek(day))
+    else if (key === 'End') goTo(addDays(startOfWeek(day), 6))
+    else if (key === 'PageUp') goBy(day, -1)
+    else if (key === 'PageDown') goBy(day, 1)
+    else if (key === 't' || key === 'T') goTo(today)
+    else if (key === 'Enter' || key === ' ') {
+      if (!goInto(day)) keys.onOpenDay(day)
+    } else return false
+    return true
+  }
+
+  function goInto(day: Day): boolean {
+    const [first] = entriesOf(grid.current, day)
+    setChosen(day)
+    first?.focus()
+    return first !== undefined
+  }
+
+  function goBy(day: Day, by: -1 | 1) {
+    goTo(step(keys.view, day, by))
+  }
+
+  return { focusDay, onKeyDown }
+}
+
+function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
+}
+
+/** What stands on a day: what lies over it first, then what is in its own cell. */
+function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
+  if (!grid) return []
+  const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
+  const own = cellOf(grid, day)?.querySelectorAll<HTMLElement>('[data-event]:not([data-days])') ?? []
+  return [...over, ...own]
+}
+
+/** The day an entry is walked on: the one the reader came from, where it lies over that. */
+function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
+  const over = entry.dataset['days']?.split(' ')
+  if (over) return over.includes(focusDay) ? focusDay : over[0]
+  return entry.closest<HTMLElement>('[data-day]')?.dataset['day']
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { allDay, timed } from '../../event/model/made-event.ts'
+import { agenda, openingGroup } from './agenda.ts'
+
+describe('the agenda', () => {
+  const groups = agenda(
+    [
+      timed('2026-05-14T20:00:00Z', '2026-05-14T21:00:00Z', { title: 'Swim' }),
+      allDay('2026-05-14', '2026-05-14', { title: 'Early release' }),
+      allDay('2026-05-30', '2026-06-01', { title: 'Cup' }),
+      timed('2026-06-01T03:00:00Z', '2026-06-01T04:00:00Z', { title: 'Late on May 31' }),
+      timed('2026-06-01T05:00:00Z', '2026-06-01T06:00:00Z', { title: 'June' }),
+    ],
+    '2026-05-20',
+    'America/New_York',
+    '2026-05-14',
+  )
+
+  it('groups the month’s events by day, all-day first, and leaves empty days out', () => {
+    expect(groups.map((group) => [group.day, group.events.map((one) => one.event.title)])).toEqual([
+      ['2026-05-14', ['Early release', 'Swim']],
+      ['2026-05-30', ['Cup']],
+      ['2026-05-31', ['Cup', 'Late on May 31']],
+    ])
+    expect(groups.map((group) => group.isToday)).toEqual([true, false, false])
+  })
+
+  it('opens at today or what comes next', () => {
+    expect(openingGroup(groups, '2026-05-15')).toBe('2026-05-30')
+    expect(openingGroup(groups, '2026-05-14')).toBeNull()
+    expect(openingGroup(groups, '2026-07-01')).toBeNull()
+    expect(openingGroup([], '2026-05-14')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Placed } from '../../event/model/placement.ts'
+import type { Day } from '../../event/model/day.ts'
+
+/** A piece of an all-day event inside a run of days: one object over its columns, cut where the run ends. */
+export interface Band {
+  readonly placed: Placed
+  readonly firstColumn: number
+  /** Included. */
+  readonly lastColumn: number
+  /** It began before the run, or goes on after it: that edge stays open. */
+  readonly opensBefore: boolean
+  readonly opensAfter: boolean
+  /** Row from the top, 0 first. */
+  readonly lane: number
+}
+
+/**
+ * Gives every all-day event of a run of consecutive days its columns and the first free row. Longer ones come first
+ * among those that start together, so an event over several days stands above the single days.
+ */
+export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
+  const first = days[0]
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return []
+  const columnOf = new Map(days.map((day, column) => [day, column]))
+  const cut = placed
+    .filter((one) => one.isAllDay && one.firstDay <= last && one.lastDay >= first)
+    .map((one) => ({
+      placed: one,
+      firstColumn: one.firstDay < first ? 0 : (columnOf.get(one.firstDay) ?? 0),
+      lastColumn: one.lastDay > last ? days.length - 1 : (columnOf.get(one.lastDay) ?? days.length - 1),
+      opensBefore: one.firstDay < first,
+      opensAfter: one.lastDay > last,
+    }))
+    .sort(
+      (a, b) => Number(isOverDays(b.placed)) - Number(isOverDays(a.placed)) || a.firstColumn - b.firstColumn,
+    )
+
+  const lanes: boolean[][] = []
+  return cut.map((piece) => {
+    let lane = 0
+    while (isTaken(lanes[lane], piece)) lane += 1
+    const row = (lanes[lane] ??= days.map(() => false))
+    row.fill(true, piece.firstColumn, piece.lastColumn + 1)
+    return { ...piece, lane }
+  })
+}
+
+/** Over several days: drawn as one band even in the month. */
+export function isOverDays(placed: Placed): boolean {
+  return placed.isAllDay && placed.lastDay > placed.firstDay
+}
+
+function isTaken(
+  row: readonly boolean[] | undefined,
+  piece: { firstColumn: number; lastColumn: number },
+): boolean {
+  return row?.slice(piece.firstColumn, piece.lastColumn + 1).includes(true) ?? false
+}

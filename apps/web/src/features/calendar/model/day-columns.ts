@@ -1,0 +1,172 @@
+import { DAY_MINUTES, type Placed } from '../../event/model/placement.ts'
+import type { Day } from '../../event/model/day.ts'
+
+/** A timed event's part of one day, in wall-clock minutes from midnight (0 … 1440). */
+export interface Segment {
+  readonly placed: Placed
+  readonly start: number
+  readonly end: number
+  /** It began the day before, or goes on tomorrow. */
+  readonly opensBefore: boolean
+  readonly opensAfter: boolean
+}
+
+/** A block of the day's column: `left` and `width` are fractions of it. */
+export interface Block {
+  readonly kind: 'block'
+  readonly segment: Segment
+  readonly start: number
+  readonly end: number
+  readonly left: number
+  readonly width: number
+  /** Stacking: higher lies on top. */
+  readonly level: number
+  /** A later block lies over part of it: it keeps only its title. */
+  readonly isCovered: boolean
+}
+
+/** Several events in the place of columns too narrow to read. */
+export interface Tile {
+  readonly kind: 'tile'
+  readonly segments: readonly Segment[]
+  readonly start: number
+  readonly end: number
+  readonly left: number
+  readonly width: number
+  readonly level: number
+  readonly isCovered: boolean
+}
+
+export type DayItem = Block | Tile
+
+/** Shorter events are drawn as half an hour: 24 px hold a title. */
+export const SHORTEST_DRAWN = 30
+/** Starts closer than this split the column; further apart, the later one lies on top, leaving the title above free. */
+export const CASCADE_FROM = 30
+
+export interface CascadeStyle {
+  /** How far a later block moves in, as a fraction of the column. */
+  readonly step: number
+  /** Columns narrower than this fraction become one tile. */
+  readonly narrowest: number
+}
+
+/** The part of an event that lies on `day`, or null. The all-day row has its own. */
+export function segmentOn(placed: Placed, day: Day): Segment | null {
+  if (placed.isAllDay || day < placed.firstDay || day > placed.lastDay) return null
+  const start = day === placed.firstDay ? placed.startMinute : 0
+  const end = day === placed.lastDay ? placed.endMinute : DAY_MINUTES
+  return { placed, start, end, opensBefore: day > placed.firstDay, opensAfter: day < placed.lastDay }
+}
+
+/** Where a segment is drawn: at least half an hour high, and inside the day. */
+function drawn(segment: Segment): { start: number; end: number } {
+  const end = Math.min(DAY_MINUTES, Math.max(segment.end, segment.start + SHORTEST_DRAWN))
+  return { start: Math.min(segment.start, DAY_MINUTES - SHORTEST_DRAWN), end }
+}
+
+function inOrder(segments: readonly Segment[]): Segment[] {
+  return [...segments].sort((a, b) => drawn(a).start - drawn(b).start || drawn(b).end - drawn(a).end)
+}
+
+interface Group {
+  readonly depth: number
+  /** Each column's segments, first to last; those of one column do not overlap. */
+  readonly columns: Segment[][]
+}
+
+/**
+ * The week's rule. A segment that overlaps one begun less than 30 minutes before shares its group and gets a column
+ * of it; one that overlaps only earlier ones starts a group one step further in, on top of them. So what begins first
+ * always keeps its first half hour, its title, in sight.
+ */
+export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
+  const groups: Group[] = []
+  const groupOf = new Map<Segment, Group>()
+  for (const segment of inOrder(segments)) {
+    const { start } = drawn(segment)
+    const running = [...groupOf.keys()].filter((earlier) => drawn(earlier).end > start)
+    const close = running.find((earlier) => start - drawn(earlier).start < CASCADE_FROM)
+    let group = close && groupOf.get(close)
+    if (!group) {
+      const depth = running.reduce(
+        (most, earlier) => Math.max(most, (groupOf.get(earlier)?.depth ?? 0) + 1),
+        0,
+      )
+      group = { depth, columns: [] }
+      groups.push(group)
+    }
+    const free = group.columns.find((column) => column.every((other) => drawn(other).end <= start))
+    if (free) free.push(segment)
+    else group.columns.push([segment])
+    groupOf.set(segment, group)
+  }
+  const deepest = Math.max(1, ...groups.map((group) => group.depth))
+  // Many steps share three quarters of the width, so that the last still has a quarter.
+  const step = Math.min(style.step, 0.75 / deepest)
+  const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
+  return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
+}
+
+function itemsOf(group: Group, step: number, narrowest: number): DayItem[] {
+  const indent = group.depth * step
+  const width = (1 - indent) / group.columns.length
+  const level = group.depth
+  if (group.columns.length > 1 && width < narrowest) {
+    const segments = inOrder(group.columns.flat())
+    const start = Math.min(...segments.map((segment) => drawn(segment).start))
+    const end = Math.max(...segments.map((segment) => drawn(segment).end))
+    return [{ kind: 'tile', segments, start, end, left: indent, width: 1 - indent, level, isCovered: false }]
+  }
+  return group.columns.flatMap((column, index) =>
+    column.map((segment): Block => {
+      const left = indent + index * width
+      return { kind: 'block', segment, ...drawn(segment), left, width, level, isCovered: false }
+    }),
+  )
+}
+
+function covers(upper: DayItem, lower: DayItem): boolean {
+  return (
+    upper.level > lower.level &&
+    upper.start < lower.end &&
+    lower.start < upper.end &&
+    upper.left < lower.left + lower.width &&
+    lower.left < upper.left + upper.width
+  )
+}
+
+/** The day view's rule: whatever overlaps stands side by side, each as wide as its neighbors leave room for. */
+export function sideBySide(segments: readonly Segment[]): Block[] {
+  const blocks: Block[] = []
+  let cluster: Segment[][] = []
+  let clusterEnd = 0
+  const flush = () => {
+    blocks.push(...spread(cluster))
+    cluster = []
+  }
+  for (const segment of inOrder(segments)) {
+    const { start, end } = drawn(segment)
+    if (start >= clusterEnd) flush()
+    const free = cluster.find((column) => column.every((other) => drawn(other).end <= start))
+    if (free) free.push(segment)
+    else cluster.push([segment])
+    clusterEnd = Math.max(clusterEnd, end)
+  }
+  flush()
+  return blocks
+}
+
+function spread(columns: readonly (readonly Segment[])[]): Block[] {
+  return columns.flatMap((column, index) =>
+    column.map((segment): Block => {
+      const { start, end } = drawn(segment)
+      const isFree = (other: Segment) => drawn(other).end <= start || drawn(other).start >= end
+      let next = index + 1
+      while (next < columns.length && columns[next]?.every(isFree)) next += 1
+      const left = index / columns.length
+      const width = (next - index) / columns.length
+      return { kind: 'block', segment, start, end, left, width, level: 0, isCovered: false }
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { type Now, phaseOf, type Placed } from '../../event/model/placement.ts'
+import { isStruck } from '../../event/model/standing.ts'
+
+export interface NowAndNext {
+  readonly running: readonly Placed[]
+  readonly next: Placed | null
+  /** Whole minutes until it begins. */
+  readonly minutesUntilNext: number
+}
+
+/** Of today's timed events: what runs, and what comes next. What nobody need go to is neither. */
+export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
+  const timed = events.filter(
+    (placed) => placed.startMs !== null && !placed.isAllDay && !isStruck(placed.event),
+  )
+  const running = timed.filter((placed) => phaseOf(placed, now) === 'running')
+  const coming = timed.filter((placed) => phaseOf(placed, now) === 'coming')
+  const next = coming.reduce<Placed | null>(
+    (first, placed) => (first === null || (placed.startMs ?? 0) < (first.startMs ?? 0) ? placed : first),
+    null,
+  )
+  const minutesUntilNext = next?.startMs == null ? 0 : Math.ceil((next.startMs - now.ms) / 60_000)
+  return { running, next, minutesUntilNext }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { madeEvent } from '../../event/model/made-event.ts'
+import { filtered, isNothingOff, NOTHING_OFF, readSwitchedOff, toggled } from './filters.ts'
+
+const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
+const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activity: 'game' })
+const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
+
+describe('filters', () => {
+  it('let everything through at first, as the very list', () => {
+    const events = [maya, both]
+    expect(filtered(events, NOTHING_OFF)).toBe(events)
+  })
+
+  it('take a child out, and leave a shared event to the other', () => {
+    const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
+    expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
+  })
+
+  it('take out platforms and kinds', () => {
+    expect(filtered([maya, both], toggled(NOTHING_OFF, 'platforms', 'Manual', false))).toEqual([maya])
+    expect(filtered([maya, both], toggled(NOTHING_OFF, 'activities', 'game', false))).toEqual([both])
+  })
+
+  it('switch on what is not named as off, so what comes later is on', () => {
+    const off = toggled(NOTHING_OFF, 'profiles', 'maya', false)
+    expect(filtered([madeEvent({ children: [child('new')] })], off)).toHaveLength(1)
+    expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
+  })
+
+  it('survive what a browser may have kept', () => {
+    expect(readSwitchedOff(null)).toEqual(NOTHING_OFF)
+    expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)
+    expect(readSwitchedOff('"x"')).toEqual(NOTHING_OFF)
+    expect(readSwitchedOff('{"profiles":["a",1],"platforms":"x"}')).toEqual({
+      profiles: ['a'],
+      platforms: [],
+      activities: [],
+    })
+  })
+})

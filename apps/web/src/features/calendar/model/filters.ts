@@ -1,0 +1,60 @@
+import type { Event } from '@homefield/contract/event'
+
+/**
+ * What is switched off, never what is on: a child, team platform or kind of event that comes later starts switched on.
+ */
+export interface SwitchedOff {
+  readonly profiles: readonly string[]
+  readonly platforms: readonly string[]
+  readonly activities: readonly string[]
+}
+
+export const NOTHING_OFF: SwitchedOff = { profiles: [], platforms: [], activities: [] }
+
+export type FilterKind = keyof SwitchedOff
+
+export function toggled(off: SwitchedOff, kind: FilterKind, value: string, isOn: boolean): SwitchedOff {
+  const rest = off[kind].filter((one) => one !== value)
+  return { ...off, [kind]: isOn ? rest : [...rest, value] }
+}
+
+export function countOff(off: SwitchedOff): number {
+  return off.profiles.length + off.platforms.length + off.activities.length
+}
+
+export function isNothingOff(off: SwitchedOff): boolean {
+  return countOff(off) === 0
+}
+
+/** The events that are left. One shared by several children stays for those of them who are switched on. */
+export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
+  if (isNothingOff(off)) return events
+  const profiles = new Set(off.profiles)
+  return events.flatMap((event) => {
+    if (off.platforms.includes(event.platform) || off.activities.includes(event.activity)) return []
+    const children = event.children.filter((child) => !profiles.has(child.profileId))
+    if (children.length === 0) return []
+    return children.length === event.children.length ? [event] : [{ ...event, children }]
+  })
+}
+
+/** Reads what a browser kept; anything it cannot be counts as nothing switched off. */
+export function readSwitchedOff(text: string | null): SwitchedOff {
+  if (text === null) return NOTHING_OFF
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null) return NOTHING_OFF
+    return {
+      profiles: texts(kept, 'profiles'),
+      platforms: texts(kept, 'platforms'),
+      activities: texts(kept, 'activities'),
+    }
+  } catch {
+    return NOTHING_OFF
+  }
+}
+
+function texts(kept: object, key: FilterKind): string[] {
+  const list: unknown = (kept as Partial<Record<FilterKind, unknown>>)[key]
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
+}

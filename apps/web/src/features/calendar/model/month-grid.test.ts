@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allDay, timed } from '../../event/model/made-event.ts'
+import { monthGrid, type MonthCell } from './month-grid.ts'
+
+const ZONE = 'America/New_York'
+const TODAY = '2026-05-14'
+const cellsOf = (grid: ReturnType<typeof monthGrid>) => grid.weeks.flat()
+const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
+  const found = cellsOf(grid).find((cell) => cell.day === day)
+  if (!found) throw new Error(`no cell ${day}`)
+  return found
+}
+
+describe('the month', () => {
+  it('has 42 cells from Sunday on', () => {
+    const cells = cellsOf(monthGrid([], '2026-05-14', ZONE, TODAY))
+    expect(cells).toHaveLength(42)
+    expect(cells[0]).toMatchObject({ day: '2026-04-26', isInMonth: false, isWeekend: true, isPast: true })
+    expect(cells[5]).toMatchObject({ day: '2026-05-01', isInMonth: true, startsMonth: true })
+    expect(cells.filter((cell) => cell.isToday).map((cell) => cell.day)).toEqual([TODAY])
+    expect(cells[41]).toMatchObject({ day: '2026-06-06', isInMonth: false })
+  })
+
+  it.each(['2026-02-14', '2026-08-01', '2026-03-08', '2026-11-01', '9999-11-15', '1970-01-31'])(
+    'C25 has 42 different consecutive days around %s',
+    (date) => {
+      const days = cellsOf(monthGrid([], date, 'Australia/Lord_Howe', TODAY)).map((cell) => cell.day)
+      expect(new Set(days).size).toBe(42)
+      expect([...days].sort()).toEqual(days)
+      expect(days.filter((day) => day.startsWith(date.slice(0, 7))).at(0)).toBe(`${date.slice(0, 7)}-01`)
+    },
+  )
+
+  it('shows three and counts the rest', () => {
+    const events = [16, 13, 15, 14, 12].map((hour) =>
+      timed(`2026-05-09T${hour}:00:00Z`, `2026-05-09T${hour}:45:00Z`, { title: String(hour) }),
+    )
+    const cell = cellOn(monthGrid(events, TODAY, ZONE, TODAY), '2026-05-09')
+    expect(cell.slots.map((slot) => (slot.kind === 'chip' ? slot.placed.event.title : slot.kind))).toEqual([
+      '12',
+      '13',
+      '14',
+    ])
+    expect(cell.more).toBe(2)
+    expect(cell.events).toHaveLength(5)
+  })
+
+  it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Etc/GMT+12'])(
+    'C21 an all-day event stands on its one day in %s',
+    (zone) => {
+      const grid = monthGrid([allDay('2026-05-12')], TODAY, zone, TODAY)
+      expect(cellsOf(grid).flatMap((cell) => (cell.events.length > 0 ? [cell.day] : []))).toEqual([
+        '2026-05-12',
+      ])
+    },
+  )
+
+  it('puts an evening in Portland on its own day, not on the next one of UTC', () => {
+    const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
+    expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
+    expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
+  })
+
+  it('draws an event over days as one band, first in its cells, cut at the week’s end', () => {
+    const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
+    const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
+    const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
+    const friday = cellOn(grid, '2026-05-15')
+    expect(friday.slots[0]).toMatchObject({
+      kind: 'band',
+      band: { firstColumn: 5, lastColumn: 6, opensBefore: false, opensAfter: true, lane: 0 },
+    })
+    expect(friday.slots[1]).toMatchObject({ kind: 'chip' })
+    expect(cellOn(grid, '2026-05-16').slots).toEqual([{ kind: 'room' }])
+    expect(cellOn(grid, '2026-05-17').slots[0]).toMatchObject({
+      kind: 'band',
+      band: { firstColumn: 0, lastColumn: 0, opensBefore: true, opensAfter: false },
+    })
+  })
+
+  it('keeps a second band level on the days where the first has ended', () => {
+    const grid = monthGrid(
+      [
+        allDay('2026-05-11', '2026-05-12', { title: 'A' }),
+        allDay('2026-05-12', '2026-05-14', { title: 'B' }),
+      ],
+      TODAY,
+      ZONE,
+      TODAY,
+    )
+    expect(cellOn(grid, '2026-05-12').slots).toMatchObject([
+      { kind: 'room' },
+      { kind: 'band', band: { lane: 1 } },
+    ])
+    expect(cellOn(grid, '2026-05-13').slots).toEqual([{ kind: 'room' }, { kind: 'room' }])
+  })
+
+  it('loses nothing: what is shown and what is counted make up the day', () => {
+    const day = fc.integer({ min: 1, max: 31 }).map((n) => `2026-05-${String(n).padStart(2, '0')}`)
+    const anyEvent = fc.oneof(
+      fc
+        .tuple(day, fc.integer({ min: 0, max: 6 }))
+        .map(([first, more]) => allDay(first, Temporal.PlainDate.from(first).add({ days: more }).toString())),
+      fc
+        .tuple(day, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 3000 }))
+        .map(([on, hour, minutes]) => {
+          const start = Temporal.Instant.from(`${on}T${String(hour).padStart(2, '0')}:00:00Z`)
+          return timed(start.toString(), start.add({ minutes }).toString())
+        }),
+    )
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+        for (const week of monthGrid(events, TODAY, 'Asia/Kathmandu', TODAY).weeks) {
+          const bands = week.flatMap((cell) =>
+            cell.slots.flatMap((slot) => (slot.kind === 'band' ? [slot.band] : [])),
+          )
+          week.forEach((cell, column) => {
+            const over = bands.filter((band) => band.firstColumn <= column && column <= band.lastColumn)
+            const chips = cell.slots.filter((slot) => slot.kind === 'chip').length
+            expect(over.length + chips + cell.more).toBe(cell.events.length)
+            expect(cell.slots.length).toBeLessThanOrEqual(3)
+            expect(new Set(over.map((band) => band.lane)).size).toBe(over.length)
+          })
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import type { Event } from '@homefield/contract/event'
+import {
+  addDays,
+  type Day,
+  daysFrom,
+  isSameMonth,
+  isWeekend,
+  startOfMonth,
+  startOfWeek,
+} from '../../event/model/day.ts'
+import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
+import { type Band, bandsOver, isOverDays } from './bands.ts'
+
+export const MONTH_CELLS = 42
+/** What one cell shows before it says '+n more'. */
+export const SHOWN_PER_CELL = 3
+
+/**
+ * One line of a cell: an event of the day, a band that begins in this cell, or the room of a band that passes over it
+ * (or of a free line above one, so that a band is level over all its days).
+ */
+export type Slot =
+  | { readonly kind: 'chip'; readonly placed: Placed }
+  | { readonly kind: 'band'; readonly band: Band }
+  | { readonly kind: 'room' }
+
+export interface MonthCell {
+  readonly day: Day
+  readonly isInMonth: boolean
+  readonly isToday: boolean
+  readonly isPast: boolean
+  readonly isWeekend: boolean
+  /** Says 'May 1' rather than '1': the first cell of a month. */
+  readonly startsMonth: boolean
+  readonly slots: readonly Slot[]
+  readonly more: number
+  /** Everything on the day, in reading order. */
+  readonly events: readonly Placed[]
+}
+
+export interface MonthGrid {
+  readonly month: Day
+  readonly weeks: readonly (readonly MonthCell[])[]
+}
+
+/** The 42 days, Sunday first, that show the month of `day`. */
+export function monthDays(day: Day): Day[] {
+  return daysFrom(startOfWeek(startOfMonth(day)), MONTH_CELLS)
+}
+
+/** The month around `date` in `zone`. An event over midnight stands on the day it begins; 24 hours and more are a band. */
+export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
+  const days = monthDays(date)
+  const onDay = eventsByDay(events, days, zone)
+  const weeks = Array.from({ length: 6 }, (_, week) => {
+    const weekDays = days.slice(week * 7, week * 7 + 7)
+    const several = new Set(weekDays.flatMap((day) => (onDay.get(day) ?? []).filter(isOverDays)))
+    const bands = bandsOver([...several], weekDays)
+    return weekDays.map((day, column) => cell(day, column, date, today, onDay.get(day) ?? [], bands))
+  })
+  return { month: startOfMonth(date), weeks }
+}
+
+function cell(
+  day: Day,
+  column: number,
+  date: Day,
+  today: Day,
+  events: readonly Placed[],
+  bands: readonly Band[],
+): MonthCell {
+  const lanes = new Map(
+    bands
+      .filter((band) => band.firstColumn <= column && column <= band.lastColumn)
+      .map((band) => [band.lane, band]),
+  )
+  const singles = events.filter((placed) => !isOverDays(placed))
+  const slots: Slot[] = []
+  let used = 0
+  for (let lane = 0; lane < SHOWN_PER_CELL; lane += 1) {
+    const band = lanes.get(lane)
+    const single = singles[used]
+    if (band) {
+      slots.push(band.firstColumn === column ? { kind: 'band', band } : { kind: 'room' })
+    } else if (single) {
+      slots.push({ kind: 'chip', placed: single })
+      used += 1
+    } else if ([...lanes.keys()].every((taken) => taken < lane)) {
+      break
+    } else {
+      slots.push({ kind: 'room' })
+    }
+  }
+  const shownBands = [...lanes.keys()].filter((lane) => lane < SHOWN_PER_CELL).length
+  return {
+    day,
+    isInMonth: isSameMonth(day, date),
+    isToday: day === today,
+    isPast: day < today,
+    isWeekend: isWeekend(day),
+    startsMonth: day.endsWith('-01'),
+    slots,
+    more: events.length - used - shownBands,
+    events,
+  }
+}
+
+/**
+ * What stands on each of the consecutive `days`, in reading order; days without anything are missing. A timed event
+ * of less than a day stands on the day it begins, everything else on each of its days.
+ */
+export function eventsByDay(
+  events: readonly Event[],
+  days: readonly Day[],
+  zone: string,
+): ReadonlyMap<Day, readonly Placed[]> {
+  const first = days[0]
+  const last = days.at(-1)
+  const onDay = new Map<Day, Placed[]>()
+  if (first === undefined || last === undefined) return onDay
+  const sorted = events.map((event) => place(event, zone)).sort(byReadingOrder)
+  for (const placed of sorted) {
+    const until = placed.isAllDay ? placed.lastDay : placed.firstDay
+    if (until < first || placed.firstDay > last) continue
+    let day = placed.firstDay < first ? first : placed.firstDay
+    put(onDay, day, placed)
+    // Most have one day only, and counting days is what costs here.
+    while (day < until && day < last) {
+      day = addDays(day, 1)
+      put(onDay, day, placed)
+    }
+  }
+  return onDay
+}
+
+function put(onDay: Map<Day, Placed[]>, day: Day, placed: Placed): void {
+  const list = onDay.get(day)
+  if (list) list.push(placed)
+  else onDay.set(day, [placed])
+}

@@ -1,0 +1,49 @@
+import { addDays, addMonths, type Day, daysFrom, startOfWeek } from '../../event/model/day.ts'
+import { monthDays } from './month-grid.ts'
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** The day to show after stepping one period back (-1) or on (1). */
+export function step(view: CalendarView, date: Day, by: -1 | 1): Day {
+  if (view === 'week') return addDays(date, by * 7)
+  if (view === 'day') return addDays(date, by)
+  return addMonths(date, by)
+}
+
+export function weekDays(date: Day): Day[] {
+  return daysFrom(startOfWeek(date), 7)
+}
+
+/** A phone's strip runs on past Saturday, so that a weekend is never cut. */
+export function phoneWeekDays(date: Day): Day[] {
+  return daysFrom(startOfWeek(date), 8)
+}
+
+/** Days to ask the server for; `to` is not included. */
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+/**
+ * Every view asks for the whole month grid around it: switching views, and stepping inside the month, finds its
+ * events in the cache. A week belongs to the month of its Sunday, whose grid holds all of its days; only a strip that
+ * runs on past that grid asks for the day more.
+ */
+export function rangeOf(view: CalendarView, date: Day): DayRange {
+  const isStrip = view === 'week' || view === 'day'
+  const grid = monthDays(isStrip ? startOfWeek(date) : date)
+  const from = grid[0] ?? date
+  const to = addDays(from, grid.length)
+  if (view !== 'week') return { from, to }
+  const stripEnd = addDays(startOfWeek(date), 8)
+  return { from, to: stripEnd > to ? stripEnd : to }
+}
+
+/** Whether `today` lies in the period shown: then 'Today' has nowhere to go. */
+export function isShowing(view: CalendarView, date: Day, today: Day): boolean {
+  if (view === 'day') return date === today
+  if (view === 'week') return startOfWeek(date) === startOfWeek(today)
+  return date.slice(0, -3) === today.slice(0, -3)
+}

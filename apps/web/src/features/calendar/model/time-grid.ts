@@ -1,0 +1,87 @@
+import type { Event } from '@homefield/contract/event'
+import { type Day, isWeekend } from '../../event/model/day.ts'
+import { byReadingOrder, type Now, place, type Placed } from '../../event/model/placement.ts'
+import { type Band, bandsOver } from './bands.ts'
+import {
+  cascade,
+  type CascadeStyle,
+  type DayItem,
+  type Segment,
+  segmentOn,
+  sideBySide,
+} from './day-columns.ts'
+
+export const HOUR_PX = 48
+export const HOURS = 24
+/** Rows of the all-day row before it says '+n more'. */
+export const ALL_DAY_ROWS = 3
+
+export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
+/** Columns of 112 px with 4 px between blocks: 44 px is the narrowest a finger hits. */
+export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
+
+export interface TimeDay {
+  readonly day: Day
+  readonly isToday: boolean
+  readonly isWeekend: boolean
+  readonly items: readonly DayItem[]
+  /** All-day events of the day that did not fit into the all-day row. */
+  readonly hiddenAllDay: readonly Placed[]
+  /** Everything of the day, all-day first, in reading order: what the keyboard walks. */
+  readonly events: readonly Placed[]
+}
+
+export interface TimeGrid {
+  readonly days: readonly TimeDay[]
+  readonly bands: readonly Band[]
+  readonly bandRows: number
+}
+
+/** Consecutive days over 24 hour rows. `style` is the week's cascade; without one, events stand side by side. */
+export function timeGrid(
+  events: readonly Event[],
+  days: readonly Day[],
+  zone: string,
+  today: Day,
+  style?: CascadeStyle,
+): TimeGrid {
+  const placed = events.map((event) => place(event, zone)).sort(byReadingOrder)
+  const all = bandsOver(placed, days)
+  const bands = all.filter((band) => band.lane < ALL_DAY_ROWS)
+  return {
+    days: days.map((day, column) => {
+      const here = placed.filter((one) => one.firstDay <= day && day <= one.lastDay)
+      const segments = here.map((one) => segmentOn(one, day)).filter((one): one is Segment => one !== null)
+      return {
+        day,
+        isToday: day === today,
+        isWeekend: isWeekend(day),
+        items: style ? cascade(segments, style) : sideBySide(segments),
+        hiddenAllDay: all
+          .filter(
+            (band) => band.lane >= ALL_DAY_ROWS && band.firstColumn <= column && column <= band.lastColumn,
+          )
+          .map((band) => band.placed),
+        events: here,
+      }
+    }),
+    bands,
+    bandRows: bands.reduce((most, band) => Math.max(most, band.lane + 1), 0),
+  }
+}
+
+/** What an hour's label rises above its line. */
+const LABEL_PX = 10
+
+/** Pixels from the top to open at: an hour before the first event, or before now where today is shown. */
+export function openAt(grid: TimeGrid, now: Now): number {
+  const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
+  if (grid.days.some((day) => day.isToday)) starts.push(now.minute)
+  const first = starts.length > 0 ? Math.min(...starts) : 9 * 60
+  return Math.max(0, pixels(first - 60) - LABEL_PX)
+}
+
+/** A wall-clock minute as pixels from midnight. */
+export function pixels(minutes: number): number {
+  return (minutes / 60) * HOUR_PX
+}

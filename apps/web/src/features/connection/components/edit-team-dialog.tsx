@@ -1,0 +1,92 @@
+import type { Team } from '@homefield/contract/connection'
+import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sportText } from '../../../lib/sport-text.ts'
+import { zoneLabel } from '../../../lib/time/format-date.ts'
+import { timeZones } from '../../../lib/time/zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ComboField } from '../../../ui/combo-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChangeTeam } from '../mutations.ts'
+
+const FORM_ID = 'edit-team'
+
+interface EditTeamDialogProps {
+  team: Team
+  onClose: () => void
+}
+
+/** Name, sport and zone of a team. Mounted while it is open. */
+export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
+  const { t } = useLingui()
+  const [teamName, setTeamName] = useState(team.teamName)
+  const [sport, setSport] = useState<SportName>(team.sport)
+  const [zone, setZone] = useState(team.zone)
+  const change = useChangeTeam(onClose)
+  const isNameMissing = teamName.trim() === ''
+  const submit = () => {
+    if (!isNameMissing && !change.isPending) change.mutate({ team, teamName: teamName.trim(), sport, zone })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Edit Team`}
+      size="choice"
+      closesOnOutsidePress={teamName === team.teamName}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM_ID}
+            isDisabled={isNameMissing}
+            isBusy={change.isPending}
+            busyLabel={t`Saving...`}
+          >
+            {t`Save Changes`}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM_ID} onSubmit={submit} className="flex flex-col gap-[18px]">
+        {change.errorText ? (
+          <Note tone="neg" role="alert">
+            {change.errorText}
+          </Note>
+        ) : null}
+        <TextField
+          label={t`Team name`}
+          autoFocus
+          isRequired
+          maxLength={120}
+          value={teamName}
+          onChange={setTeamName}
+          error={isNameMissing ? t`Team name cannot be empty` : null}
+        />
+        <Select
+          label={t`Sport`}
+          options={CHOOSABLE_SPORTS.map(({ name }) => ({ id: name, label: sportText(name) }))}
+          value={sport === 'Unknown' ? null : sport}
+          placeholder={sportText('Unknown')}
+          onChange={(id) => setSport(id as SportName)}
+        />
+        <ComboField
+          label={t`Times read in`}
+          hint={t`For times that the calendar gives without a zone.`}
+          options={timeZones(zone).map((name) => ({ id: name, label: zoneLabel(name) }))}
+          value={zone}
+          onChange={setZone}
+        />
+      </Form>
+    </Dialog>
+  )
+}

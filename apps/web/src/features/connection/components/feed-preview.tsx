@@ -1,0 +1,190 @@
+import type { FeedPreview as Preview } from '@homefield/contract/connection'
+import { platformNamed } from '@homefield/domain/platform'
+import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sportText } from '../../../lib/sport-text.ts'
+import { formatLongDate, formatShortDay, zoneCity, zoneLabel } from '../../../lib/time/format-date.ts'
+import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+import { timeZones } from '../../../lib/time/zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ComboField } from '../../../ui/combo-field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+export interface TeamChoice {
+  teamName: string
+  sport: SportName
+  zone: string
+}
+
+interface FeedPreviewProps {
+  preview: Preview
+  /** Another zone was chosen: the same link is read again in it. */
+  onZone: (zone: string) => void
+  onSave: (choice: TeamChoice) => void
+  onCancel: () => void
+  isSaving: boolean
+  isReading: boolean
+}
+
+/** What a link holds, before anything is saved. */
+export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isReading }: FeedPreviewProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const [teamName, setTeamName] = useState(preview.teamName)
+  const [sport, setSport] = useState<SportName>(preview.sport)
+  const [isZoneOpen, setZoneOpen] = useState(false)
+  const isNameMissing = teamName.trim() === ''
+  const day = (text: string | null) => (text === null ? '–' : formatLongDate(Temporal.PlainDate.from(text), style))
+
+  return (
+    <section className="mt-7">
+      <SectionHeading count={t`Nothing is in your calendar yet`}>{t`Before you save`}</SectionHeading>
+      <Card>
+        <div className="flex flex-col gap-4 p-4">
+          <div className="flex items-center gap-3.5">
+            <PlatformTile {...platformNamed(preview.platform)} size={40} />
+            <div className="min-w-0">
+              <p className="truncate text-[15px] leading-5 font-semibold">{preview.teamName}</p>
+              <p className="truncate text-sm text-ink-3">{preview.host}</p>
+            </div>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
+            <Fact name={t`Events`}>{preview.eventCount}</Fact>
+            <Fact name={t`First`}>{day(preview.firstDay)}</Fact>
+            <Fact name={t`Last`}>{day(preview.lastDay)}</Fact>
+            <Fact name={t`Times read in`}>
+              {zoneLabel(preview.zone)}{' '}
+              <button type="button" className="text-link" onClick={() => setZoneOpen(!isZoneOpen)} aria-expanded={isZoneOpen}>
+                <Trans>Change</Trans>
+              </button>
+            </Fact>
+          </dl>
+          {isZoneOpen ? (
+            <ComboField
+              label={t`Times read in`}
+              options={timeZones(preview.zone).map((zone) => ({ id: zone, label: zoneLabel(zone) }))}
+              value={preview.zone}
+              onChange={(zone) => {
+                setZoneOpen(false)
+                if (zone !== preview.zone) onZone(zone)
+              }}
+            />
+          ) : null}
+          <Advice preview={preview} readerZone={style.timeZone} />
+        </div>
+        {preview.next.length > 0 ? (
+          <ul aria-label={t`The next three`} aria-busy={isReading}>
+            {preview.next.map((event, index) => (
+              <NextEvent key={index} event={event} style={style} />
+            ))}
+          </ul>
+        ) : null}
+        <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
+          <TextField
+            label={t`Team name`}
+            value={teamName}
+            onChange={setTeamName}
+            maxLength={120}
+            isRequired
+            error={isNameMissing ? t`Team name cannot be empty` : null}
+          />
+          <Select
+            label={t`Sport`}
+            options={CHOOSABLE_SPORTS.map(({ name }) => ({ id: name, label: sportText(name) }))}
+            value={sport === 'Unknown' ? 'Other' : sport}
+            onChange={(id) => setSport(id as SportName)}
+          />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line p-4 max-sm:[&>*]:flex-1">
+          <Button variant="ghost" onPress={onCancel} isDisabled={isSaving}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isSaving}
+            busyLabel={t`Saving...`}
+            isDisabled={isNameMissing || isReading}
+            onPress={() => onSave({ teamName: teamName.trim(), sport, zone: preview.zone })}
+          >
+            {t`Save and choose children`}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** At most one piece of advice: the most important one. */
+function Advice({ preview, readerZone }: { preview: Preview; readerZone: string }) {
+  const { t } = useLingui()
+  if (preview.connectedTeamId !== null)
+    return (
+      <Note tone="inf">
+        <b>{t`This calendar is already connected.`}</b> {t`Saving it again keeps its events and takes the new link.`}
+      </Note>
+    )
+  if (preview.eventCount === 0)
+    return (
+      <Note tone="inf">
+        <b>{t`A calendar with nothing in it.`}</b>{' '}
+        {t`The link works, there are no events yet. Save it and they appear when the team adds them.`}
+      </Note>
+    )
+  if (preview.statedZone !== null && preview.statedZone !== readerZone && preview.zone === preview.statedZone) {
+    const there = zoneCity(preview.statedZone)
+    const here = zoneCity(readerZone)
+    return (
+      <Note tone="cau">
+        <b>{t`This calendar says ${there}, you live in ${here}.`}</b>{' '}
+        {t`Its times are shown in yours. If that looks wrong, read it in your own zone.`}
+      </Note>
+    )
+  }
+  return preview.warnings.includes('eventDropped') ? (
+    <Note tone="cau">
+      <b>{t`Some entries could not be read.`}</b> {t`They were left out; the others are complete.`}
+    </Note>
+  ) : null
+}
+
+function NextEvent({ event, style }: { event: Preview['next'][number]; style: TimeStyle }) {
+  const { t } = useLingui()
+  const { when } = event
+  const day =
+    when.kind === 'days'
+      ? Temporal.PlainDate.from(when.firstDay)
+      : Temporal.Instant.from(when.start).toZonedDateTimeISO(style.timeZone).toPlainDate()
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 text-sm">
+      <span className="w-[150px] flex-none">
+        <b className="block font-semibold">{formatShortDay(day, style)}</b>
+        <span className="text-xs text-ink-3">{timeText(when, style, t`All day`, t`Time TBD`)}</span>
+      </span>
+      <span className="min-w-0 flex-1 font-semibold">{event.title}</span>
+      {event.locationName ? <span className="max-w-full truncate text-ink-3">{event.locationName}</span> : null}
+    </li>
+  )
+}
+
+function timeText(when: Preview['next'][number]['when'], style: TimeStyle, allDay: string, tbd: string): string {
+  if (when.kind === 'days') return when.timeTbd ? tbd : allDay
+  const start = Temporal.Instant.from(when.start)
+  return when.end === null ? formatTime(start, style) : formatTimeRange(start, Temporal.Instant.from(when.end), style)
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { LinkPlatform } from '../model.ts'
+
+interface LinkFormProps {
+  platform: LinkPlatform
+  url: string
+  onChange: (url: string) => void
+  onSubmit: () => void
+  isChecking: boolean
+  wasChecked: boolean
+  error: string | null
+  refusals: number
+}
+
+/** Where a link is pasted. Plain text, not `type=url`: people paste it without a scheme, or inside a sentence. */
+export function LinkForm(props: LinkFormProps) {
+  const { t } = useLingui()
+  const { platform, url, onChange, onSubmit, isChecking, wasChecked, error, refusals } = props
+  return (
+    <Form onSubmit={onSubmit} refusals={refusals} className="flex flex-col gap-2 sm:flex-row sm:items-start">
+      <TextField
+        label={platform === 'Other' ? t`Calendar link` : t`Calendar URL`}
+        hint={t`Paste it as it is: https, webcal, or the whole message it came in. We keep it encrypted and never show it whole.`}
+        inputMode="url"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        isRequired
+        maxLength={4000}
+        value={url}
+        onChange={onChange}
+        error={error}
+        className="flex-1"
+      />
+      <Button
+        type="submit"
+        variant={wasChecked ? 'outline' : 'primary'}
+        isBusy={isChecking}
+        busyLabel={t`Checking...`}
+        className="sm:mt-6 sm:h-10"
+      >
+        {wasChecked ? t`Check again` : t`Add`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
+import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
+import { splitPlatforms } from '../model.ts'
+import { platformsQuery } from '../queries.ts'
+
+export function ConnectionsPage() {
+  const { t } = useLingui()
+  const now = useNow()
+  const platforms = useQuery(platformsQuery)
+  const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
+
+  return (
+    <Page width={1120}>
+      <PageHeading detail={t`Team schedules arrive here, then land on your children’s calendars.`}>
+        {t`Connections`}
+      </PageHeading>
+      {platforms.data === undefined ? (
+        platforms.isError ? (
+          <Card>
+            <ErrorState
+              title={errorText(platforms.error, t`Failed to load connected platforms`)}
+              onRetry={() => void platforms.refetch()}
+              isRetrying={platforms.isFetching}
+            />
+          </Card>
+        ) : (
+          <ConnectionSkeleton />
+        )
+      ) : (
+        <>
+          <section className="mb-7">
+            <SectionHeading count={connected.length}>{t`Connected`}</SectionHeading>
+            <Card>
+              {connected.length === 0 ? (
+                <EmptyState drawing="pitch" title={t`No platforms connected`}>
+                  {t`Choose where your team’s schedule comes from below.`}
+                </EmptyState>
+              ) : (
+                <RowList label={t`Connected`}>
+                  {connected.map((platform) => (
+                    <ConnectedRow key={platform.name} platform={platform} now={now} />
+                  ))}
+                </RowList>
+              )}
+            </Card>
+          </section>
+          <section>
+            <SectionHeading count={available.length}>{t`Available`}</SectionHeading>
+            <Card>
+              {available.length === 0 ? (
+                <EmptyState drawing="diamond" title={t`All platforms connected!`} />
+              ) : (
+                <RowList label={t`Available`}>
+                  {available.map((platform) => (
+                    <AvailableRow key={platform.name} platform={platform} />
+                  ))}
+                </RowList>
+              )}
+            </Card>
+          </section>
+        </>
+      )}
+    </Page>
+  )
+}

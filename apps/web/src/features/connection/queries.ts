@@ -1,0 +1,17 @@
+import type { PlatformName } from '@homefield/domain/platform'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../../lib/api/client.ts'
+
+/** Each platform with its state: connected, in trouble, how many teams, when events last came in. */
+export const platformsQuery = queryOptions({
+  queryKey: ['platforms'],
+  queryFn: ({ signal }) => read(api.GET('/platforms', { signal })),
+})
+
+/** Teams of one platform that the reader may manage, newest first. */
+export function teamsQuery(platform: PlatformName) {
+  return queryOptions({
+    queryKey: ['teams', platform],
+    queryFn: ({ signal }) => read(api.GET('/teams', { params: { query: { platform } }, signal })),
+  })
+}

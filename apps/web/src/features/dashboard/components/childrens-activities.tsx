@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '@homefield/contract/profile'
+import { Eye, MessageCircle, Shield } from 'lucide-react'
+import { sportText } from '../../../lib/sport-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { hue } from '../../../ui/hue.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import './childrens-activities.css'
+
+/** Own children first, then friends' with whose they are and what one may do. */
+export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
+  const own = profiles.filter((profile) => profile.isOwnProfile)
+  const friends = profiles.filter((profile) => !profile.isOwnProfile)
+  return (
+    <section className="mb-7">
+      <SectionHeading
+        end={
+          <TextLink to="/profiles">
+            <Trans>View profiles</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Children's Activities</Trans>
+      </SectionHeading>
+      <Card>
+        {profiles.length === 0 ? (
+          <p className="dashboard-empty">
+            <Trans>No children profiles found. Add a profile to get started.</Trans>
+          </p>
+        ) : (
+          <>
+            <Children profiles={own} />
+            {friends.length > 0 ? (
+              <>
+                <h3 className="activities-friends">
+                  <Trans>Friends' Children ({friends.length})</Trans>
+                </h3>
+                <Children profiles={friends} />
+              </>
+            ) : null}
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Children({ profiles }: { profiles: readonly Profile[] }) {
+  return (
+    <ul className="activities">
+      {profiles.map((profile) => (
+        <li key={profile.id}>
+          <ChildDisc name={profile.name} color={profile.color} size={36} isFriend={!profile.isOwnProfile} />
+          <div className="min-w-0 flex-1">
+            <div className="activities-name">
+              <b>{profile.name}</b>
+              {profile.isOwnProfile ? null : <span className="truncate">{profile.ownerName}</span>}
+            </div>
+            <div className="activities-sports">
+              {profile.sports.map((sport) => (
+                <span key={sport.name} {...hue(sport.color)}>
+                  <span className="activities-dot" />
+                  {sportText(sport.name)}
+                </span>
+              ))}
+              {profile.isOwnProfile ? null : <Role profile={profile} />}
+            </div>
+          </div>
+          <div className="activities-count">
+            <b>{profile.eventCount}</b>
+            <span>
+              <Trans>This week</Trans>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Administrator reads Admin, viewer Viewer, anything else Friend; never by its color alone. */
+function Role({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const { accessRole } = profile
+  if (accessRole === 'administrator') {
+    return (
+      <span data-role="administrator">
+        <Icon of={Shield} size={16} />
+        {t`Admin`}
+      </span>
+    )
+  }
+  if (accessRole === 'viewer') {
+    return (
+      <span data-role="viewer">
+        <Icon of={Eye} size={16} />
+        {t`Viewer`}
+      </span>
+    )
+  }
+  return (
+    <span data-role="friend">
+      <Icon of={MessageCircle} size={16} />
+      {t`Friend`}
+    </span>
+  )
+}

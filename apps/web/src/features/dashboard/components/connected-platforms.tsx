@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dashboard } from '@homefield/contract/dashboard'
+import { platformNamed } from '@homefield/domain/platform'
+import { Check, CircleAlert } from 'lucide-react'
+import { platformText } from '../../../lib/platform-text.ts'
+import { ageText } from '../../../lib/time/age-text.ts'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import './connected-platforms.css'
+
+/** Where Manage leads (specification, section 2); TeamSnap gets its page with its own issue. */
+const MANAGED_AT = {
+  TeamSnap: '/connections',
+  SportsEngine: '/connections/sportsengine',
+  Playmetrics: '/connections/playmetrics',
+  GameChanger: '/connections',
+  Other: '/connections',
+} as const
+
+interface ConnectedPlatformsProps {
+  platforms: Dashboard['platforms']
+  now: Temporal.Instant
+  isSyncing: boolean
+}
+
+export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatformsProps) {
+  const { t } = useLingui()
+  // The fifth way in stands here once it is used.
+  const shown = platforms.filter((platform) => platform.connected || platform.name !== 'Other')
+  const isAnyConnected = platforms.some((platform) => platform.connected)
+  return (
+    <section className="mb-7">
+      <SectionHeading
+        count={
+          isSyncing ? (
+            <span role="status">
+              <Trans>Syncing...</Trans>
+            </span>
+          ) : undefined
+        }
+        end={
+          <TextLink to="/connections">
+            <Trans>Manage all</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Connected Platforms</Trans>
+      </SectionHeading>
+      <Card>
+        {isAnyConnected ? (
+          <ul className="platforms">
+            {shown.map((platform) => {
+              const { monogram } = platformNamed(platform.name)
+              const name = platformText(platform.name)
+              const synced =
+                platform.lastSynced === null
+                  ? t`Never synced`
+                  : ageText(Temporal.Instant.from(platform.lastSynced), now)
+              const state = platform.connected ? t`Connected` : t`Not connected`
+              return (
+                <li key={platform.name}>
+                  <PlatformTile color={platform.color} monogram={monogram} />
+                  <div className="min-w-0 flex-1">
+                    <b>{name}</b>
+                    <p>
+                      {state}, {synced}
+                    </p>
+                  </div>
+                  {platform.hasIssue ? (
+                    <Tag tone="neg" icon={CircleAlert}>
+                      <Trans>Issue</Trans>
+                    </Tag>
+                  ) : platform.connected ? (
+                    <Tag tone="pos" icon={Check}>
+                      <Trans>Synced</Trans>
+                    </Tag>
+                  ) : null}
+                  <TextLink to={MANAGED_AT[platform.name]} aria-label={t`Manage ${name}`} className="text-sm">
+                    <Trans>Manage</Trans>
+                  </TextLink>
+                </li>
+              )
+            })}
+          </ul>
+        ) : (
+          <p className="dashboard-empty">
+            <Trans>No platforms connected yet...</Trans>
+          </p>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { memo, type CSSProperties } from 'react'
+import { formatBareTime } from '../../../lib/time/format-calendar.ts'
+import { formatHour } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { eventHue } from '../../event/model/event-hue.ts'
+import type { Now } from '../../event/model/placement.ts'
+import { isStruck } from '../../event/model/standing.ts'
+import type { LaneBlock, Lanes } from '../model/lanes.ts'
+import './today-lanes.css'
+
+/** An hour's label this near to the now pill would touch it, in minutes. */
+const NEAR_NOW = 20
+
+/** The day at a glance, one lane a child. Decorative to assistive technology: the list below is the truth. */
+export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
+  const style = useTimeStyle()
+  const { firstHour, lastHour } = lanes
+  const hours = lastHour - firstHour
+  const share = (minute: number) => ((minute - firstHour * 60) / (hours * 60)) * 100
+  const nowShare = share(now.minute)
+  const hasNow = nowShare >= 0 && nowShare <= 100
+  const labels = Array.from({ length: hours }, (_, index) => firstHour + index)
+  // A long day labels every second or third hour.
+  const every = Math.ceil(hours / 9)
+  return (
+    <div className="lanes" aria-hidden="true" style={{ '--hours': hours }}>
+      <div className="lanes-ruler">
+        {labels.map((hour) => {
+          const minutes = hour * 60
+          // The label stands right of its line: the pill, on its middle, may reach into it from either side.
+          const isNear = hasNow && now.minute - minutes > -NEAR_NOW && now.minute - minutes < NEAR_NOW
+          return (hour - firstHour) % every !== 0 || isNear ? null : (
+            <span key={hour} style={{ left: `${share(minutes)}%` }}>
+              {formatHour(hour, style)}
+            </span>
+          )
+        })}
+      </div>
+      {lanes.lanes.map((lane) => (
+        <div key={lane.profileId} className="lane" style={{ '--rows': lane.rows }}>
+          <div className="lane-name">
+            <ChildDisc name={lane.name} color={lane.color} size={22} isFriend={lane.isFriend} />
+            <span className="truncate">{lane.name}</span>
+          </div>
+          <div className="lane-track">
+            {lane.blocks.map((block) => (
+              <Block key={block.placed.event.id} block={block} color={lane.color} share={share} now={now} />
+            ))}
+          </div>
+        </div>
+      ))}
+      {hasNow ? (
+        <div className="lanes-over">
+          <span className="lanes-now" style={{ left: `${nowShare}%` }} />
+          <span className="lanes-pill" style={{ left: `${nowShare}%` }}>
+            {formatBareTime(now.instant, style)}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  )
+})
+
+interface BlockProps {
+  block: LaneBlock
+  /** The lane's child, whoever else shares the event. */
+  color: string
+  share: (minute: number) => number
+  now: Now
+}
+
+function Block({ block, color, share, now }: BlockProps) {
+  const text = useEventText()
+  const { event } = block.placed
+  const left = share(block.start)
+  const width = share(block.end) - left
+  // While it runs its words start right of the now line.
+  const inside = share(now.minute) - left
+  const isRunning = inside > 0 && inside < width
+  const look = eventHue(event, 'lane-block')
+  return (
+    <div
+      className={look.className}
+      style={
+        {
+          '--c': color,
+          '--row': block.row,
+          left: `${left}%`,
+          width: `calc(${width}% - 2px)`,
+          // Paddings count in shares of the track, as `inside` does.
+          ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
+        }
+      }
+      data-friend={!event.isOwnEvent || undefined}
+      data-struck={isStruck(event) || undefined}
+      data-no-end={!block.placed.hasEnd || undefined}
+    >
+      <span>{event.title}</span>
+      <small>{text.time(block.placed)}</small>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatShortDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EventRow } from '../../event/components/event-row.tsx'
+import type { UpcomingDay } from '../model/upcoming.ts'
+import './upcoming-events.css'
+
+interface UpcomingEventsProps {
+  days: readonly UpcomingDay[]
+  onOpen: (eventId: string) => void
+}
+
+export function UpcomingEvents({ days, onOpen }: UpcomingEventsProps) {
+  const style = useTimeStyle()
+  const count = days.reduce((sum, day) => sum + day.events.length, 0)
+  return (
+    <section className="mb-7">
+      <SectionHeading
+        count={count > 0 ? <Plural value={count} one="# event" other="# events" /> : undefined}
+        end={
+          <TextLink to="/calendar">
+            <Trans>View calendar</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Upcoming Events</Trans>
+      </SectionHeading>
+      <Card className="overflow-hidden">
+        {count === 0 ? (
+          <p className="dashboard-empty">
+            <Trans>No upcoming events scheduled.</Trans>
+          </p>
+        ) : (
+          days.map(({ day, isTomorrow, events }) => (
+            <div key={day} className="upcoming-day">
+              <h3>
+                <b>{formatShortDay(Temporal.PlainDate.from(day), style)}</b>
+                {isTomorrow ? <Trans>Tomorrow</Trans> : null}
+              </h3>
+              <ul className="event-list">
+                {events.map((placed) => (
+                  <li key={placed.event.id}>
+                    <EventRow placed={placed} day={day} onOpen={onOpen} hasAddress />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { byReadingOrder, DAY_MINUTES, type Placed } from '../../event/model/placement.ts'
+import { segmentOn } from '../../calendar/model/day-columns.ts'
+import type { Day } from '../../event/model/day.ts'
+
+export interface LaneBlock {
+  readonly placed: Placed
+  /** Wall-clock minutes of the day. */
+  readonly start: number
+  readonly end: number
+  /** Row within the lane, where the child's own events overlap. */
+  readonly row: number
+}
+
+export interface Lane {
+  readonly profileId: string
+  readonly name: string
+  readonly color: string
+  readonly isFriend: boolean
+  readonly blocks: readonly LaneBlock[]
+  readonly rows: number
+}
+
+export interface Lanes {
+  readonly lanes: readonly Lane[]
+  /** Whole hours from midnight; at least 6 apart. */
+  readonly firstHour: number
+  readonly lastHour: number
+}
+
+const LEAST_HOURS = 6
+
+/**
+ * One lane for each child with a timed event on the day, own children first, in the order of `profileIds`. The window
+ * goes from the hour before the first event to the hour after the last, at least six hours. Null where it would say
+ * nothing that the list does not: fewer than two events with a time.
+ */
+export function lanesOf(events: readonly Placed[], day: Day, profileIds: readonly string[]): Lanes | null {
+  const timed = events.flatMap((placed) => {
+    const segment = segmentOn(placed, day)
+    return segment ? [{ placed, start: segment.start, end: Math.max(segment.end, segment.start + 1) }] : []
+  })
+  if (timed.length < 2) return null
+  timed.sort((a, b) => byReadingOrder(a.placed, b.placed))
+  const children = new Map<string, { name: string; color: string; isFriend: boolean; blocks: typeof timed }>()
+  for (const block of timed) {
+    for (const child of block.placed.event.children) {
+      const lane = children.get(child.profileId)
+      if (lane) lane.blocks.push(block)
+      else {
+        const isFriend = !block.placed.event.isOwnEvent
+        children.set(child.profileId, { name: child.name, color: child.color, isFriend, blocks: [block] })
+      }
+    }
+  }
+  const rank = (id: string) => {
+    const at = profileIds.indexOf(id)
+    return at === -1 ? profileIds.length : at
+  }
+  const lanes = [...children]
+    .sort(([a, one], [b, other]) => Number(one.isFriend) - Number(other.isFriend) || rank(a) - rank(b))
+    .map(([profileId, { name, color, isFriend, blocks }]): Lane => {
+      const packed = pack(blocks)
+      const rows = packed.reduce((most, block) => Math.max(most, block.row + 1), 1)
+      return { profileId, name, color, isFriend, blocks: packed, rows }
+    })
+  return { lanes, ...windowOf(timed) }
+}
+
+function pack(blocks: readonly { placed: Placed; start: number; end: number }[]): LaneBlock[] {
+  const ends: number[] = []
+  return blocks.map((block) => {
+    const free = ends.findIndex((end) => end <= block.start)
+    const row = free === -1 ? ends.length : free
+    ends[row] = block.end
+    return { ...block, row }
+  })
+}
+
+function windowOf(blocks: readonly { start: number; end: number }[]): {
+  firstHour: number
+  lastHour: number
+} {
+  const first = Math.min(...blocks.map((block) => block.start))
+  const last = Math.max(...blocks.map((block) => block.end))
+  let firstHour = Math.max(0, Math.floor(first / 60) - 1)
+  let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
+  // A short afternoon gets its six hours after it, unless the day ends.
+  if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
+  if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
+  return { firstHour, lastHour }
+}

@@ -1,0 +1,23 @@
+import { addDays, type Day } from '../../event/model/day.ts'
+import { byReadingOrder, type Placed } from '../../event/model/placement.ts'
+
+export interface UpcomingDay {
+  readonly day: Day
+  readonly isTomorrow: boolean
+  readonly events: readonly Placed[]
+}
+
+/** The coming events by day. One that began before today and goes on stands under the first day ahead. */
+export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
+  const days = new Map<Day, Placed[]>()
+  const tomorrow = addDays(today, 1)
+  for (const placed of [...events].sort(byReadingOrder)) {
+    const day = placed.firstDay > today ? placed.firstDay : tomorrow
+    const list = days.get(day)
+    if (list) list.push(placed)
+    else days.set(day, [placed])
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, list]) => ({ day, isTomorrow: day === tomorrow, events: list }))
+}

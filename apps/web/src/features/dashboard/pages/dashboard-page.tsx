@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard } from '@homefield/contract/dashboard'
+import { RefreshCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { ageText } from '../../../lib/time/age-text.ts'
+import { formatDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EventDetail } from '../../event/components/event-detail.tsx'
+import { byReadingOrder, nowIn, place } from '../../event/model/placement.ts'
+import { ChildrensActivities } from '../components/childrens-activities.tsx'
+import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
+import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
+import { FirstRunGuide } from '../components/first-run-guide.tsx'
+import { TodaysSchedule } from '../components/todays-schedule.tsx'
+import { UpcomingEvents } from '../components/upcoming-events.tsx'
+import { guideOf } from '../model/guide.ts'
+import { upcomingDays } from '../model/upcoming.ts'
+import { useRefreshAll } from '../mutations.ts'
+import { dashboardQuery } from '../queries.ts'
+import './dashboard-page.css'
+
+export function DashboardPage() {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
+  return (
+    <Page>
+      {data ? (
+        <Loaded data={data} />
+      ) : error ? (
+        <ErrorState
+          title={t`Your dashboard could not be loaded`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {errorText(error, t`Please try again.`)}
+        </ErrorState>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ data }: { data: Dashboard }) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const instant = useNow()
+  const now = useMemo(() => nowIn(instant, style.timeZone), [instant, style.timeZone])
+  const { refresh, isRefreshing, isCooling } = useRefreshAll()
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  const { todays, upcoming } = useMemo(
+    () => sorted(data, style.timeZone, now.day),
+    [data, style.timeZone, now.day],
+  )
+  const guide = guideOf(data)
+  const refreshed = data.lastDashboardRefresh
+  const all = [...data.todaysEvents, ...data.upcomingEvents]
+  return (
+    <>
+      <PageHeading
+        detail={
+          refreshed === null ? (
+            <Trans>Last refreshed: Never</Trans>
+          ) : (
+            <Trans>Last refreshed {ageText(Temporal.Instant.from(refreshed), instant)}</Trans>
+          )
+        }
+        end={
+          guide?.isWelcome ? null : (
+            <Button
+              className="dashboard-refresh"
+              icon={RefreshCw}
+              isBusy={isRefreshing}
+              isDisabled={isCooling && !isRefreshing}
+              busyLabel={t`Refreshing...`}
+              aria-label={isRefreshing ? t`Refreshing...` : t`Refresh all`}
+              onPress={refresh}
+            >
+              <span className="dashboard-refresh-label">{t`Refresh all`}</span>
+            </Button>
+          )
+        }
+      >
+        {formatDay(Temporal.PlainDate.from(now.day), style)}
+      </PageHeading>
+      {guide ? <FirstRunGuide guide={guide} /> : null}
+      <div className="dashboard-columns">
+        <div className="min-w-0">
+          <TodaysSchedule events={todays} profiles={data.profiles} now={now} onOpen={setOpenId} />
+          {guide ? null : <UpcomingEvents days={upcoming} onOpen={setOpenId} />}
+        </div>
+        <div className="min-w-0">
+          <ChildrensActivities profiles={data.profiles} />
+          {guide?.isWelcome ? null : (
+            <ConnectedPlatforms platforms={data.platforms} now={instant} isSyncing={isRefreshing} />
+          )}
+        </div>
+      </div>
+      <EventDetail
+        eventId={openId}
+        known={all.find((event) => event.id === openId)}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  )
+}
+
+/**
+ * The answer says which events are today's by the server's clock; a page left open over midnight sorts them anew by its
+ * own until it has read again.
+ */
+function sorted(data: Dashboard, zone: string, today: string) {
+  const placed = [...data.todaysEvents, ...data.upcomingEvents].map((event) => place(event, zone))
+  const isToday = (one: (typeof placed)[number]) => one.firstDay <= today && one.lastDay >= today
+  return {
+    todays: placed.filter(isToday).sort(byReadingOrder),
+    upcoming: upcomingDays(
+      placed.filter((one) => one.firstDay > today),
+      today,
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { formatShortDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { eventHue } from '../model/event-hue.ts'
+import type { Day } from '../model/day.ts'
+import type { Placed } from '../model/placement.ts'
+import { isStruck } from '../model/standing.ts'
+import { ChildDiscs } from './child-discs.tsx'
+import './event-band.css'
+import { bandIcon, isTbd } from './event-chip.tsx'
+import { useEventText } from './use-event-text.ts'
+
+interface EventBandProps {
+  placed: Placed
+  opensBefore: boolean
+  opensAfter: boolean
+  isFaded?: boolean
+  /** The days it lies over here. */
+  days: readonly Day[]
+  /** Columns it lies over; the month gives it their width. */
+  columns?: number
+  /** 'to Sun, May 17' where the period cuts it and there is room. */
+  hasUntil?: boolean
+  onOpen: (eventId: string) => void
+}
+
+/** An event of one or several days as one object: bar at its first day, an open edge where the period cuts it. */
+export const EventBand = memo(function EventBand(props: EventBandProps) {
+  const { placed, opensBefore, opensAfter, days, isFaded = false, columns, hasUntil = false, onOpen } = props
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  const { event } = placed
+  const look = eventHue(event, 'event-band')
+  const Sign = bandIcon(placed)
+  const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={look.className}
+      style={columns === undefined ? look.style : { ...look.style, '--columns': columns }}
+      data-event={event.id}
+      data-days={days.join(' ')}
+      data-friend={!event.isOwnEvent || undefined}
+      data-struck={isStruck(event) || undefined}
+      data-tbd={isTbd(placed) || undefined}
+      data-faded={isFaded || undefined}
+      data-opens-before={opensBefore || undefined}
+      data-opens-after={opensAfter || undefined}
+      aria-label={text.accessibleName(placed)}
+      onClick={() => onOpen(event.id)}
+    >
+      {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
+      {Sign ? <Sign aria-hidden className="event-chip-icon" /> : null}
+      <span className="event-band-title">
+        {event.title}
+        {isTbd(placed) ? <span className="event-band-until"> {t`TBD`}</span> : null}
+        {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
+      </span>
+      <ChildDiscs event={event} size={18} most={2} />
+      {opensAfter ? <ChevronRight aria-hidden className="event-chip-icon" /> : null}
+    </button>
+  )
+})

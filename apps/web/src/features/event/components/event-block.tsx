@@ -1,0 +1,106 @@
+import type { Event } from '@homefield/contract/event'
+import { type CSSProperties, memo } from 'react'
+import { eventHue } from '../model/event-hue.ts'
+import { placeName } from '../model/place.ts'
+import type { Placed } from '../model/placement.ts'
+import { isStruck } from '../model/standing.ts'
+import { ChildDiscs } from './child-discs.tsx'
+import './event-block.css'
+import { useEventText } from './use-event-text.ts'
+
+export type BlockForm = 'week' | 'phone' | 'day'
+
+/** Where a block lies in its day's column: pixels from the top, fractions of the width. */
+export interface BlockBox {
+  readonly top: number
+  readonly height: number
+  readonly left: number
+  readonly width: number
+  readonly level: number
+}
+
+interface EventBlockProps {
+  placed: Placed
+  box: BlockBox
+  form: BlockForm
+  phase: 'past' | 'running' | 'coming'
+  isCovered: boolean
+  /** It goes on above or below this day. */
+  opensBefore: boolean
+  opensAfter: boolean
+  onOpen: (eventId: string) => void
+}
+
+/** An event on the hour grid. As height and width shrink it drops the child, then the range; the title stays. */
+export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
+  const { placed, box, form, phase, isCovered, onOpen } = props
+  const text = useEventText()
+  const { event } = placed
+  const look = eventHue(event, 'event-block')
+  const shown = linesOf(form, box, isCovered)
+  // The whole range where there is room for it, or where it says that no end was given.
+  const isNarrow = box.width < 0.8 || form === 'phone'
+  const range = isNarrow && !(form === 'day' && placed.hasEnd) ? text.start(placed) : text.time(placed)
+  const place = form === 'day' ? placeName(event) : null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={look.className}
+      style={{ ...look.style, ...boxStyle(box), '--lines': shown.titleLines }}
+      data-event={event.id}
+      data-form={form}
+      data-phase={phase}
+      data-friend={!event.isOwnEvent || undefined}
+      data-struck={isStruck(event) || undefined}
+      data-covered={isCovered || undefined}
+      data-no-end={!placed.hasEnd || undefined}
+      data-opens-before={props.opensBefore || undefined}
+      data-opens-after={props.opensAfter || undefined}
+      data-short={box.height < 30 || undefined}
+      aria-label={text.accessibleName(placed)}
+      onClick={() => onOpen(event.id)}
+    >
+      <b>{event.title}</b>
+      {shown.hasRange ? <span className="event-block-time">{range}</span> : null}
+      {shown.hasRange && place !== null ? <span className="event-block-place">{place}</span> : null}
+      {shown.hasChild && form === 'week' ? (
+        <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
+      ) : null}
+      {shown.hasChild && form !== 'week' ? (
+        <span className="event-block-who">
+          <ChildDiscs event={event} size={form === 'day' ? 20 : 18} most={2} />
+          {form === 'day' ? <span className="event-block-names">{text.names(placed)}</span> : null}
+        </span>
+      ) : null}
+    </button>
+  )
+})
+
+function childLine(event: Event, withOwner: string): string {
+  return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
+}
+
+const TITLE = 15
+const LINE = 14
+const PADDING = 7
+
+/** 48 px hold title and range, 24 the title alone; a third line comes where it is not cut. */
+function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean) {
+  if (isCovered) return { titleLines: 1, hasRange: false, hasChild: false }
+  const hasRange = box.height >= 36
+  const hasChild = form === 'week' ? box.height >= PADDING + TITLE + 2 * LINE : box.height >= 40
+  const taken = PADDING + (hasRange ? LINE : 0) + (hasChild && form === 'week' ? LINE : 0)
+  return { titleLines: Math.max(1, Math.floor((box.height - taken) / TITLE)), hasRange, hasChild }
+}
+
+/** One pixel of surface around each block, two at the sides. */
+export function boxStyle(box: BlockBox): CSSProperties {
+  return {
+    top: box.top + 1,
+    height: box.height - 2,
+    left: `calc(${box.left * 100}% + 2px)`,
+    width: `calc(${box.width * 100}% - 4px)`,
+    zIndex: box.level,
+  }
+}

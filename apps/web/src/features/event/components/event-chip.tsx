@@ -1,0 +1,57 @@
+import { Hourglass, Trophy, UsersRound } from 'lucide-react'
+import { memo } from 'react'
+import { eventHue } from '../model/event-hue.ts'
+import type { Placed } from '../model/placement.ts'
+import { isStruck } from '../model/standing.ts'
+import { ChildDiscs } from './child-discs.tsx'
+import './event-chip.css'
+import { useEventText } from './use-event-text.ts'
+
+interface EventChipProps {
+  placed: Placed
+  isFaded?: boolean
+  /** A stop of the Tab key: in a list; a grid's own keys walk its chips. */
+  isStop?: boolean
+  onOpen: (eventId: string) => void
+}
+
+/** One line of a month's cell or a day's popover: time, title, and the disc where the cell is wide enough. */
+export const EventChip = memo(function EventChip({
+  placed,
+  isFaded = false,
+  isStop = false,
+  onOpen,
+}: EventChipProps) {
+  const text = useEventText()
+  const { event } = placed
+  return (
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      {...eventHue(event, 'event-chip')}
+      data-event={event.id}
+      data-friend={!event.isOwnEvent || undefined}
+      data-struck={isStruck(event) || undefined}
+      data-tbd={isTbd(placed) || undefined}
+      data-faded={isFaded || undefined}
+      aria-label={text.accessibleName(placed)}
+      onClick={() => onOpen(event.id)}
+    >
+      {isTbd(placed) ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
+      {placed.isAllDay || !placed.start ? null : <time>{text.shortStart(placed)}</time>}
+      <span className="event-chip-title">{event.title}</span>
+      {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
+      <ChildDiscs event={event} size={15} most={2} />
+    </button>
+  )
+})
+
+export function isTbd({ event }: Placed): boolean {
+  return event.when.kind === 'days' && event.when.timeTbd
+}
+
+/** What kind of all-day thing a band is, where that has a sign of its own. */
+export function bandIcon(placed: Placed) {
+  if (isTbd(placed)) return Hourglass
+  return placed.event.activity === 'tournament' ? Trophy : null
+}

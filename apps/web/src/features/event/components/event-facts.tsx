@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { platformNamed } from '@homefield/domain/platform'
+import { Clock, Flag, MapPin, Navigation, Shirt, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { formatZoneName } from '../../../lib/time/format-calendar.ts'
+import { formatFullDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { ButtonFace } from '../../../ui/button-face.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
+import { linkedText } from '../model/linked-text.ts'
+import { address, directionsUrl, placeName } from '../model/place.ts'
+import type { Placed } from '../model/placement.ts'
+import { isStruck } from '../model/standing.ts'
+import { otherZone } from '../model/there.ts'
+import { SportChip } from './sport-chip.tsx'
+import { StandingNotes } from './standing-notes.tsx'
+import { useEventText } from './use-event-text.ts'
+
+/** When, who, where and what to bring; then what is wrong with it, what the team wrote, and where it came from. */
+export function EventFacts({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const { event } = placed
+  return (
+    <>
+      <dl className="event-facts">
+        <When placed={placed} />
+        <Who placed={placed} />
+        <Where placed={placed} />
+        {event.opponent !== null || event.homeOrAway !== null ? (
+          <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
+            {event.opponent === null ? null : <b>{t`vs ${event.opponent}`}</b>}
+            {event.homeOrAway === null ? null : (
+              <span>{event.homeOrAway === 'home' ? t`Home game` : t`Away game`}</span>
+            )}
+          </Fact>
+        ) : null}
+        {event.uniform === null ? null : (
+          <Fact term={t`Uniform`} icon={<Icon of={Shirt} />}>
+            <b>{event.uniform}</b>
+          </Fact>
+        )}
+      </dl>
+      <StandingNotes event={event} />
+      <Directions placed={placed} />
+      {event.description === null ? null : <Description text={event.description} />}
+      {event.platform === 'Manual' ? null : (
+        <p className="event-source">
+          <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
+          <span>
+            <Trans>Synced from {event.platform}</Trans>
+            {event.teamName === null ? null : ` · ${event.teamName}`}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function When({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  const { event } = placed
+  const there = otherZone(event, style.timeZone)
+  const isTbd = event.when.kind === 'days' && event.when.timeTbd
+  const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
+  const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
+  const isOverDays = placed.lastDay > placed.firstDay && placed.isAllDay
+  const Struck = isStruck(event) ? 's' : 'span'
+  return (
+    <Fact term={t`When`} icon={<Icon of={Clock} />}>
+      <b>
+        <Struck>{isOverDays ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
+      </b>
+      {isTbd ? (
+        <span className="event-tbd">{text.time(placed)}</span>
+      ) : (
+        <span className="tabular-nums">
+          <Struck>{text.time(placed)}</Struck>
+        </span>
+      )}
+      {there ? (
+        <span className="tabular-nums">
+          {t`${formatTime(there.start, { ...style, timeZone: there.zone })} ${formatZoneName(there.start, { ...style, timeZone: there.zone })} there`}
+        </span>
+      ) : null}
+      {event.arriveBy === null ? null : (
+        <span className="tabular-nums">
+          {t`Arrive by ${formatTime(Temporal.Instant.from(event.arriveBy), style)}`}
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+function Who({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { event } = placed
+  return (
+    <>
+      {event.children.map((child, index) => (
+        <Fact
+          key={child.profileId}
+          term={t`Child`}
+          icon={<ChildDisc name={child.name} color={child.color} size={22} isFriend={!event.isOwnEvent} />}
+        >
+          <span className="event-who">
+            <b>{child.name}</b>
+            {index === 0 ? <SportChip sport={event.sport} /> : null}
+          </span>
+          {index === 0 && !event.isOwnEvent ? (
+            <span className="event-owner">
+              <Icon of={UsersRound} size={14} />
+              {text.owner(placed)}
+            </span>
+          ) : null}
+        </Fact>
+      ))}
+    </>
+  )
+}
+
+function Where({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const { event } = placed
+  const name = placeName(event)
+  if (name === null) return null
+  const street = address(event)
+  return (
+    <Fact term={t`Where`} icon={<Icon of={MapPin} />}>
+      <b>{isStruck(event) ? <s>{name}</s> : name}</b>
+      {street === null ? null : <span>{street}</span>}
+    </Fact>
+  )
+}
+
+function Directions({ placed }: { placed: Placed }) {
+  const url = directionsUrl(placed.event)
+  if (url === null) return null
+  return (
+    <a
+      className="btn mt-4 w-full"
+      data-variant="outline"
+      data-size="medium"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ButtonFace icon={Navigation}>
+        <Trans>Get Directions</Trans>
+      </ButtonFace>
+    </a>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <p className="event-description">
+      {linkedText(text).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          // The parts of one text never change places.
+          // oxlint-disable-next-line react/no-array-index-key -- a text's parts have no other identity
+          <ExternalLink key={index} href={part.href} target="_blank">
+            {part.text}
+          </ExternalLink>
+        ),
+      )}
+    </p>
+  )
+}

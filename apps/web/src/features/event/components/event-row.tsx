@@ -1,0 +1,78 @@
+import { MapPin, UsersRound } from 'lucide-react'
+import { memo } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Day } from '../model/day.ts'
+import { eventHue } from '../model/event-hue.ts'
+import { address, placeName } from '../model/place.ts'
+import type { Placed } from '../model/placement.ts'
+import { isStruck, standingsOf } from '../model/standing.ts'
+import { ChildDiscs } from './child-discs.tsx'
+import './event-row.css'
+import { SportChip } from './sport-chip.tsx'
+import { StandingTag } from './standing-tag.tsx'
+import { useEventText } from './use-event-text.ts'
+
+interface EventRowProps {
+  placed: Placed
+  /** The day it is listed under: an event over several says which of them this is. */
+  day: Day
+  onOpen: (eventId: string) => void
+  /** The address after the name of the place, where there is room. */
+  hasAddress?: boolean
+}
+
+/** Time first, then bar, title with its state, sport and place, and whose it is. The whole row opens the event. */
+export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress = false }: EventRowProps) {
+  const text = useEventText()
+  const { event } = placed
+  const [time, under] = text.timeLines(placed, day)
+  const place = placeName(event)
+  const street = hasAddress ? address(event) : null
+  const isTbd = event.when.kind === 'days' && event.when.timeTbd
+  return (
+    <button
+      type="button"
+      {...eventHue(event, 'event-row')}
+      data-friend={!event.isOwnEvent || undefined}
+      data-struck={isStruck(event) || undefined}
+      aria-label={text.accessibleName(placed)}
+      onClick={() => onOpen(event.id)}
+    >
+      <span className="event-row-time">
+        {isTbd ? <span className="event-tbd">{time}</span> : time}
+        {under === null ? null : <small>{under}</small>}
+      </span>
+      <span className="event-row-bar" />
+      <span className="event-row-body">
+        <span className="event-row-title">
+          <span>{event.title}</span>
+          {standingsOf(event).map((standing) => (
+            <StandingTag key={standing} standing={standing} />
+          ))}
+        </span>
+        <span className="event-row-meta">
+          <SportChip sport={event.sport} />
+          {place === null ? null : (
+            <span className="event-row-place">
+              <Icon of={MapPin} size={14} />
+              <span className="truncate">
+                {place}
+                {street === null ? null : <span className="event-row-street">, {street}</span>}
+              </span>
+            </span>
+          )}
+          {event.isOwnEvent ? null : (
+            <span className="event-row-place">
+              <Icon of={UsersRound} size={14} />
+              {text.owner(placed)}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="event-row-who">
+        <ChildDiscs event={event} size={28} />
+        <span className="event-row-names">{text.names(placed)}</span>
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,14 @@
+import { sportNamed } from '@homefield/domain/sport'
+import { sportText } from '../../../lib/sport-text.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { SportIcon } from '../../../ui/sport-icon.tsx'
+
+/** The sport in its own color, beside the child's. */
+export function SportChip({ sport }: { sport: string }) {
+  const { name, color, icon } = sportNamed(sport)
+  return (
+    <Chip color={color} icon={<SportIcon name={icon} />}>
+      {sportText(name)}
+    </Chip>
+  )
+}

@@ -1,0 +1,122 @@
+import { sportNamed } from '@homefield/domain/sport'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { formatDay, formatShortDay } from '../../../lib/time/format-date.ts'
+import { formatWeekdayRange } from '../../../lib/time/format-calendar.ts'
+import { formatShortTime, formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+import { sportText } from '../../../lib/sport-text.ts'
+import { type Day, daysBetween } from '../model/day.ts'
+import { placeName } from '../model/place.ts'
+import type { Placed } from '../model/placement.ts'
+import { type Standing, standingsOf } from '../model/standing.ts'
+
+export interface EventText {
+  /** '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
+  readonly time: (placed: Placed) => string
+  /** '5:30 PM'; empty for what has no hour. */
+  readonly start: (placed: Placed) => string
+  /** '5:30p', as a month's chip says it; empty for what has no hour. */
+  readonly shortStart: (placed: Placed) => string
+  /** The first column of a row: the time in bold and what stands under it. */
+  readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
+  readonly standing: (standing: Standing) => string
+  readonly names: (placed: Placed) => string
+  readonly owner: (placed: Placed) => string
+  /** 'Fri, May 15 – Sun, May 17', or the one day. */
+  readonly days: (placed: Placed) => string
+  /** Everything a sighted reader takes from a chip: child, title, state, date, time, place, owner. */
+  readonly accessibleName: (placed: Placed) => string
+}
+
+const known = new Map<string, EventText>()
+
+/** An event in words of the reader's language, zone and clock. */
+export function useEventText(): EventText {
+  const { i18n } = useLingui()
+  const style = useTimeStyle()
+  // One for all the chips of a month: making it, and saying one time of the day twice, costs more than looking it up.
+  const key = `${i18n.locale} ${style.locale} ${style.timeZone} ${style.hour12 ?? ''}`
+  let text = known.get(key)
+  if (!text) {
+    text = eventText(style)
+    known.set(key, text)
+  }
+  return text
+}
+
+function eventText(style: TimeStyle): EventText {
+  // On one clock of one zone, a minute of the day always reads the same.
+  const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
+  const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
+  const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
+
+  const start = (placed: Placed) => (placed.start ? clock(placed.startMinute, placed.start) : '')
+  const end = (placed: Placed) => (placed.end ? clock(placed.endMinute, placed.end) : '')
+  const standing = (one: Standing): string => {
+    if (one === 'cancelled') return t`Cancelled`
+    if (one === 'postponed') return t`Postponed`
+    if (one === 'removed') return t`Removed by the team`
+    return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
+  }
+  const isTbd = ({ event }: Placed) => event.when.kind === 'days' && event.when.timeTbd
+  const names = ({ event }: Placed) => event.children.map((child) => child.name).join(', ')
+  const owner = ({ event }: Placed) => t`${event.ownerName}'s schedule`
+  const days = (placed: Placed) => {
+    const first = Temporal.PlainDate.from(placed.firstDay)
+    if (placed.firstDay === placed.lastDay) return formatShortDay(first, style)
+    return formatWeekdayRange(first, Temporal.PlainDate.from(placed.lastDay), style)
+  }
+  const time = (placed: Placed): string => {
+    if (isTbd(placed)) return t`Time TBD`
+    if (!placed.start) return t`All day`
+    if (placed.end) return formatTimeRange(placed.start, placed.end, style)
+    return placed.hasEnd ? start(placed) : t`${start(placed)}, end not given`
+  }
+  const timeLines = (placed: Placed, day: Day): readonly [string, string | null] => {
+    if (isTbd(placed)) return [t`Time TBD`, null]
+    if (placed.isAllDay && placed.lastDay > placed.firstDay) {
+      const count = daysBetween(placed.firstDay, placed.lastDay) + 1
+      const current = daysBetween(placed.firstDay, day) + 1
+      if (current >= 1 && current <= count) return [t`Day ${current}`, t`of ${count}`]
+    }
+    if (!placed.start) return [t`All day`, null]
+    return [start(placed), placed.end ? end(placed) : null]
+  }
+  const spokenTime = (placed: Placed): string => {
+    if (!placed.start || !placed.end || placed.isAllDay) return time(placed)
+    return t`${start(placed)} to ${end(placed)}`
+  }
+  const accessibleName = (placed: Placed): string => {
+    const { event } = placed
+    const sport = sportNamed(event.sport).name
+    const said = [
+      names(placed),
+      event.title,
+      sport === 'Unknown' || sport === 'Other' ? null : sportText(sport),
+      ...standingsOf(event)
+        .filter((one) => one !== 'noEnd' && one !== 'timeTbd')
+        .map(standing),
+      placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed),
+      spokenTime(placed),
+      placeName(event),
+      event.isOwnEvent ? null : owner(placed),
+    ]
+    return said.filter((part) => part !== null && part !== '').join(', ')
+  }
+  const shortStart = (placed: Placed) => (placed.start ? shortClock(placed.startMinute, placed.start) : '')
+  return { time, start, shortStart, timeLines, standing, names, owner, days, accessibleName }
+}
+
+function remember<Key, Rest extends unknown[]>(say: (key: Key, ...rest: Rest) => string) {
+  const answers = new Map<Key, string>()
+  return (key: Key, ...rest: Rest): string => {
+    let answer = answers.get(key)
+    if (answer === undefined) {
+      answer = say(key, ...rest)
+      answers.set(key, answer)
+    }
+    return answer
+  }
+}

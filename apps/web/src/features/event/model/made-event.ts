@@ -1,0 +1,48 @@
+import type { Event } from '@homefield/contract/event'
+
+let made = 0
+
+/** An event for tests: what a test is about is given, the rest is ordinary. */
+export function madeEvent(given: Partial<Event> = {}): Event {
+  made += 1
+  const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+  return {
+    id,
+    happeningId: id,
+    children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
+    title: 'Practice',
+    when: {
+      kind: 'timed',
+      start: '2026-05-14T21:30:00Z',
+      end: '2026-05-14T23:00:00Z',
+      zone: 'America/New_York',
+    },
+    status: 'confirmed',
+    activity: 'practice',
+    sport: 'Soccer',
+    color: '#10B981',
+    platform: 'Playmetrics',
+    platformColor: '#10B981',
+    teamName: null,
+    locationName: null,
+    location: null,
+    field: null,
+    opponent: null,
+    homeOrAway: null,
+    arriveBy: null,
+    uniform: null,
+    description: null,
+    visibility: 'public',
+    isOwnEvent: true,
+    ownerName: 'Erin Calder',
+    ...given,
+  }
+}
+
+export function timed(start: string, end: string | null, given: Partial<Event> = {}): Event {
+  return madeEvent({ when: { kind: 'timed', start, end, zone: 'UTC' }, ...given })
+}
+
+export function allDay(firstDay: string, lastDay = firstDay, given: Partial<Event> = {}): Event {
+  return madeEvent({ when: { kind: 'days', firstDay, lastDay, timeTbd: false }, ...given })
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { allDay, timed } from './made-event.ts'
+import { nowIn, phaseOf, place } from './placement.ts'
+
+const ZONES = [
+  'America/New_York',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+]
+
+describe('where an event stands', () => {
+  it.each(ZONES)('C21 plain days are the same days in %s', (zone) => {
+    const placed = place(allDay('2026-05-15', '2026-05-17'), zone)
+    expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
+  })
+
+  // 22:00Z on May 14: 18:00 in New York, 03:45 the next day in Kathmandu, 19:30 in St. John's, 08:30 the next day on Lord Howe.
+  it.each([
+    ['America/New_York', '2026-05-14', 18 * 60],
+    ['Asia/Kathmandu', '2026-05-15', 3 * 60 + 45],
+    ['America/St_Johns', '2026-05-14', 19 * 60 + 30],
+    ['Australia/Lord_Howe', '2026-05-15', 8 * 60 + 30],
+  ])('takes the wall clock of %s', (zone, day, minute) => {
+    const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-14T23:30:00Z'), zone)
+    expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual([day, minute, minute + 90])
+  })
+
+  it('ends at midnight on the day it began', () => {
+    const placed = place(timed('2026-05-15T01:00:00Z', '2026-05-15T04:00:00Z'), 'America/New_York')
+    expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
+      '2026-05-14',
+      '2026-05-14',
+      21 * 60,
+      24 * 60,
+    ])
+  })
+
+  it('stands on both days when it crosses midnight, in the grid', () => {
+    const placed = place(timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z'), 'America/New_York')
+    expect(placed).toMatchObject({
+      firstDay: '2026-05-14',
+      lastDay: '2026-05-15',
+      startMinute: 1320,
+      endMinute: 120,
+      isAllDay: false,
+    })
+  })
+
+  it('is a band from 24 hours on', () => {
+    const placed = place(timed('2026-05-15T21:00:00Z', '2026-05-17T19:00:00Z'), 'America/New_York')
+    expect(placed).toMatchObject({ isAllDay: true, firstDay: '2026-05-15', lastDay: '2026-05-17' })
+  })
+
+  it('draws two hours where no end was given, and not past midnight', () => {
+    expect(place(timed('2026-05-17T17:00:00Z', null), 'America/New_York')).toMatchObject({
+      startMinute: 780,
+      endMinute: 900,
+      hasEnd: false,
+    })
+    expect(place(timed('2026-05-18T03:30:00Z', null), 'America/New_York')).toMatchObject({
+      firstDay: '2026-05-17',
+      lastDay: '2026-05-17',
+      endMinute: 1440,
+    })
+  })
+
+  it('takes an end that is not after the start for a moment', () => {
+    expect(place(timed('2026-05-17T17:00:00Z', '2026-05-17T17:00:00Z'), 'UTC')).toMatchObject({
+      startMinute: 1020,
+      endMinute: 1021,
+      hasEnd: true,
+    })
+  })
+})
+
+describe('C20 days of 23 and 25 hours keep wall-clock places', () => {
+  it('New York, March 8 2026: 1:30 to 3:30 is one hour, drawn from 1:30 to 3:30', () => {
+    const placed = place(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'), 'America/New_York')
+    expect([placed.startMinute, placed.endMinute]).toEqual([90, 210])
+  })
+
+  it('New York, November 1 2026: 1:45 to 1:30 the second time round is 45 minutes long', () => {
+    const placed = place(timed('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z'), 'America/New_York')
+    expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
+      '2026-11-01',
+      '2026-11-01',
+      105,
+      150,
+    ])
+  })
+
+  it('Lord Howe, April 5 2026, goes back by 30 minutes: 1:45 to 1:40 is 25 minutes long', () => {
+    // +11:00 until 15:00Z on April 4, +10:30 after.
+    const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
+    expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
+  })
+})
+
+describe('past, running, coming', () => {
+  const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), 'America/New_York')
+
+  it('goes by the instant for timed events', () => {
+    expect(
+      phaseOf(place(timed('2026-05-14T19:00:00Z', '2026-05-14T20:12:00Z'), 'America/New_York'), now),
+    ).toBe('past')
+    expect(
+      phaseOf(place(timed('2026-05-14T20:00:00Z', '2026-05-14T21:00:00Z'), 'America/New_York'), now),
+    ).toBe('running')
+    expect(phaseOf(place(timed('2026-05-14T20:13:00Z', null), 'America/New_York'), now)).toBe('coming')
+  })
+
+  it('goes by the account day for plain days', () => {
+    expect(now.day).toBe('2026-05-14')
+    expect(phaseOf(place(allDay('2026-05-13'), 'America/New_York'), now)).toBe('past')
+    expect(phaseOf(place(allDay('2026-05-13', '2026-05-14'), 'America/New_York'), now)).toBe('running')
+  })
+})

@@ -1,0 +1,162 @@
+import type { Event } from '@homefield/contract/event'
+import { addDays, type Day } from './day.ts'
+
+export const DAY_MINUTES = 1440
+/** What is drawn where nobody gave an end; the words beside it say so. */
+export const DRAWN_WITHOUT_END = 120
+
+/**
+ * Where an event stands on a wall calendar of one zone. Timed events take their wall-clock minutes of their first and
+ * last day, so a day of 23 or 25 hours still has 24 rows; days stay the plain dates they are, whatever the zone.
+ */
+export interface Placed {
+  readonly event: Event
+  /** Stands in the all-day row: plain days, a time to be decided, or 24 hours and more. */
+  readonly isAllDay: boolean
+  readonly firstDay: Day
+  /** The last day with any of it, included. */
+  readonly lastDay: Day
+  /** Minutes from midnight of `firstDay`; 0 for plain days. */
+  readonly startMinute: number
+  /** Minutes from midnight of `lastDay`, 1 to 1440. Without a given end this is where the drawing stops. */
+  readonly endMinute: number
+  readonly hasEnd: boolean
+  /** Null for plain days, which no clock runs through; the end also where nobody gave one. */
+  readonly start: Temporal.Instant | null
+  readonly end: Temporal.Instant | null
+  /** Epoch milliseconds, the drawn end included: what `phaseOf` compares. */
+  readonly startMs: number | null
+  readonly endMs: number | null
+}
+
+const placedIn = new WeakMap<Event, { zone: string; placed: Placed }>()
+
+/** Places an event in `zone` (IANA). Answers are kept per event object: the cache hands out the same ones. */
+export function place(event: Event, zone: string): Placed {
+  const known = placedIn.get(event)
+  if (known?.zone === zone) return known.placed
+  const placed = compute(event, zone)
+  placedIn.set(event, { zone, placed })
+  return placed
+}
+
+function compute(event: Event, zone: string): Placed {
+  const { when } = event
+  if (when.kind === 'days') {
+    return {
+      event,
+      isAllDay: true,
+      firstDay: when.firstDay,
+      lastDay: when.lastDay < when.firstDay ? when.firstDay : when.lastDay,
+      startMinute: 0,
+      endMinute: DAY_MINUTES,
+      hasEnd: true,
+      start: null,
+      end: null,
+      startMs: null,
+      endMs: null,
+    }
+  }
+  const start = wallTime(when.start, zone)
+  const end = when.end === null ? null : wallTime(when.end, zone)
+  if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null)
+  const elapsed = Math.round((end.ms - start.ms) / 60_000)
+  // Ends at midnight sharp: that day has nothing of it.
+  const endsAtMidnight = end.minute === 0 && end.day > start.day
+  const lastDay = endsAtMidnight ? addDays(end.day, -1) : end.day
+  let endMinute = endsAtMidnight ? DAY_MINUTES : end.minute
+  // The hour that happens twice in autumn may end on an earlier wall time than it began: then its length counts.
+  if (lastDay === start.day && endMinute <= start.minute)
+    endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
+  return {
+    event,
+    isAllDay: elapsed >= DAY_MINUTES,
+    firstDay: start.day,
+    lastDay,
+    startMinute: start.minute,
+    endMinute,
+    hasEnd: true,
+    start: start.instant,
+    end: end.instant,
+    startMs: start.ms,
+    endMs: end.ms,
+  }
+}
+
+function withoutEnd(event: Event, start: WallTime, hasEnd: boolean): Placed {
+  const drawn = hasEnd ? 0 : DRAWN_WITHOUT_END
+  return {
+    event,
+    isAllDay: false,
+    firstDay: start.day,
+    lastDay: start.day,
+    startMinute: start.minute,
+    endMinute: Math.min(DAY_MINUTES, start.minute + Math.max(1, drawn)),
+    hasEnd,
+    start: start.instant,
+    end: null,
+    startMs: start.ms,
+    endMs: start.ms + drawn * 60_000,
+  }
+}
+
+interface WallTime {
+  readonly instant: Temporal.Instant
+  readonly day: Day
+  readonly minute: number
+  readonly ms: number
+}
+
+function wallTime(text: string, zone: string): WallTime {
+  const instant = Temporal.Instant.from(text)
+  const local = instant.toZonedDateTimeISO(zone)
+  return {
+    instant,
+    day: local.toPlainDate().toString(),
+    minute: local.hour * 60 + local.minute,
+    ms: local.epochMilliseconds,
+  }
+}
+
+/** Reading order within a day: the all-day row, then by time; the longer first, then by title, then by id. */
+export function byReadingOrder(a: Placed, b: Placed): number {
+  if (a.isAllDay !== b.isAllDay) return a.isAllDay ? -1 : 1
+  return (
+    compare(a.firstDay, b.firstDay) ||
+    a.startMinute - b.startMinute ||
+    compare(b.lastDay, a.lastDay) ||
+    b.endMinute - a.endMinute ||
+    compare(a.event.title, b.event.title) ||
+    compare(a.event.id, b.event.id)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What the clock says about an event: over, running, or still to come. */
+export function phaseOf(placed: Placed, now: Now): 'past' | 'running' | 'coming' {
+  if (placed.startMs === null || placed.endMs === null) {
+    return placed.lastDay < now.day ? 'past' : placed.firstDay > now.day ? 'coming' : 'running'
+  }
+  return placed.endMs <= now.ms ? 'past' : placed.startMs > now.ms ? 'coming' : 'running'
+}
+
+/** One moment as the calendar needs it: the account zone's day and wall-clock minute, and the instant itself. */
+export interface Now {
+  readonly instant: Temporal.Instant
+  readonly day: Day
+  readonly minute: number
+  readonly ms: number
+}
+
+export function nowIn(instant: Temporal.Instant, zone: string): Now {
+  const local = instant.toZonedDateTimeISO(zone)
+  return {
+    instant,
+    day: local.toPlainDate().toString(),
+    minute: local.hour * 60 + local.minute,
+    ms: local.epochMilliseconds,
+  }
+}

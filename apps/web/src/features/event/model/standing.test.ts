@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { madeEvent, timed } from './made-event.ts'
+import { isStruck, standingsOf } from './standing.ts'
+
+it('tells the ways an event can be other than ordinary apart', () => {
+  expect(standingsOf(madeEvent())).toEqual([])
+  expect(standingsOf(timed('2026-05-14T20:00:00Z', null, { status: 'cancelled' }))).toEqual([
+    'cancelled',
+    'noEnd',
+  ])
+  const tbd = { kind: 'days', firstDay: '2026-05-17', lastDay: '2026-05-17', timeTbd: true } as const
+  expect(standingsOf(madeEvent({ when: tbd }))).toEqual(['timeTbd'])
+})
+
+it('strikes what nobody need go to, and nothing that was merely removed', () => {
+  expect(
+    (['confirmed', 'cancelled', 'postponed', 'removed'] as const).map((status) => isStruck({ status })),
+  ).toEqual([false, true, true, false])
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { allDay, madeEvent } from './made-event.ts'
+import { otherZone } from './there.ts'
+
+const at = (start: string, zone: string) => madeEvent({ when: { kind: 'timed', start, end: null, zone } })
+
+it('names the event’s zone only where its clock differs', () => {
+  const inPortland = at('2026-05-16T17:00:00Z', 'America/Los_Angeles')
+  expect(otherZone(inPortland, 'America/New_York')?.zone).toBe('America/Los_Angeles')
+  expect(otherZone(inPortland, 'America/Vancouver')).toBeNull()
+  // Phoenix and Los Angeles share a clock in summer only.
+  expect(otherZone(at('2026-05-16T17:00:00Z', 'America/Phoenix'), 'America/Los_Angeles')).toBeNull()
+  expect(otherZone(at('2026-12-16T17:00:00Z', 'America/Phoenix'), 'America/Los_Angeles')?.zone).toBe(
+    'America/Phoenix',
+  )
+  expect(otherZone(allDay('2026-05-16'), 'Asia/Kathmandu')).toBeNull()
+  expect(otherZone(at('2026-05-16T17:00:00Z', 'Mars/Base'), 'Asia/Kathmandu')).toBeNull()
+})

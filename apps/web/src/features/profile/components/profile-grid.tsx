@@ -1,0 +1,50 @@
+import type { Profile } from '@homefield/contract/profile'
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Icon } from '../../../ui/icon.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import type { WaitingProfile } from '../model.ts'
+import { ProfileCard } from './profile-card.tsx'
+import './profile-grid.css'
+
+interface ProfileGridProps {
+  own: readonly Profile[]
+  shared: readonly Profile[]
+  waiting: readonly WaitingProfile[]
+  onAdd: () => void
+}
+
+/** Own children, those shared with full access, those still to be sent, and the place of the next. */
+export function ProfileGrid({ own, shared, waiting, onAdd }: ProfileGridProps) {
+  const { t } = useLingui()
+  return (
+    <section>
+      <SectionHeading count={shared.length > 0 ? t`& Administrator Access (${shared.length})` : undefined}>
+        {t`Your Children`}
+      </SectionHeading>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {[...own, ...shared].map((profile) => (
+          <ProfileCard
+            key={profile.id}
+            id={profile.id}
+            name={profile.name}
+            color={profile.color}
+            sports={profile.sports.map((sport) => sport.name)}
+            eventCount={profile.eventCount}
+            {...(profile.isOwnProfile ? {} : { ownerName: profile.ownerName })}
+          />
+        ))}
+        {waiting.map((profile) => (
+          <ProfileCard key={profile.id} {...profile} />
+        ))}
+        <li>
+          <Button className="add-tile" onPress={onAdd}>
+            <Icon of={Plus} size={22} />
+            {t`Add Child`}
+          </Button>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { useLingui } from '@lingui/react/macro'
+import { sportText } from '../../../lib/sport-text.ts'
+import { CheckboxCard } from '../../../ui/checkbox-card.tsx'
+import { SportIcon } from '../../../ui/sport-icon.tsx'
+import { withSport } from '../model.ts'
+
+interface SportGridProps {
+  sports: readonly SportName[]
+  onChange: (sports: SportName[]) => void
+}
+
+export function SportGrid({ sports, onChange }: SportGridProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset>
+      <legend className="field-label mb-1.5">{t`Sports & Activities`}</legend>
+      <div className="grid grid-cols-2 gap-1.5 md:grid-cols-4">
+        {CHOOSABLE_SPORTS.map((sport) => (
+          <CheckboxCard
+            key={sport.name}
+            form="tile"
+            color={sport.color}
+            isSelected={sports.includes(sport.name)}
+            onChange={(isChosen) => onChange(withSport(sports, sport.name, isChosen))}
+          >
+            <SportIcon name={sport.icon} size={17} />
+            {sportText(sport.name)}
+          </CheckboxCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { OfflineStrip } from '../../../ui/offline-strip.tsx'
+
+/** Stands while the server cannot be reached; says what waits to be sent. */
+export function ConnectionStrip() {
+  const isDown = useStreamStatus() === 'down'
+  const waiting = useOutbox().length
+  if (!isDown) return null
+  return (
+    <OfflineStrip>
+      <Trans>
+        <b>You’re offline.</b> Showing what is stored on this device.
+      </Trans>{' '}
+      {waiting > 0 ? (
+        <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />
+      ) : null}
+    </OfflineStrip>
+  )
+}

@@ -1,0 +1,67 @@
+import { type PlatformName, PLATFORMS } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { platformText } from '../../../lib/platform-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { type NavigationEntry, PLATFORM_PAGES } from '../navigation.ts'
+
+export interface SidebarPlatform {
+  name: PlatformName
+  hasIssue: boolean
+}
+
+interface ConnectionsBranchProps {
+  entry: NavigationEntry
+  platforms: readonly SidebarPlatform[]
+  onNavigate?: () => void
+}
+
+/** Connections with its platforms below; the chevron opens and closes them without leaving the page. */
+export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsBranchProps) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setOpen] = useState(true)
+  const listId = useId()
+  const way = onNavigate ? { onClick: onNavigate } : {}
+  return (
+    <>
+      <div className="relative">
+        <Link to={entry.to} className="sidebar-row pr-9" {...way}>
+          <Icon of={entry.icon} />
+          {i18n._(entry.label)}
+        </Link>
+        <Button
+          className="sidebar-toggle"
+          aria-label={isOpen ? t`Hide platforms` : t`Show platforms`}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPress={() => setOpen(!isOpen)}
+        >
+          <Icon of={ChevronDown} size={16} />
+        </Button>
+      </div>
+      <div id={listId} hidden={!isOpen} className="pt-0.5 pb-1">
+        {PLATFORM_PAGES.map((page) => {
+          const platform = PLATFORMS.find(({ slug }) => slug === page.slug)
+          if (!platform) return null
+          const hasIssue = platforms.some(({ name, hasIssue }) => name === platform.name && hasIssue)
+          return (
+            <Link key={page.slug} to={page.to} className="sidebar-row" data-kind="platform" {...way}>
+              <PlatformTile color={platform.color} monogram={platform.monogram} />
+              {platformText(platform.name)}
+              {hasIssue ? (
+                <span className="ml-auto text-neg-ink" title={t`Connection issue`}>
+                  <Icon of={CircleAlert} size={14} />
+                  <span className="sr-only">{t`Connection issue`}</span>
+                </span>
+              ) : null}
+            </Link>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Eye, MessageCircle, Plus, Shield } from 'lucide-react'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+export interface SidebarChild {
+  id: string
+  name: string
+  color: string
+  photoUrl: string | null
+  /** Events of this week. */
+  eventCount: number
+}
+
+export interface SidebarFriendChild extends SidebarChild {
+  ownerName: string
+  accessRole: 'none' | 'viewer' | 'administrator'
+}
+
+interface ListProps<Child> {
+  list: readonly Child[]
+  onNavigate?: () => void
+}
+
+export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const add = () => {
+    onNavigate?.()
+    void navigate({ to: '/profiles', search: { add: true } })
+  }
+  return (
+    <section aria-label={t`Your Children`}>
+      <div className="sidebar-heading">
+        <h2 className="text-inherit">{t`Your Children`}</h2>
+        <IconButton icon={Plus} label={t`Add Child`} size="tiny" onPress={add} />
+      </div>
+      {list.map((child) => (
+        <Link
+          key={child.id}
+          to="/profiles"
+          hash={child.id}
+          activeOptions={{ exact: true, includeHash: true }}
+          className="sidebar-row"
+          data-kind="child"
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
+          <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
+          <span className="truncate">{child.name}</span>
+          <span className="ml-auto pl-2 text-xs text-ink-3 tabular-nums" title={t`This week`}>
+            <span aria-hidden="true">{child.eventCount}</span>
+            <span className="sr-only">
+              {plural(child.eventCount, { one: '# event this week', other: '# events this week' })}
+            </span>
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+export function SidebarFriends({ list, onNavigate }: ListProps<SidebarFriendChild>) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Friends' Children`}>
+      <div className="sidebar-heading">
+        <h2 className="text-inherit">{t`Friends' Children`}</h2>
+      </div>
+      {list.map((child) => (
+        <Link
+          key={child.id}
+          to="/profiles"
+          hash={child.id}
+          activeOptions={{ exact: true, includeHash: true }}
+          className="sidebar-row"
+          data-kind="friend"
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
+          <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} isFriend />
+          <span className="min-w-0">
+            <span className="block truncate leading-[17px]">{child.name}</span>
+            <span className="block truncate text-xs font-normal text-ink-3">{child.ownerName}</span>
+          </span>
+          <AccessIcon role={child.accessRole} />
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+function AccessIcon({ role }: { role: SidebarFriendChild['accessRole'] }) {
+  const { t } = useLingui()
+  const [icon, label, ink] =
+    role === 'administrator'
+      ? ([Shield, t`Administrator`, 'text-neg-ink'] as const)
+      : role === 'viewer'
+        ? ([Eye, t`Viewer`, 'text-brand-ink'] as const)
+        : ([MessageCircle, t`Friend`, 'text-pos-ink'] as const)
+  return (
+    <span className={`ml-auto pl-2 ${ink}`} title={label}>
+      <Icon of={icon} size={16} />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

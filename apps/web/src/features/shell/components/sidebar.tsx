@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { NAVIGATION } from '../navigation.ts'
+import { ConnectionsBranch, type SidebarPlatform } from './connections-branch.tsx'
+import './sidebar-row.css'
+import {
+  type SidebarChild,
+  SidebarChildren,
+  type SidebarFriendChild,
+  SidebarFriends,
+} from './sidebar-children.tsx'
+
+export interface SidebarProps {
+  platforms: readonly SidebarPlatform[]
+  ownChildren: readonly SidebarChild[]
+  friendsChildren: readonly SidebarFriendChild[]
+  /** After any way was taken: the slide-over closes. */
+  onNavigate?: () => void
+}
+
+/** The same list in the desktop's sidebar and in the slide-over. */
+export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }: SidebarProps) {
+  const { t, i18n } = useLingui()
+  const way = onNavigate ? { onClick: onNavigate } : {}
+  return (
+    <>
+      <nav aria-label={t`Main`}>
+        {NAVIGATION.map((entry) =>
+          entry.to === '/connections' ? (
+            <ConnectionsBranch
+              key={entry.to}
+              entry={entry}
+              platforms={platforms}
+              {...(onNavigate ? { onNavigate } : {})}
+            />
+          ) : (
+            <Link key={entry.to} to={entry.to} className="sidebar-row" {...way}>
+              <Icon of={entry.icon} />
+              {i18n._(entry.label)}
+            </Link>
+          ),
+        )}
+      </nav>
+      <SidebarChildren list={ownChildren} {...(onNavigate ? { onNavigate } : {})} />
+      {friendsChildren.length > 0 ? (
+        <SidebarFriends list={friendsChildren} {...(onNavigate ? { onNavigate } : {})} />
+      ) : null}
+    </>
+  )
+}

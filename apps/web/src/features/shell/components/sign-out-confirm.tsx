@@ -1,0 +1,29 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+interface SignOutConfirmProps {
+  /** How many changes would be lost. */
+  losing: number
+  confirm: () => Promise<void>
+  cancel: () => void
+}
+
+/** Mounted while it asks. */
+export function SignOutConfirm({ losing, confirm, cancel }: SignOutConfirmProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={cancel}
+      onConfirm={() => void confirm()}
+      title={t`Sign out`}
+      confirmLabel={t`Sign out`}
+    >
+      <Plural
+        value={losing}
+        one="# change on this device has not been sent yet. Signing out deletes it."
+        other="# changes on this device have not been sent yet. Signing out deletes them."
+      />
+    </ConfirmDialog>
+  )
+}

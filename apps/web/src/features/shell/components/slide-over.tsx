@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { LogOut, X } from 'lucide-react'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { zoneCity } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { AdultDisc } from '../../../ui/disc.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+
+interface SlideOverProps extends Omit<SidebarProps, 'onNavigate'> {
+  onClose: () => void
+  name: string
+  photoUrl: string | null
+  onSignOut: () => void
+}
+
+/** The sidebar of phones and tablets, with the account at its foot. */
+export function SlideOver({ onClose, name, photoUrl, onSignOut, ...lists }: SlideOverProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer label={t`Menu`} isOpen onClose={onClose}>
+      <div className="flex items-center justify-between py-1.5 pr-1.5 pl-3.5">
+        <BrandLink />
+        <IconButton icon={X} iconSize={22} label={t`Close menu`} onPress={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1 pb-4">
+        <Sidebar {...lists} onNavigate={onClose} />
+      </div>
+      <div className="flex items-center gap-3 border-t border-line py-2 pr-1.5 pl-3.5">
+        <AdultDisc name={name} photoUrl={photoUrl} size={36} />
+        <div className="min-w-0 flex-1">
+          <b className="block truncate">{name}</b>
+          <LocalTime />
+        </div>
+        <IconButton icon={LogOut} label={t`Sign out`} onPress={onSignOut} />
+      </div>
+    </Drawer>
+  )
+}
+
+function LocalTime() {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const city = zoneCity(style.timeZone)
+  const time = formatTime(useNow(), style)
+  return <span className="block text-xs text-ink-3 tabular-nums">{t`${city} time, ${time}`}</span>
+}

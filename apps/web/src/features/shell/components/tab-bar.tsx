@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { NAVIGATION, TAB_ORDER } from '../navigation.ts'
+import { useKeyboardUp } from '../keyboard-up.ts'
+import './tab-bar.css'
+
+/** The phone's bottom bar; away while the keyboard is up. */
+export function TabBar() {
+  const { t, i18n } = useLingui()
+  if (useKeyboardUp()) return null
+  return (
+    <nav className="tab-bar" aria-label={t`Main`}>
+      {TAB_ORDER.map((to) => {
+        const entry = NAVIGATION.find((other) => other.to === to)
+        return entry ? (
+          <Link key={to} to={to} className="tab-bar-link">
+            <Icon of={entry.icon} size={23} />
+            {i18n._(entry.label)}
+          </Link>
+        ) : null
+      })}
+    </nav>
+  )
+}

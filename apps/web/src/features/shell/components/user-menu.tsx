@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { AdultDisc } from '../../../ui/disc.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import './user-menu.css'
+
+interface UserMenuProps {
+  name: string
+  photoUrl: string | null
+  onSignOut: () => void
+}
+
+// A menu is 25 kB of the first load that nobody needs before pressing its button.
+const loadMenu = () => import('./user-menu-items.tsx')
+const UserMenuItems = lazy(() => loadMenu().then((module) => ({ default: module.UserMenuItems })))
+const preload = () => void loadMenu()
+
+/** Not on native: there the slide-over has it all. */
+export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const firstName = name.trim().split(/\s+/)[0] ?? ''
+  return (
+    <>
+      <Button
+        ref={button}
+        className="user-button"
+        aria-label={t`Your account: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onFocus={preload}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <AdultDisc name={name} photoUrl={photoUrl} />
+        <span className="user-button-name">{firstName}</span>
+        <span className="user-button-name text-ink-3">
+          <Icon of={ChevronDown} size={16} />
+        </span>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <UserMenuItems triggerRef={button} onClose={() => setOpen(false)} onSignOut={onSignOut} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  fallback: ComponentType<{ error: unknown }>
+}
+
+/** The last net: what no page caught. React still reports the error to the console. */
+export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override render() {
+    const { children, fallback: Fallback } = this.props
+    return this.state.failure ? <Fallback error={this.state.failure.error} /> : children
+  }
+}

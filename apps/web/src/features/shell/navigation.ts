@@ -1,0 +1,34 @@
+import type { PlatformSlug } from '@homefield/domain/platform'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { CalendarDays, House, type LucideIcon, Plug, UsersRound } from 'lucide-react'
+
+/**
+ * Every way the frame offers, in its order. A page that arrives adds its line here and stands in the sidebar, the
+ * slide-over and (where `tab` says so) the phone's bar: Friends (HeartHandshake, tab, between Profiles and Connections
+ * in the bar), Settings, Help (LifeBuoy) are to come.
+ */
+export const NAVIGATION = [
+  { to: '/dashboard', label: msg`Dashboard`, icon: House },
+  { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
+  { to: '/connections', label: msg`Connections`, icon: Plug },
+  { to: '/profiles', label: msg`Profiles`, icon: UsersRound },
+] as const satisfies readonly { to: string; label: MessageDescriptor; icon: LucideIcon }[]
+
+export type NavigationEntry = (typeof NAVIGATION)[number]
+
+/** The phone's bar has five places at most, and its own order. */
+export const TAB_ORDER = [
+  '/dashboard',
+  '/calendar',
+  '/profiles',
+  '/connections',
+] as const satisfies readonly NavigationEntry['to'][]
+
+/** The platforms with a page of their own, under Connections. */
+export const PLATFORM_PAGES = [
+  { slug: 'sportsengine', to: '/connections/sportsengine' },
+  { slug: 'playmetrics', to: '/connections/playmetrics' },
+  { slug: 'gamechanger', to: '/connections/gamechanger' },
+  { slug: 'other', to: '/connections/other' },
+] as const satisfies readonly { slug: PlatformSlug; to: string }[]

@@ -1,0 +1,31 @@
+import type { PlatformSummary } from '@homefield/contract/connection'
+import type { Profile } from '@homefield/contract/profile'
+import type { SidebarPlatform } from './components/connections-branch.tsx'
+import type { SidebarChild, SidebarFriendChild } from './components/sidebar-children.tsx'
+
+interface SidebarLists {
+  platforms: SidebarPlatform[]
+  ownChildren: SidebarChild[]
+  friendsChildren: SidebarFriendChild[]
+}
+
+export function sidebarLists(
+  profiles: readonly Profile[],
+  platforms: readonly Pick<PlatformSummary, 'name' | 'hasIssue'>[],
+): SidebarLists {
+  return {
+    platforms: platforms.map(({ name, hasIssue }) => ({ name, hasIssue })),
+    ownChildren: profiles.filter((profile) => profile.isOwnProfile).map(child),
+    friendsChildren: profiles
+      .filter((profile) => !profile.isOwnProfile)
+      .map((profile) => ({
+        ...child(profile),
+        ownerName: profile.ownerName,
+        accessRole: profile.accessRole ?? 'none',
+      })),
+  }
+}
+
+function child({ id, name, color, eventCount }: Profile): SidebarChild {
+  return { id, name, color, eventCount, photoUrl: null }
+}

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError, OfflineError, retryAfterOf } from './api-error.ts'
+import { api, patient, read } from './client.ts'
+import { onUnauthenticated, setRequestAccount, setTransport } from './transport.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let answer: Answer = (_, response) => void response.end()
+let server: Server
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  setTransport({ origin, tokens: { bearer: () => Promise.resolve('secret') } })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => setRequestAccount(null))
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+const error = (code: string) => ({
+  error: { code, message: 'As the server says', requestId: 'r1', details: { a: 1 } },
+})
+const failureOfMe = () =>
+  read(api.GET('/me')).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+
+describe('a call', () => {
+  it('gives the data, and says who asks', async () => {
+    let seen: IncomingMessage | undefined
+    answer = (request, response) => {
+      seen = request
+      json(200, { id: 'me' })(request, response)
+    }
+    setRequestAccount('account-1')
+    expect(await read(api.GET('/me'))).toEqual({ id: 'me' })
+    expect(seen?.url).toBe('/api/v1/me')
+    expect(seen?.headers).toMatchObject({ authorization: 'Bearer secret', 'account-id': 'account-1' })
+  })
+
+  it('throws the server’s refusal with all it says', async () => {
+    answer = json(429, error('tooManyRequests'), { 'Retry-After': '7' })
+    const failure = await failureOfMe()
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({
+      code: 'tooManyRequests',
+      message: 'As the server says',
+      status: 429,
+      details: { a: 1 },
+      requestId: 'r1',
+      retryAfter: 7_000,
+    })
+  })
+
+  it('tells a proxy’s 502 from our own refusal', async () => {
+    answer = (_, response) =>
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    expect(await failureOfMe()).toMatchObject({ name: 'ApiError', code: 'unavailable', status: 502 })
+  })
+
+  it.each([
+    ['a cut connection', ((request) => request.socket.destroy()) satisfies Answer],
+    [
+      'half a body',
+      ((_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
+        response.write('{"id":', () => response.destroy())
+      }) satisfies Answer,
+    ],
+    [
+      'a hotel’s log-in page with 200',
+      ((_, response) => response.end('<html>Welcome</html>')) satisfies Answer,
+    ],
+    [
+      'a hotel’s log-in page with 403',
+      ((_, response) => response.writeHead(403).end('<html>')) satisfies Answer,
+    ],
+  ])('is offline for %s', async (_, how) => {
+    answer = how
+    expect(await failureOfMe()).toBeInstanceOf(OfflineError)
+  })
+
+  it('is offline when its patience ends, headers or not', async () => {
+    answer = (_, response) => void response.writeHead(200).write('{')
+    await expect(read(api.GET('/me', { fetch: patient(50) }))).rejects.toBeInstanceOf(OfflineError)
+    answer = () => undefined
+    await expect(read(api.GET('/me', { fetch: patient(50) }))).rejects.toBeInstanceOf(OfflineError)
+  })
+
+  it('stays an abort when the caller gives up', async () => {
+    answer = () => undefined
+    const controller = new AbortController()
+    const reading = read(api.GET('/me', { signal: controller.signal }))
+    controller.abort()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a session that ended', () => {
+  it('is told once for the account that asked', async () => {
+    const told: string[] = []
+    const stop = onUnauthenticated((account) => told.push(account))
+    answer = json(401, error('unauthenticated'))
+    await failureOfMe()
+    expect(told, 'nobody was signed in').toEqual([])
+    setRequestAccount('account-1')
+    await failureOfMe()
+    expect(told).toEqual(['account-1'])
+    answer = (_, response) => response.writeHead(401).end('<html>Pay for Wi-Fi</html>')
+    await failureOfMe()
+    expect(told, 'not our answer').toEqual(['account-1'])
+    stop()
+  })
+
+  it('does not end the session of whoever signed in meanwhile', async () => {
+    const told: string[] = []
+    const stop = onUnauthenticated((account) => told.push(account))
+    setRequestAccount('account-1')
+    answer = (request, response) => {
+      setRequestAccount('account-2')
+      json(401, error('unauthenticated'))(request, response)
+    }
+    expect(await failureOfMe()).toMatchObject({ code: 'unauthenticated' })
+    expect(told).toEqual([])
+    stop()
+  })
+})
+
+it('reads Retry-After in seconds, and nothing else', () => {
+  const of = (value: string) => retryAfterOf(new Headers({ 'Retry-After': value }))
+  expect(of('120')).toBe(120_000)
+  expect(of('Sun, 01 Mar 2026 10:00:30 GMT')).toBeUndefined()
+  expect(of('-1')).toBeUndefined()
+  expect(of('soon')).toBeUndefined()
+  expect(retryAfterOf(new Headers())).toBeUndefined()
+  expect(retryAfterOf(new Headers({ 'X-Retry-After': '3' })), 'better-auth’s own').toBe(3_000)
+})

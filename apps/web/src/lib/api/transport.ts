@@ -1,0 +1,100 @@
+/**
+ * How a request leaves this app. Everything that talks to our server (calls, outbox, stream, sign-in) goes through
+ * `carry`, so that what differs between a browser and a native wrapper stands in one place: where the server is, and
+ * what proves who is asking (a cookie, or the token of a `TokenSource`).
+ *
+ * Each request also names, as `Account-Id`, the account this tab believes to be signed in. The cookie is shared by all
+ * tabs and may have changed hands a moment ago; a server that compares the two refuses, instead of doing for one
+ * account what another one asked.
+ */
+import { createEmitter } from './emitter.ts'
+import { ApiError, OfflineError } from './api-error.ts'
+
+/** Where a native app takes its bearer token from; null sends none. */
+export interface TokenSource {
+  bearer(): Promise<string | null>
+}
+
+/** Milliseconds until a call counts as lost. Long enough for a sync that is waited for. */
+export const PATIENCE = 30_000
+
+let origin = ''
+let tokens: TokenSource | null = null
+let account: string | null = null
+
+/** For a native wrapper: the server's origin (`https://…`, no slash at the end) and its token source. */
+export function setTransport(native: { origin: string; tokens: TokenSource }): void {
+  origin = native.origin
+  tokens = native.tokens
+}
+
+/** Said by the session alone: whom the requests of this tab are made for. */
+export function setRequestAccount(id: string | null): void {
+  account = id
+}
+
+export function requestAccount(): string | null {
+  return account
+}
+
+const unauthenticated = createEmitter<string>()
+/** Heard when the server no longer knows the session of the account (its id is told) that a request was made for. */
+export const onUnauthenticated = unauthenticated.on
+
+/** Whom each answer was asked for: an answer that comes after a change of accounts must not end the new session. */
+const askedFor = new WeakMap<Response, string>()
+
+/** An absolute address for `path`; in a browser the page's own origin. */
+export function addressOf(path: string): string {
+  return new URL(path, origin || globalThis.location?.origin).href
+}
+
+/**
+ * @param patience milliseconds until the request, the reading of its body included, is given up. 0 waits for ever.
+ * @throws OfflineError where no answer came; the reason of the request's own signal where the caller gave up.
+ */
+export async function carry(request: Request, patience: number = PATIENCE): Promise<Response> {
+  const asked = account
+  const headers = new Headers(request.headers)
+  if (asked !== null) headers.set('Account-Id', asked)
+  const bearer = await tokens?.bearer()
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
+  try {
+    const response = await fetch(
+      new Request(request, { headers, signal, credentials: tokens ? 'omit' : 'same-origin' }),
+    )
+    if (asked !== null) askedFor.set(response, asked)
+    return response
+  } catch (error) {
+    throw offline(error, request.signal)
+  }
+}
+
+/** Tells the session where `failure` says that nobody is signed in, if the account is still the one that asked. */
+export function noticeRefusal(response: Response, failure: Error): void {
+  const asked = askedFor.get(response)
+  if (failure instanceof ApiError && failure.code === 'unauthenticated' && asked && asked === account) {
+    unauthenticated.emit(asked)
+  }
+}
+
+/** What a throwing fetch (or the reading of its body) means. A caller's own abort stays what it was. */
+export function offline(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason
+  if (error instanceof ApiError || error instanceof OfflineError) return error
+  return new OfflineError(error)
+}
+
+// AbortSignal.any is younger than the oldest Safari we run on.
+function withPatience(outer: AbortSignal, patience: number): AbortSignal {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), patience)
+  const stop = () => {
+    clearTimeout(timer)
+    controller.abort(outer.reason)
+  }
+  if (outer.aborted) stop()
+  else outer.addEventListener('abort', stop, { once: true })
+  return controller.signal
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@homefield/contract/error'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { ApiError, OfflineError } from './api/api-error.ts'
+
+/** Every code of the contract in the reader's language. A code without its text does not compile. */
+const TEXTS: Record<ErrorCode, MessageDescriptor> = {
+  invalid: msg`Please check what you entered.`,
+  malformed: msg`The request could not be read.`,
+  tooLarge: msg`That is too large to send.`,
+  unsupportedMedia: msg`The request must be JSON.`,
+  unauthenticated: msg`No authenticated user`,
+  onboardingIncomplete: msg`Please finish setting up your account first.`,
+  forbiddenOrigin: msg`This request came from another site.`,
+  notFound: msg`Not found`,
+  tooManyRequests: msg`Too many tries. Please wait a moment and try again.`,
+  commandConflict: msg`This command was already used for something else.`,
+  commandRunning: msg`This is still being saved. Please try again in a moment.`,
+  stale: msg`This was changed elsewhere in the meantime.`,
+  unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
+  unexpected: msg`Something went wrong`,
+  signInFailed: msg`Invalid email or password`,
+  passwordTooShort: msg`Password must be at least 8 characters long`,
+  passwordNeedsLowercase: msg`Password must contain at least one lowercase letter`,
+  passwordNeedsUppercase: msg`Password must contain at least one uppercase letter`,
+  passwordNeedsNumber: msg`Password must contain at least one number`,
+  passwordTooLong: msg`Password must be at most 128 characters long`,
+  nameMissing: msg`Please enter your name`,
+  profileNotFound: msg`Profile not found`,
+  eventNotFound: msg`Event not found`,
+  rangeTooLong: msg`Please ask for at most 400 days at once.`,
+  playmetricsUrlInvalid: msg`Please enter a valid Playmetrics calendar URL`,
+  playmetricsTeamMissing: msg`Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.`,
+  sportsengineUrlInvalid: msg`Please enter a valid SportsEngine calendar URL (must be from sportsengine.com or sportngin.com)`,
+  gamechangerUrlInvalid: msg`Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)`,
+  calendarUrlInvalid: msg`Please enter a valid calendar URL`,
+  calendarUrlOtherPlatform: msg`This link belongs to another platform. Add it on that page.`,
+  calendarUrlOwn: msg`This is one of your own Homefield calendar links. It cannot be added as a team.`,
+  calendarUrlRefused: msg`This address cannot be reached from here. Please use a public calendar link.`,
+  feedUnreadable: msg`This link does not lead to a calendar.`,
+  feedUnreachable: msg`The calendar could not be loaded right now.`,
+  teamNotFound: msg`Team not found`,
+  teamNameEmpty: msg`Team name cannot be empty`,
+  teamAlreadyConnected: msg`This calendar is already connected.`,
+  teamNotMapped: msg`Please map this team to at least one child profile before syncing events.`,
+}
+
+/**
+ * What to say about a failure. `fallback` is the specification's text for this action ('Failed to add profile'),
+ * said where the server had nothing better.
+ */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof OfflineError) {
+    return t`Homefield could not be reached. Check your connection and try again.`
+  }
+  if (error instanceof ApiError) {
+    if (error.code === 'unexpected') return fallback
+    const text = TEXTS[error.code] as MessageDescriptor | undefined
+    // A newer server may know codes that this build does not.
+    return text ? i18n._(text) : error.message || fallback
+  }
+  return fallback
+}

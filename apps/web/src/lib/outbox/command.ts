@@ -1,0 +1,104 @@
+import type { Paths } from '@homefield/contract/paths'
+import { v7 } from 'uuid'
+
+/** Of the record below. Raise it when a stored command must be read in another way, and say in `store.ts` how. */
+export const COMMAND_FORMAT = 1
+
+export interface CommandFailure {
+  code: string
+  message: string
+  status: number
+  details?: unknown
+}
+
+/** A changing call as it is kept until the server has it. What is sent is fixed here, byte for byte. */
+export interface Command {
+  /** Position in the queue, given by the database: the order in which commands were written, over all tabs. */
+  seq: number
+  /** UUIDv7, sent as `Command-Id`: the server does a command once, however often it comes. */
+  id: string
+  account: string
+  /** Commands of one lane go one after the other: a row, a thread. Lanes go side by side. */
+  lane: string
+  method: ChangingMethod
+  /** Below `/api/v1`, its parameters filled in. */
+  path: string
+  body: string | null
+  format: number
+  /** Where the answer carries the row's new version (`version`, `settings.version`), for edits made on top of this one. */
+  versionAt: string | null
+  /** Milliseconds since 1970. */
+  createdAt: number
+  state: 'waiting' | 'sending' | 'failed'
+  /** How often it was handed to the network. Above 0 the server may have it, so its bytes never change again. */
+  attempts: number
+  failure: CommandFailure | null
+}
+
+export type NewCommand = Omit<Command, 'seq'>
+
+export type ChangingMethod = 'post' | 'put' | 'patch' | 'delete'
+
+/** Every changing call of the contract that goes through the ledger has its place here by its method and path. */
+type PathOf<Method extends ChangingMethod> = {
+  [Path in keyof Paths]: Method extends keyof Paths[Path] ? Path : never
+}[keyof Paths]
+
+type OperationOf<Method extends ChangingMethod, Path extends PathOf<Method>> =
+  Paths[Path] extends Record<Method, infer Operation> ? Operation : never
+
+type ParamsOf<Operation> = Operation extends { parameters: { path: infer Params } }
+  ? undefined extends Params
+    ? { params?: never }
+    : { params: Params }
+  : { params?: never }
+
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Body }
+  : { body?: never }
+
+export type AnswerTo<Method extends ChangingMethod, Path extends PathOf<Method>> =
+  OperationOf<Method, Path> extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
+    ? Answer
+    : never
+
+/** What a feature says: `{ method: 'post', path: '/profiles', body, lane: body.id }`. */
+export type Intent<Method extends ChangingMethod, Path extends PathOf<Method>> = {
+  method: Method
+  path: Path
+  lane: string
+  /** Edits of a row that carry `version`: where the answer has the new one. See `rebase.ts`. */
+  versionAt?: string
+} & ParamsOf<OperationOf<Method, Path>> &
+  BodyOf<OperationOf<Method, Path>>
+
+export type { PathOf }
+
+/** The intent as it is without its types: what the queue needs. */
+export interface PlainIntent {
+  method: ChangingMethod
+  path: string
+  lane: string
+  params?: Record<string, unknown>
+  body?: unknown
+  versionAt?: string
+}
+
+export function freeze(intent: PlainIntent, account: string, now: number): NewCommand {
+  return {
+    id: v7(),
+    account,
+    lane: intent.lane,
+    method: intent.method,
+    path: intent.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(intent.params?.[name])),
+    ),
+    body: intent.body === undefined ? null : JSON.stringify(intent.body),
+    format: COMMAND_FORMAT,
+    versionAt: intent.versionAt ?? null,
+    createdAt: now,
+    state: 'waiting',
+    attempts: 0,
+    failure: null,
+  }
+}

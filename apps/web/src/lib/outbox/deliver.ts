@@ -1,0 +1,31 @@
+import { failureOf, OfflineError } from '../api/api-error.ts'
+import { API_BASE } from '../api/client.ts'
+import { addressOf, carry, noticeRefusal, offline } from '../api/transport.ts'
+import type { Command } from './command.ts'
+import type { Outcome } from './verdict.ts'
+
+/** One try. Anything that is not an answer of ours (a hotel's log-in page with 200, too) counts as no answer. */
+export async function deliver(
+  command: Pick<Command, 'id' | 'method' | 'path' | 'body'>,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const headers = new Headers({ 'Command-Id': command.id, Accept: 'application/json' })
+  if (command.body !== null) headers.set('Content-Type', 'application/json')
+  try {
+    const request = new Request(addressOf(API_BASE + command.path), {
+      method: command.method.toUpperCase(),
+      headers,
+      body: command.body,
+      redirect: 'error',
+      signal: signal ?? null,
+    })
+    const response = await carry(request)
+    if (response.status === 204) return { answer: null }
+    if (response.ok) return { answer: (await response.json()) as unknown }
+    const failure = failureOf(response, await response.json().catch(() => null))
+    noticeRefusal(response, failure)
+    return { error: failure }
+  } catch (error) {
+    return { error: signal?.aborted ? new OfflineError(signal.reason) : offline(error) }
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Sends what is in the table, as long as this tab leads. Everything it needs to know stands in the table; what it holds
+ * in memory (which lanes are busy or rest) may be lost with the tab at any moment.
+ */
+import { nowInMilliseconds } from '../api/clock.ts'
+import { readDeviceAccount } from '../session/device.ts'
+import { whileNobodyChanges } from '../session/changing-hands.ts'
+import { whenBack } from '../stream/connection.ts'
+import { COMMAND_FORMAT, type Command, type CommandFailure } from './command.ts'
+import { deliver } from './deliver.ts'
+import { nextToSend, nextWakeUp } from './lanes.ts'
+import { beginTry, listCommands, settleDone, settleOpen } from './store.ts'
+import { backOff, judgeTry, type Outcome } from './verdict.ts'
+
+export interface DrainListener {
+  changed(): void
+  done(id: string, answer: unknown): void
+  failed(id: string, failure: CommandFailure): void
+  /** A lane (null: every lane) rests before it tries again. */
+  resting(lane: string | null): void
+}
+
+export interface Drain {
+  /** There may be something new to send. `now`: also where a lane rests only because the network was away. */
+  wake(now: boolean): void
+}
+
+export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
+  const busy = new Set<string>()
+  const lanes = new Map<string, number>()
+  /** Of these, the lanes that rest for want of a network: the person's next step is worth a try. */
+  const unreached = new Set<string>()
+  let everyone = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pumping = false
+  let again = false
+
+  async function pump(): Promise<void> {
+    if (pumping) {
+      again = true
+      return
+    }
+    pumping = true
+    try {
+      do {
+        again = false
+        const commands = (await listCommands(account)).filter(({ format }) => format <= COMMAND_FORMAT)
+        if (signal.aborted) return
+        const now = nowInMilliseconds()
+        const rests = { lanes, everyone }
+        for (const command of nextToSend(commands, busy, rests, now)) {
+          busy.add(command.lane)
+          void send(command)
+        }
+        clearTimeout(timer)
+        const wakeUp = nextWakeUp(commands, rests, now)
+        if (wakeUp !== null) timer = setTimeout(() => void pump(), wakeUp - now)
+      } while (again)
+    } catch {
+      // The database would not answer; whatever comes next tries again.
+    } finally {
+      pumping = false
+    }
+  }
+
+  async function send(chosen: Command): Promise<void> {
+    let attempts = chosen.attempts + 1
+    try {
+      const tried = await whileNobodyChanges(async () => {
+        if (signal.aborted || readDeviceAccount()?.id !== account) return null
+        const command = await beginTry(chosen.seq)
+        if (!command || signal.aborted) return null
+        attempts = command.attempts
+        listener.changed()
+        return { command, outcome: await deliver(command, signal) }
+      })
+      // Cut off by the end of this tab's turn or of the session: the next leader sends it again under the same id.
+      if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
+    } catch {
+      // The table could not be written, or the lock was taken by force. The server knows the command if it came.
+      lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
+    } finally {
+      busy.delete(chosen.lane)
+      if (!signal.aborted) void pump()
+    }
+  }
+
+  async function settle(command: Command, outcome: Outcome): Promise<void> {
+    const verdict = judgeTry(outcome, command.attempts, Math.random())
+    lanes.delete(command.lane)
+    unreached.delete(command.lane)
+    if (verdict.kind === 'done') {
+      await settleDone(command, verdict.answer)
+      listener.done(command.id, verdict.answer)
+    } else if (verdict.kind === 'failed') {
+      await settleOpen(command.seq, 'failed', verdict.failure)
+      listener.failed(command.id, verdict.failure)
+    } else {
+      const wait = verdict.kind === 'again' ? verdict.wait : backOff(command.attempts, 1)
+      const isForAll = verdict.kind === 'again' && verdict.everyone
+      if (isForAll) everyone = nowInMilliseconds() + wait
+      else lanes.set(command.lane, nowInMilliseconds() + wait)
+      if (verdict.kind === 'again' && verdict.offline) unreached.add(command.lane)
+      await settleOpen(command.seq, 'waiting', null)
+      listener.resting(isForAll ? null : command.lane)
+    }
+    listener.changed()
+  }
+
+  function wake(now: boolean): void {
+    if (signal.aborted) return
+    if (now) {
+      for (const lane of unreached) lanes.delete(lane)
+      unreached.clear()
+    }
+    void pump()
+  }
+
+  const forget = whenBack(() => wake(true))
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    forget()
+  })
+  void pump()
+  return { wake }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { nextToSend, nextWakeUp } from './lanes.ts'
+
+function queue(...items: (string | [string, Command['state']])[]): Command[] {
+  return items.map((item, index) => {
+    const [lane, state] = typeof item === 'string' ? ([item, 'waiting'] as const) : item
+    return { seq: index + 1, lane, state } as Command
+  })
+}
+const none = { lanes: new Map<string, number>(), everyone: 0 }
+const seqs = (commands: Command[]) => commands.map(({ seq }) => seq)
+
+describe('what may leave now (C13)', () => {
+  it('takes the first of each lane, no more than three at once', () => {
+    expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
+  })
+
+  it('leaves a busy lane alone, and counts it', () => {
+    expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
+  })
+
+  it('never overtakes within a lane that rests, and goes on when its rest is over', () => {
+    const rests = { lanes: new Map([['a', 100]]), everyone: 0 }
+    expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 99))).toEqual([3])
+    expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 100))).toEqual([1, 3])
+  })
+
+  it('sends nothing while the server asked everyone to rest', () => {
+    expect(nextToSend(queue('a', 'b'), new Set(), { lanes: new Map(), everyone: 100 }, 99)).toEqual([])
+  })
+
+  it('passes over what failed, and sends again what a dead tab was sending', () => {
+    expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
+  })
+
+  it('wakes up for the first lane that has something to send', () => {
+    const rests = {
+      lanes: new Map([
+        ['a', 300],
+        ['b', 200],
+        ['idle', 100],
+      ]),
+      everyone: 0,
+    }
+    expect(nextWakeUp(queue('a', 'b', ['idle', 'failed']), rests, 50)).toBe(200)
+    expect(nextWakeUp(queue('a', 'b'), rests, 250)).toBe(300)
+    expect(nextWakeUp(queue('a'), none, 50)).toBeNull()
+    expect(nextWakeUp(queue('c'), { lanes: new Map(), everyone: 400 }, 50)).toBe(400)
+  })
+})

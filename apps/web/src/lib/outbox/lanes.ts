@@ -1,0 +1,44 @@
+import type { Command } from './command.ts'
+
+/** Requests of the outbox under way at once. A browser has six connections to a host on HTTP/1.1; reads need some. */
+export const LANES_AT_ONCE = 3
+
+export interface Rests {
+  /** Until when a lane waits, and all of them; milliseconds since 1970. */
+  lanes: ReadonlyMap<string, number>
+  everyone: number
+}
+
+/**
+ * The commands that may leave now: the first of each lane that has not failed, where the lane is neither busy nor
+ * resting. A failed command does not hold up what comes after it: what depended on it is refused by the server itself.
+ * @param commands of one account, in the order of their `seq`.
+ */
+export function nextToSend(
+  commands: readonly Command[],
+  busy: ReadonlySet<string>,
+  rests: Rests,
+  now: number,
+): Command[] {
+  if (rests.everyone > now) return []
+  const seen = new Set(busy)
+  const next: Command[] = []
+  for (const command of commands) {
+    if (busy.size + next.length >= LANES_AT_ONCE) break
+    if (command.state === 'failed' || seen.has(command.lane)) continue
+    seen.add(command.lane)
+    if ((rests.lanes.get(command.lane) ?? 0) <= now) next.push(command)
+  }
+  return next
+}
+
+/** When a resting lane with something to send may go on, as milliseconds since 1970; null where none rests. */
+export function nextWakeUp(commands: readonly Command[], rests: Rests, now: number): number | null {
+  let soonest: number | null = null
+  for (const command of commands) {
+    if (command.state === 'failed') continue
+    const until = Math.max(rests.everyone, rests.lanes.get(command.lane) ?? 0)
+    if (until > now && (soonest === null || until < soonest)) soonest = until
+  }
+  return soonest
+}

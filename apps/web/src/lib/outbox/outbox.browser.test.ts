@@ -1,0 +1,278 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeLab, launch, openLab, type LabRun, type Tab } from '../session/lab/browser.ts'
+import type { Command } from './command.ts'
+
+let browser: Browser
+let run: LabRun
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  run = await openLab(browser)
+})
+afterEach(async () => {
+  await closeLab(run)
+})
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const signIn = ({ lab }: Tab, who = 'anna') =>
+  lab.evaluate((page, name) => page.signIn(`${name}@home.test`, 'Right1password', true), who)
+const add = ({ lab }: Tab, name: string, lane = 'x') =>
+  lab.evaluate((page, [child, its]) => page.add(child, its), [name, lane] as const)
+/** What the table on the device holds, in whatever state the tab's own list is. */
+const listed = async ({ lab }: Tab) => {
+  const stored = await lab.evaluate((page) => page.everythingStored())
+  return (stored['homefield.outbox/commands'] ?? []) as Command[]
+}
+const names = (arrivals: { body: string }[]) =>
+  arrivals.map(({ body }) => (JSON.parse(body) as { name: string }).name)
+/** The network is back: no need to sit out the waits. */
+const online = ({ page }: Tab) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+async function signedIn(): Promise<Tab> {
+  const tab = await run.tab()
+  await signIn(tab)
+  return tab
+}
+
+describe('a command reaches the server once', () => {
+  it('C13 when its tab is killed while it is under way, and the next one opens later', async () => {
+    const first = await signedIn()
+    run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
+    await add(first, 'Mia')
+    await until(() => expect(run.server.arrivals).toHaveLength(1))
+    await first.page.close()
+
+    const second = await run.tab()
+    await until(async () => expect(await listed(second)).toEqual([]))
+    expect(run.server.arrivals).toHaveLength(2)
+    expect(run.server.arrivals[1]).toEqual(run.server.arrivals[0])
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
+  it('C13 when the leading tab is killed: the other one takes over without being told', async () => {
+    const leader = await signedIn()
+    const other = await run.tab()
+    run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
+    await add(other, 'Mia')
+    await until(() => expect(run.server.arrivals).toHaveLength(1))
+    await leader.page.close()
+    await until(async () => expect(await listed(other)).toEqual([]))
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
+  it('C13 when the leading tab is suspended with the lock in its hands', async () => {
+    const leader = await signedIn()
+    const other = await run.tab()
+    const devtools = await run.context.newCDPSession(leader.page)
+    await devtools.send('Debugger.enable')
+    await devtools.send('Debugger.pause')
+    await add(other, 'Mia')
+    await until(() => expect(names(run.server.effects)).toEqual(['Mia']))
+    await devtools.send('Debugger.disable')
+    await until(async () => expect(await listed(other)).toEqual([]))
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
+  it('C13 when the tab is killed before anything could be sent', async () => {
+    const first = await signedIn()
+    run.server.up = false
+    await add(first, 'Mia')
+    await first.page.close()
+    run.server.up = true
+    const second = await run.tab()
+    await until(async () => expect(await listed(second)).toEqual([]))
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
+  it('C14 when the answer is cut after the commit', async () => {
+    const tab = await signedIn()
+    run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
+    await add(tab, 'Mia')
+    await until(async () => {
+      await online(tab)
+      expect(await listed(tab)).toEqual([])
+    })
+    expect(run.server.arrivals).toHaveLength(3)
+    expect(new Set(run.server.arrivals.map(({ commandId }) => commandId)).size).toBe(1)
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+})
+
+describe('a flapping network', () => {
+  it('C13 thirty commands in three lanes, written in two tabs: each once, each lane in order', async () => {
+    const tabs = [await signedIn(), await run.tab()]
+    run.server.up = false
+    const written: Record<string, string[]> = { a: [], b: [], c: [] }
+    for (let number = 0; number < 30; number++) {
+      const lane = 'abc'[number % 3] as string
+      const name = `${lane}${number}`
+      written[lane]?.push(name)
+      await add(tabs[number % 2] as Tab, name, lane)
+    }
+    let turn = 0
+    run.server.fate = () => (['answer', 'drop', 'answer', 'cut', 'answer'] as const)[turn++ % 5] ?? 'answer'
+    run.server.up = true
+    await until(async () => {
+      for (const tab of tabs) await online(tab)
+      expect(await listed(tabs[0] as Tab)).toEqual([])
+    })
+    const done = names(run.server.effects)
+    for (const lane of 'abc') expect(done.filter((name) => name.startsWith(lane))).toEqual(written[lane])
+    expect(done).toHaveLength(30)
+    expect(run.server.arrivals.length, 'the network did fail').toBeGreaterThan(30)
+  })
+
+  it('one lane that is not answered holds up no other', async () => {
+    const tab = await signedIn()
+    run.server.fate = ({ body }) => (body.includes('stuck') ? 'hang' : 'answer')
+    await add(tab, 'stuck', 'a')
+    await add(tab, 'behind it', 'a')
+    await add(tab, 'beside it', 'b')
+    await until(() => expect(names(run.server.effects)).toContain('beside it'))
+    expect(names(run.server.arrivals)).not.toContain('behind it')
+    expect((await listed(tab)).map(({ state }) => state)).toEqual(['sending', 'waiting'])
+  })
+})
+
+describe('the answer', () => {
+  it('comes to a form in a tab that does not lead', async () => {
+    await signedIn()
+    const other = await run.tab()
+    const sent = await other.lab.evaluate((page) => page.addAndWait('Mia', 'x'))
+    expect(sent).toMatchObject({ state: 'done', answer: { name: 'Mia' } })
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
+  it('is a promise kept later where there is no network', async () => {
+    const tab = await signedIn()
+    run.server.up = false
+    expect(await tab.lab.evaluate((page) => page.addAndWait('Mia', 'x'))).toMatchObject({ state: 'queued' })
+    expect(await tab.lab.evaluate((page) => page.addAndWait('Leo', 'x'))).toMatchObject({ state: 'queued' })
+    run.server.up = true
+    await until(async () => {
+      await online(tab)
+      expect(names(run.server.effects)).toEqual(['Mia', 'Leo'])
+    })
+  })
+
+  it('is thrown where the server refuses, and leaves nothing behind', async () => {
+    const tab = await signedIn()
+    run.server.fate = () => ({ status: 400, code: 'invalid' })
+    expect(await tab.lab.evaluate((page) => page.addAndWait('Mia', 'x'))).toEqual({
+      state: 'refused',
+      error: 'ApiError: Refused: invalid',
+    })
+    await until(async () => expect(await listed(tab)).toEqual([]))
+  })
+
+  it('gives edits made on top of one another the version that each made', async () => {
+    const tab = await signedIn()
+    run.server.up = false
+    await tab.lab.evaluate((page) => page.rename('Hawks', 3))
+    await tab.lab.evaluate((page) => page.rename('Red Hawks', 3))
+    // The first was handed to the network, and keeps its bytes; the second was not.
+    run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
+    run.server.up = true
+    await until(async () => {
+      await online(tab)
+      expect(await listed(tab)).toEqual([])
+    })
+    expect(run.server.effects.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { teamName: 'Hawks', version: 3 },
+      { teamName: 'Red Hawks', version: 4 },
+    ])
+  })
+})
+
+describe('a refused command', () => {
+  it('stays with its error, lets the lane go on, and goes out again under a new id when the person says so', async () => {
+    const tab = await signedIn()
+    run.server.fate = ({ body }) => (body.includes('bad') ? { status: 400, code: 'invalid' } : 'answer')
+    await add(tab, 'bad')
+    await add(tab, 'good')
+    await until(() => expect(names(run.server.effects)).toEqual(['good']))
+    await until(async () =>
+      expect(await listed(tab)).toMatchObject([
+        { state: 'failed', failure: { code: 'invalid', status: 400, message: 'Refused: invalid' } },
+      ]),
+    )
+    run.server.fate = () => 'answer'
+    const id = (await listed(tab))[0]?.id ?? ''
+    await tab.lab.evaluate((page, command) => page.retry(command), id)
+    await until(() => expect(names(run.server.effects)).toEqual(['good', 'bad']))
+    const ids = run.server.arrivals
+      .filter(({ body }) => body.includes('bad'))
+      .map(({ commandId }) => commandId)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('is gone when the person dismisses it', async () => {
+    const tab = await signedIn()
+    run.server.fate = () => ({ status: 400, code: 'invalid' })
+    await add(tab, 'bad')
+    await until(async () => expect(await listed(tab)).toMatchObject([{ state: 'failed' }]))
+    const id = (await listed(tab))[0]?.id ?? ''
+    expect(await tab.lab.evaluate((page, command) => page.dismiss(command), id)).toBe(true)
+    await until(async () => expect(await listed(tab)).toEqual([]))
+  })
+
+  it('that may have arrived cannot be taken back', async () => {
+    const tab = await signedIn()
+    run.server.fate = () => 'hang'
+    await add(tab, 'under way')
+    await until(() => expect(run.server.arrivals).toHaveLength(1))
+    const id = (await listed(tab))[0]?.id ?? ''
+    expect(await tab.lab.evaluate((page, command) => page.dismiss(command), id)).toBe(false)
+  })
+})
+
+describe('whose commands', () => {
+  it('P3 nothing goes out under another account, and nothing is lost for its own', async () => {
+    const tab = await signedIn()
+    const other = await run.tab()
+    run.server.fate = () => 'drop'
+    await add(tab, 'Anna’s')
+    await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
+    // The server forgets Anna's session; the next contact says so.
+    run.server.ended.add('anna')
+    run.server.cutStreams()
+    await until(async () => expect(await tab.lab.evaluate((page) => page.currentAccount())).toBeNull())
+    expect(await tab.lab.evaluate((page) => page.lastEnd())).toBe('expired')
+
+    run.server.fate = () => 'answer'
+    await signIn(other, 'bert')
+    await add(other, 'Bert’s')
+    await until(() => expect(names(run.server.effects)).toEqual(['Bert’s']))
+    for (const each of [tab, other]) await online(each)
+    await other.lab.evaluate((page) => page.addAndWait('Bert’s second', 'y'))
+    expect(
+      run.server.arrivals
+        .filter(({ account }) => account === 'bert')
+        .map(({ body }) => body)
+        .join(),
+    ).not.toContain('Anna')
+    expect((await listed(other)).map(({ account }) => account)).toEqual(['anna'])
+
+    await signIn(tab, 'anna')
+    await until(() => expect(names(run.server.effects)).toEqual(['Bert’s', 'Bert’s second', 'Anna’s']))
+    expect(run.server.effects.map(({ account }) => account)).toEqual(['bert', 'bert', 'anna'])
+  })
+
+  it('signing out can ask first, and takes them along', async () => {
+    const tab = await signedIn()
+    run.server.fate = () => 'drop'
+    await add(tab, 'one')
+    await add(tab, 'two')
+    expect(await tab.lab.evaluate((page) => page.unsent('anna'))).toBe(2)
+    await tab.lab.evaluate((page) => page.signOut())
+    expect(await tab.lab.evaluate((page) => page.unsent('anna'))).toBe(0)
+    run.server.fate = () => 'answer'
+    await signIn(tab)
+    await tab.lab.evaluate((page) => page.addAndWait('three', 'x'))
+    expect(names(run.server.effects)).toEqual(['three'])
+  })
+})

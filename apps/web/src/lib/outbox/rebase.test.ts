@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { rebase } from './rebase.ts'
+
+const edit = (seq: number, version: number, rest: Partial<Command> = {}): Command => ({
+  seq,
+  id: `id-${seq}`,
+  account: 'p',
+  lane: 'team:1',
+  method: 'patch',
+  path: '/teams/1',
+  body: JSON.stringify({ teamName: `name ${seq}`, version }),
+  format: 1,
+  versionAt: 'version',
+  createdAt: 0,
+  state: 'waiting',
+  attempts: 0,
+  failure: null,
+  ...rest,
+})
+
+describe('edits made on top of an edit under way', () => {
+  it('get the version it made, and nothing else changes', () => {
+    expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
+      { ...edit(2, 3), body: '{"teamName":"name 2","version":4}' },
+      { ...edit(3, 3), body: '{"teamName":"name 3","version":4}' },
+    ])
+  })
+
+  it('find the version where the answer has it', () => {
+    const later = [edit(2, 3, { versionAt: 'settings.version' })]
+    expect(
+      rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
+    ).toMatchObject([{ body: '{"teamName":"name 2","version":9}' }])
+  })
+
+  it.each([
+    ['based on another version: the person saw something else', edit(2, 2)],
+    ['handed to the network once: the server may hold its bytes', edit(2, 3, { attempts: 1 })],
+    ['another row', edit(2, 3, { path: '/teams/2' })],
+    ['another lane', edit(2, 3, { lane: 'team:2' })],
+    ['no edit', edit(2, 3, { method: 'delete', body: null })],
+    ['written before', edit(0, 3)],
+  ])('are left as they are: %s', (_, later) => {
+    expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
+  })
+
+  it('are left as they are when the answer tells no version', () => {
+    expect(rebase(edit(1, 3), null, [edit(2, 3)])).toEqual([])
+    expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+/**
+ * The bridge between TanStack Query's cache and the answers kept on the device, for the one account that is open.
+ *
+ * A query that has no data yet is first answered from the device, then read again beside it, unless the stream has
+ * already said that the copy is current. Every answer that lands (and every optimistic change) is kept. Both are done
+ * for the account that was open when it began; after a change of accounts nothing of the old one is shown or written.
+ */
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { nowInMilliseconds } from '../api/clock.ts'
+import { expel } from './expel.ts'
+import {
+  hear,
+  judge,
+  NOTHING_HEARD,
+  revisionsOf,
+  type Heard,
+  type KeptAnswer,
+  type Revisions,
+} from './revisions.ts'
+import { forgetAnswer, keepAnswer, loadAnswer, openAnswers, type AnswerRecord } from './store.ts'
+import { ANSWERS_VERSION } from './version.ts'
+import type { StreamFrame } from '@homefield/contract/stream'
+
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000
+
+/** One opening of one account. Replaced, never changed to another account. */
+interface Opened {
+  readonly account: string
+  heard: Heard
+  /** Of each query under way, what had been heard when it was asked; of each answered one, the epoch. */
+  readonly asked: WeakMap<Query, number>
+  readonly epochs: WeakMap<Query, string | null>
+  /** Queries whose next success is a copy from the device. */
+  readonly restoring: WeakSet<Query>
+}
+
+let opened: Opened | null = null
+
+/** The copy is a convenience: without it (private mode, full disk, damage) the app reads from the network. */
+function ignore(): undefined {
+  return undefined
+}
+
+export function openCache(account: string): void {
+  if (opened?.account === account) return
+  opened = {
+    account,
+    heard: NOTHING_HEARD,
+    asked: new WeakMap(),
+    epochs: new WeakMap(),
+    restoring: new WeakSet(),
+  }
+  // Not waited for: what is read and kept from now on stands behind it in the database's own queue.
+  void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
+}
+
+/** Nothing of the account is in memory when this returns. The copies on the device are `wipeAnswers`'. */
+export function closeCache(client: QueryClient): void {
+  opened = null
+  client.clear()
+}
+
+/** What the stream has said so far; the frame is remembered. `since` is the order before it. */
+export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
+  if (!opened) return null
+  const since = opened.heard.order
+  opened.heard = hear(opened.heard, frame)
+  return { account: opened.account, heard: opened.heard, since }
+}
+
+/** The answer a query holds, as it is judged. */
+export function answerOf(query: Query): KeptAnswer {
+  return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
+}
+
+/** Said after a comparison found the answer to be of this epoch. */
+export function setEpoch(query: Query, epoch: string | null): void {
+  opened?.epochs.set(query, epoch)
+}
+
+function queryRevisions(query: Query): Revisions | null {
+  const { data } = query.state
+  if (data === undefined) return {}
+  return query.meta?.revisionsOf ? query.meta.revisionsOf(data) : revisionsOf(data)
+}
+
+/** TanStack Query's `persister`: answers from the device first. */
+export async function answerFromDevice<Data, Key extends QueryKey>(
+  ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  const session = opened
+  if (session && query.state.data === undefined && query.meta?.keep !== false) {
+    const kept = await loadAnswer(session.account, query.queryHash).catch(ignore)
+    if (kept && opened === session && query.state.data === undefined) {
+      const verdict = isReadable(kept) ? judge(kept, session.heard, 0) : 'remove'
+      if (verdict === 'remove') await forgetAnswer(session.account, kept.hash).catch(ignore)
+      else {
+        restore(session, query, kept, verdict === 'reread' || session.heard.hello === 0)
+        return kept.data as Data
+      }
+    }
+  }
+  return ask(context)
+}
+
+function isReadable(kept: AnswerRecord): boolean {
+  return kept.version === ANSWERS_VERSION && kept.at > nowInMilliseconds() - MAX_AGE
+}
+
+function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: boolean): void {
+  session.restoring.add(query)
+  session.epochs.set(query, kept.epoch)
+  // After the copy has landed: it is as old as it is, and is checked beside being shown.
+  notifyManager.schedule(() => {
+    session.restoring.delete(query)
+    if (opened !== session || query.state.data === undefined) return
+    query.setState({ dataUpdatedAt: kept.at })
+    // The outcome is the query's own state; nobody waits for this promise.
+    if (readAgain) query.fetch().catch(ignore)
+  })
+}
+
+/** Keeps every answer that lands, and reads those again which were overtaken by news while under way. */
+export function keepAnswers(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !opened) return
+    const { query, action } = event
+    if (action.type === 'fetch') opened.asked.set(query, opened.heard.order)
+    if (action.type === 'success' && !opened.restoring.has(query))
+      landed(client, opened, query, action.manual)
+  })
+}
+
+function landed(client: QueryClient, session: Opened, query: Query, manual: boolean | undefined): void {
+  if (!manual) session.epochs.set(query, session.heard.epoch)
+  const answer = answerOf(query)
+  const verdict = manual ? 'current' : judge(answer, session.heard, session.asked.get(query) ?? 0)
+  if (verdict === 'remove') {
+    notifyManager.schedule(() => expel(client, new Set([query])))
+    return
+  }
+  if (verdict === 'reread') {
+    notifyManager.schedule(() => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+  }
+  if (query.meta?.keep === false) return
+  const { account } = session
+  void keepAnswer({
+    ...answer,
+    account,
+    hash: query.queryHash,
+    key: query.queryKey,
+    data: query.state.data,
+    at: query.state.dataUpdatedAt,
+    version: ANSWERS_VERSION,
+    subjects: Object.keys(answer.revisions ?? {}).map((subject) => `${account} ${subject}`),
+  }).catch(ignore)
+}

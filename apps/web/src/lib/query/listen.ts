@@ -1,0 +1,35 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { StreamFrame } from '@homefield/contract/stream'
+import { answerOf, hearFrame, setEpoch } from './cache.ts'
+import { expel } from './expel.ts'
+import { judge } from './revisions.ts'
+import { forgetSubjects } from './store.ts'
+
+/**
+ * What a frame of the stream does to the answers in this tab and on the device. A hello is one comparison with
+ * everything; it also gives those another chance that failed while there was no connection.
+ */
+export function applyFrame(client: QueryClient, frame: StreamFrame): void {
+  const news = hearFrame(frame)
+  if (!news) return
+  const { account, heard, since } = news
+  const reread = new Set<Query>()
+  const remove = new Set<Query>()
+  for (const query of client.getQueryCache().getAll()) {
+    const verdict = judge(answerOf(query), heard, since)
+    if (verdict === 'remove') remove.add(query)
+    else if (verdict === 'reread' || (frame.type === 'hello' && query.state.status === 'error'))
+      reread.add(query)
+    else setEpoch(query, heard.epoch)
+  }
+  expel(client, remove)
+  if (reread.size > 0) void client.invalidateQueries({ predicate: (query) => reread.has(query) })
+
+  const mayGo =
+    frame.type === 'hello'
+      ? (subject: string) => !heard.subjects.has(subject)
+      : (subject: string) => frame.gone.includes(subject)
+  if (frame.type === 'hello' || frame.gone.length > 0) {
+    void forgetSubjects(account, mayGo).catch(() => undefined) // the copy is also judged whenever it is read
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Which account this device belongs to, in local storage: read before the first paint, shared by all tabs, and told to
+ * them by the browser. It names the account and proves nothing; the cookie (or token) does that.
+ */
+export interface DeviceAccount {
+  id: string
+  /** False: signed in without 'Remember me', so the account leaves with the browser session. */
+  remembered: boolean
+}
+
+const KEY = 'homefield.account'
+/** Set while this device owes the server a sign-out that could not be delivered. */
+const LEAVING = 'homefield.leaving'
+/** A cookie without an expiry lives exactly as long as the browser session, in all tabs; it holds nothing. */
+const BROWSER_SESSION = 'homefield_open'
+
+// Storage may be forbidden altogether; the account is then known as long as the tab lives.
+const memory = new Map<string, string>()
+
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function set(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
+
+export function readDeviceAccount(): DeviceAccount | null {
+  try {
+    const kept: unknown = JSON.parse(get(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || typeof kept.id !== 'string')
+      return null
+    return { id: kept.id, remembered: 'remembered' in kept && kept.remembered === true }
+  } catch {
+    return null
+  }
+}
+
+export function writeDeviceAccount(account: DeviceAccount | null): void {
+  set(KEY, account && JSON.stringify(account))
+  if (account) document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
+}
+
+/** Whether a kept account has outlived the browser session it was signed in for. */
+export function hasOutlivedBrowser(account: DeviceAccount): boolean {
+  return !account.remembered && !document.cookie.split('; ').includes(`${BROWSER_SESSION}=1`)
+}
+
+export function isLeaving(): boolean {
+  return get(LEAVING) !== null
+}
+
+export function setLeaving(leaving: boolean): void {
+  set(LEAVING, leaving ? '1' : null)
+}

@@ -1,0 +1,89 @@
+/** What the browser tests drive: the libraries as the app wires them, without any page of it. */
+import { openDB } from 'idb'
+import { api, read } from '../../api/client.ts'
+import { dismiss, enqueue, outboxCommands, retry, unsent } from '../../outbox/outbox.ts'
+import { send } from '../../outbox/send.ts'
+import { queryClient } from '../../query/query-client.ts'
+import { keepAnswer, loadAnswer } from '../../query/store.ts'
+import { onFrame, streamStatus } from '../../stream/live.ts'
+import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
+
+/** Frames this tab has heard since it was loaded. */
+const frames: unknown[] = []
+onFrame((frame) => frames.push(frame))
+
+const dashboard = {
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/dashboard', { signal })),
+}
+
+export const lab = {
+  startUp,
+  signIn,
+  signOut,
+  currentAccount,
+  lastEnd,
+  unsent,
+  retry,
+  dismiss,
+  outboxCommands,
+  streamStatus,
+  frames,
+  store: { keepAnswer, loadAnswer },
+
+  /** Adds a child in the lane given, as a page would. */
+  add: (name: string, lane: string) =>
+    enqueue({
+      method: 'post',
+      path: '/profiles',
+      lane,
+      body: { id: name, name, color: '#3B82F6', sports: [] },
+    }),
+  /** The same, waiting for the answer; a refusal as its code. */
+  addAndWait: (name: string, lane: string) =>
+    send({
+      method: 'post',
+      path: '/profiles',
+      lane,
+      body: { id: name, name, color: '#3B82F6', sports: [] },
+    }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
+  /** Renames a team, based on the version seen. */
+  rename: (teamName: string, version: number) =>
+    enqueue({
+      method: 'patch',
+      path: '/teams/{id}',
+      lane: 'team:1',
+      versionAt: 'version',
+      params: { id: '1' },
+      body: { teamName, version },
+    }),
+
+  /** Looks at the dashboard like a mounted page does; `seen` collects what it would have shown. */
+  watch() {
+    const seen: unknown[] = []
+    return import('@tanstack/react-query').then(({ QueryObserver }) => {
+      new QueryObserver(queryClient, dashboard).subscribe(({ data }) => seen.push(data ?? null))
+      return seen
+    })
+  },
+  dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
+  /** Asks for it, fresh or not; a copy on the device comes first. */
+  readDashboard: () =>
+    queryClient
+      .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })
+      .catch((error: unknown) => String(error)),
+
+  /** Every record of every database of this origin, by `database/store`. */
+  async everythingStored() {
+    const stored: Record<string, unknown[]> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await openDB(name)
+      for (const store of db.objectStoreNames) stored[`${name}/${store}`] = await db.getAll(store)
+      db.close()
+    }
+    return stored
+  },
+}
+
+export type Lab = typeof lab
+Object.assign(globalThis, { lab })

@@ -1,0 +1,241 @@
+/**
+ * Who is signed in, in this tab and in all tabs of this device.
+ *
+ * An account is **open** in a tab from the moment it is known (kept on the device, or just signed in) until it ends.
+ * While it is open its kept answers are shown, its stream runs and its commands are sent; each of these is started and
+ * stopped here and nowhere else.
+ *
+ * It ends in three ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
+ * included (the page asks first, see `unsent`). `expired`: the server no longer knows the session; the copies leave the
+ * device, what was typed stays in the outbox until the same account signs in again. `switched`: another account is
+ * signed in; as `expired`. All tabs are told, and each forgets what it holds in memory before anything else is shown.
+ *
+ * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
+ * mind that it owes a sign-out, and delivers it before it ever asks who is signed in.
+ */
+import type { Me } from '@homefield/contract/account'
+import { ApiError } from '../api/api-error.ts'
+import { api, read } from '../api/client.ts'
+import { createEmitter } from '../api/emitter.ts'
+import { onUnauthenticated, setRequestAccount } from '../api/transport.ts'
+import { closeOutbox, leadOutbox, openOutbox, sendNow, setLeaderCheck } from '../outbox/outbox.ts'
+import { wipeCommands } from '../outbox/store.ts'
+import { closeCache, openCache } from '../query/cache.ts'
+import { applyFrame } from '../query/listen.ts'
+import { queryClient, setLive } from '../query/query-client.ts'
+import { wipeAnswers } from '../query/store.ts'
+import { takeTurns, type Turns } from '../stream/leader.ts'
+import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
+import { AuthError, authCall } from './auth-calls.ts'
+import { whileNobodySends } from './changing-hands.ts'
+import { checkConnectivity } from './connectivity.ts'
+import {
+  hasOutlivedBrowser,
+  isLeaving,
+  readDeviceAccount,
+  setLeaving,
+  writeDeviceAccount,
+  type DeviceAccount,
+} from './device.ts'
+import { meQuery } from './me.ts'
+
+export type EndReason = 'signedOut' | 'expired' | 'switched'
+
+let account: string | null = null
+let endReason: EndReason | null = null
+let turns: Turns | null = null
+
+const changed = createEmitter<string | null>()
+/** Heard in every tab whenever another account (or none, null) becomes the open one. */
+export const onAccountChange = changed.on
+
+/** The id of the account that is open in this tab. */
+export function currentAccount(): string | null {
+  return account
+}
+
+/** Why the last account of this tab ended; null where none did. */
+export function lastEnd(): EndReason | null {
+  return endReason
+}
+
+interface EndMessage {
+  type: 'end'
+  account: string
+  reason: EndReason
+}
+interface OpenMessage {
+  type: 'open'
+  account: string
+}
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('homefield.session')
+channel?.addEventListener('message', ({ data }: MessageEvent<EndMessage | OpenMessage>) => {
+  if (data.type === 'end') endHere(data.account, data.reason)
+  else if (data.account !== account) {
+    if (account !== null) endHere(account, 'switched')
+    openHere(data.account)
+  }
+})
+
+onUnauthenticated((refused) => void end(refused, 'expired'))
+onFrame((frame) => applyFrame(queryClient, frame))
+onStreamStatus((status) => {
+  setLive(status === 'live')
+  if (status === 'live') sendNow()
+})
+
+function openHere(id: string): void {
+  if (account === id) return
+  account = id
+  endReason = null
+  setRequestAccount(id)
+  openCache(id)
+  openOutbox(id)
+  openStream(id)
+  turns = takeTurns(`homefield.leader.${id}`, (signal) => {
+    leadStream(id, signal)
+    leadOutbox(id, signal)
+  })
+  setLeaderCheck(turns.check)
+  changed.emit(id)
+}
+
+/** Makes the account the device's own, in all tabs. Another one that was open is ended first. */
+async function adopt(next: DeviceAccount, me: Me): Promise<void> {
+  const before = account ?? readDeviceAccount()?.id
+  if (before !== undefined && before !== next.id) await end(before, 'switched')
+  writeDeviceAccount(next)
+  openHere(next.id)
+  queryClient.setQueryData(meQuery.queryKey, me)
+  channel?.postMessage({ type: 'open', account: next.id } satisfies OpenMessage)
+}
+
+/** Synchronously: when this returns, the tab holds and shows nothing of the account. */
+function endHere(ended: string, reason: EndReason): void {
+  if (account !== ended) return
+  account = null
+  endReason = reason
+  setRequestAccount(null)
+  turns?.leave()
+  turns = null
+  closeStream()
+  closeOutbox()
+  closeCache(queryClient)
+  changed.emit(null)
+}
+
+async function end(ended: string, reason: EndReason): Promise<void> {
+  endHere(ended, reason)
+  if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
+  channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
+  // A device without a working database has nothing to wipe.
+  await wipeAnswers(ended).catch(() => undefined)
+  if (reason === 'signedOut') await wipeCommands(ended).catch(() => undefined)
+}
+
+export type StartUp =
+  /** The app opens: from the device's store at once, or after the server said who is signed in. */
+  | { state: 'open'; account: string }
+  | { state: 'signedOut' }
+  /** Only on a device without an account: the Connection Error page. */
+  | { state: 'unreachable'; cause: 'unreachable' | 'timeout' }
+
+let starting: Promise<StartUp> | null = null
+
+/**
+ * Called before the app's first page; any number of times, one start. A device with an account opens from its store and
+ * the check runs beside it (a session that has ended meanwhile then ends the account, see `onAccountChange`).
+ */
+export function startUp(): Promise<StartUp> {
+  starting ??= start()
+  return starting
+}
+
+async function start(): Promise<StartUp> {
+  let kept = readDeviceAccount()
+  if (kept && hasOutlivedBrowser(kept)) {
+    await end(kept.id, 'expired')
+    kept = null
+  }
+  if (kept) {
+    openHere(kept.id)
+    void confirmBeside()
+    return { state: 'open', account: kept.id }
+  }
+  const connectivity = await checkConnectivity()
+  if (connectivity !== 'ready') return { state: 'unreachable', cause: connectivity }
+  await deliverSignOut()
+  if (isLeaving()) return { state: 'signedOut' }
+  const me = await askWho()
+  if (me === 'offline') return { state: 'unreachable', cause: 'unreachable' }
+  if (me === null) return { state: 'signedOut' }
+  // Whether this cookie outlives the browser is not known: the cautious answer.
+  await adopt({ id: me.id, remembered: false }, me)
+  return { state: 'open', account: me.id }
+}
+
+/** The session of the server may have ended, or belong to somebody else by now. Offline proves nothing. */
+async function confirmBeside(): Promise<void> {
+  const asked = account
+  const me = await askWho()
+  if (asked === null || account !== asked || me === 'offline') return
+  if (me === null) await end(asked, 'expired')
+  else if (me.id !== asked) await adopt({ id: me.id, remembered: false }, me)
+  else queryClient.setQueryData(meQuery.queryKey, me)
+}
+
+async function askWho(): Promise<Me | null | 'offline'> {
+  try {
+    return await read(api.GET('/me'))
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'unauthenticated' ? null : 'offline'
+  }
+}
+
+/**
+ * @param rememberMe unticked, the session and what is kept of it end with the browser.
+ * @returns who is signed in now; `onboarded` says whether the name and zone are still to be asked for.
+ * @throws AuthError, OfflineError; ApiError where the server signed in but could not say who it is.
+ */
+export function signIn(email: string, password: string, rememberMe: boolean): Promise<Me> {
+  return whileNobodySends(async () => {
+    await authCall('/sign-in/email', { email, password, rememberMe })
+    setLeaving(false)
+    if (account !== null) await end(account, 'switched')
+    const me = await read(api.GET('/me'))
+    await adopt({ id: me.id, remembered: rememberMe }, me)
+    return me
+  })
+}
+
+/** Makes the account; signing in is a step of its own. @throws AuthError, OfflineError */
+export async function signUp(email: string, password: string): Promise<void> {
+  await authCall('/sign-up/email', { email, password, name: '' })
+}
+
+/**
+ * Everything of the account has left the device, in all tabs, when this resolves, with or without a network. Ask first
+ * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it.
+ */
+export async function signOut(): Promise<void> {
+  const leaving = account ?? readDeviceAccount()?.id
+  setLeaving(true)
+  // Said before the lock is asked for: a request under way in the sending tab is given up, and frees it.
+  if (leaving !== undefined) await end(leaving, 'signedOut')
+  await whileNobodySends(deliverSignOut)
+}
+
+async function deliverSignOut(): Promise<void> {
+  if (!isLeaving()) return
+  try {
+    await authCall('/sign-out', {})
+    setLeaving(false)
+  } catch (error) {
+    // 4xx: there was no session any more. Otherwise it stays owed, until the network is back or the app starts again.
+    if (error instanceof AuthError && error.status < 500 && error.status !== 429) setLeaving(false)
+  }
+}
+
+globalThis.addEventListener?.('online', () => {
+  if (isLeaving()) void whileNobodySends(deliverSignOut)
+})

@@ -1,0 +1,142 @@
+/**
+ * Keeps one stream open for as long as its signal allows: `GET /api/v1/stream`, a hello first, then what changed, and
+ * a comment every 25 s. A connection that has been silent for `SILENCE` is dead, whatever the network layer believes.
+ * After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
+ * run over; the wait ends at once when the network comes back or the person looks at the app. Nothing is lost in
+ * between: the next hello is compared with everything kept.
+ */
+import type { StreamFrame } from '@homefield/contract/stream'
+import { nowInMilliseconds } from '../api/clock.ts'
+import { ApiError, failureOf } from '../api/api-error.ts'
+import { API_BASE } from '../api/client.ts'
+import { addressOf, carry, noticeRefusal } from '../api/transport.ts'
+import { createEventReader } from './event-stream.ts'
+
+/** Milliseconds: two heartbeats missed, and a little. */
+export const SILENCE = 60_000
+const LONGEST_WAIT = 30_000
+/** Heard nothing for longer than one heartbeat: worth a new connection when the person comes back. */
+const DOUBTFUL = 30_000
+
+export type StreamStatus = 'connecting' | 'live' | 'down'
+
+export interface Listener {
+  frame(frame: StreamFrame): void
+  status(status: StreamStatus): void
+}
+
+/** @param attempts failures in a row, from 1. @param random from 0 to 1. Milliseconds. */
+export function reconnectWait(attempts: number, random: number): number {
+  return 250 + random * Math.min(LONGEST_WAIT, 1_000 * 2 ** (attempts - 1))
+}
+
+export async function keepConnected(listener: Listener, signal: AbortSignal): Promise<void> {
+  for (let attempts = 0; !signal.aborted;) {
+    listener.status('connecting')
+    const { gotHello, retryAfter } = await connect(listener, signal)
+    if (signal.aborted) return
+    listener.status('down')
+    attempts = gotHello ? 1 : attempts + 1
+    await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)
+  }
+}
+
+interface End {
+  gotHello: boolean
+  /** Milliseconds, where the server said so. */
+  retryAfter: number | undefined
+}
+
+async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  let lastByte = nowInMilliseconds()
+  const watch = setInterval(() => {
+    if (nowInMilliseconds() - lastByte > SILENCE) stop()
+  }, SILENCE / 6)
+  const doubt = () => {
+    if (nowInMilliseconds() - lastByte > DOUBTFUL) stop()
+  }
+  const forget = whenBack(doubt)
+  signal.addEventListener('abort', stop)
+  let gotHello = false
+  /** A server that closes spreads those who come back over the time it can take them in. */
+  let retryAfter: number | undefined
+  try {
+    const request = new Request(addressOf(`${API_BASE}/stream`), {
+      headers: { Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: controller.signal,
+    })
+    const response = await carry(request, 0)
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || !response.body) {
+      const failure = failureOf(response, await response.json().catch(() => null))
+      noticeRefusal(response, failure)
+      return { gotHello, retryAfter: failure instanceof ApiError ? failure.retryAfter : undefined }
+    }
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
+    const read = createEventReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      lastByte = nowInMilliseconds()
+      for (const event of read(decoder.decode(value, { stream: true }))) {
+        if ('retry' in event) {
+          retryAfter = event.retry
+          continue
+        }
+        const frame = frameOf(event.data)
+        if (!frame) continue
+        if (frame.type === 'hello' && !gotHello) {
+          gotHello = true
+          listener.status('live')
+        }
+        listener.frame(frame)
+      }
+    }
+  } catch {
+    // Cut, silent or never there: all the same, it is opened again.
+  } finally {
+    clearInterval(watch)
+    forget()
+    signal.removeEventListener('abort', stop)
+    controller.abort()
+  }
+  return { gotHello, retryAfter }
+}
+
+/** Frames of a newer server that this build does not know are passed over. */
+function frameOf(data: string): StreamFrame | null {
+  const frame = JSON.parse(data) as Partial<StreamFrame> | null
+  const isKnown = frame?.type === 'hello' || (frame?.type === 'change' && Array.isArray(frame.gone))
+  return isKnown && typeof frame.revisions === 'object' ? (frame as StreamFrame) : null
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    const forget = whenBack(end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** Calls when the network comes back or the person looks at the app. @returns the call that stops it. */
+export function whenBack(call: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') call()
+  }
+  window.addEventListener('online', call)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('online', call)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { addUp } from './live.ts'
+
+it('adds up to the hello that a connection opened now would get', () => {
+  const hello = { type: 'hello', epoch: 'e', revisions: { 'profile:a': 1, 'profile:b': 1 } } as const
+  const moved = addUp(hello, {
+    type: 'change',
+    revisions: { 'profile:a': 2, 'team:t': 1 },
+    gone: ['profile:b'],
+  })
+  expect(moved).toEqual({ type: 'hello', epoch: 'e', revisions: { 'profile:a': 2, 'team:t': 1 } })
+  expect(addUp(null, { type: 'change', revisions: { 'profile:a': 2 }, gone: [] })).toBeNull()
+})

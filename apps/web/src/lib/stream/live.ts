@@ -1,0 +1,99 @@
+/**
+ * The stream as every tab hears it: the leader reads it and passes each frame on; a tab that opens later asks for a
+ * hello, which the leader gives from what it has heard so far.
+ */
+import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
+import { createEmitter } from '../api/emitter.ts'
+import { keepConnected, type StreamStatus } from './connection.ts'
+
+type Said = { account: string } & (
+  | { type: 'frame'; frame: StreamFrame }
+  | { type: 'status'; status: StreamStatus }
+  | { type: 'what have I missed?' }
+)
+
+const frames = createEmitter<StreamFrame>()
+export const onFrame = frames.on
+const statuses = createEmitter<StreamStatus>()
+export const onStreamStatus = statuses.on
+
+let status: StreamStatus = 'connecting'
+let account: string | null = null
+let channel: BroadcastChannel | null = null
+/** In the leader alone: all that this connection has said, as one hello. */
+let soFar: StreamHello | null = null
+
+export function streamStatus(): StreamStatus {
+  return status
+}
+
+/** Listens to the leader, whoever that is. */
+export function openStream(id: string): void {
+  closeStream()
+  account = id
+  if (typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('homefield.stream')
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.account !== account) return
+    if (data.type === 'frame') frames.emit(data.frame)
+    else if (data.type === 'status') setStatus(data.status)
+    else if (soFar) {
+      say({ type: 'status', status })
+      say({ type: 'frame', frame: soFar })
+    }
+  })
+  say({ type: 'what have I missed?' })
+}
+
+export function closeStream(): void {
+  account = null
+  soFar = null
+  channel?.close()
+  channel = null
+  setStatus('connecting')
+}
+
+/** Reads the stream in this tab, for all of them, as long as it leads. */
+export function leadStream(id: string, signal: AbortSignal): void {
+  signal.addEventListener('abort', () => {
+    if (account === id) soFar = null
+  })
+  void keepConnected(
+    {
+      frame(frame) {
+        if (signal.aborted || account !== id) return
+        soFar = addUp(soFar, frame)
+        say({ type: 'frame', frame })
+        frames.emit(frame)
+      },
+      status(next) {
+        if (signal.aborted || account !== id) return
+        if (next !== 'live') soFar = null
+        say({ type: 'status', status: next })
+        setStatus(next)
+      },
+    },
+    signal,
+  )
+}
+
+function setStatus(next: StreamStatus): void {
+  if (next === status) return
+  status = next
+  statuses.emit(next)
+}
+
+type Saying = Said extends infer One ? (One extends Said ? Omit<One, 'account'> : never) : never
+
+function say(said: Saying): void {
+  if (account !== null) channel?.postMessage({ ...said, account })
+}
+
+/** A hello and the changes after it are the hello that a connection opened now would get. */
+export function addUp(hello: StreamHello | null, frame: StreamFrame): StreamHello | null {
+  if (frame.type === 'hello') return frame
+  if (!hello) return null
+  const revisions = { ...hello.revisions, ...frame.revisions }
+  for (const subject of frame.gone) delete revisions[subject]
+  return { ...hello, revisions }
+}

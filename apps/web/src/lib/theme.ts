@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** The canvas of each theme: what the browser paints its own bars with. */
+const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
+const KEY = 'theme'
+
+/** Account screens are always light; public/theme.js knows the same rule before the first paint. */
+const isAlwaysLight = (path: string) => path.startsWith('/auth/')
+
+const listeners = new Set<() => void>()
+
+/** The chosen theme: 'light' unless this device stored 'dark'. */
+export function storedTheme(): Theme {
+  try {
+    return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
+  } catch {
+    return chosenWithoutStorage
+  }
+}
+
+let chosenWithoutStorage: Theme = 'light'
+
+export function setTheme(theme: Theme): void {
+  chosenWithoutStorage = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage is refused: the choice lasts as long as the page.
+  }
+  paintTheme(location.pathname)
+  for (const listener of listeners) listener()
+}
+
+/** Puts the theme that belongs to a path on the page. Called after every change of route. */
+export function paintTheme(path: string): void {
+  const theme = isAlwaysLight(path) ? 'light' : storedTheme()
+  document.documentElement.dataset['theme'] = theme
+  meta('theme-color').content = CANVAS[theme]
+  meta('color-scheme').content = theme
+}
+
+/** The chosen theme, followed across tabs. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, storedTheme)
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== KEY) return
+    paintTheme(location.pathname)
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function meta(name: string): HTMLMetaElement {
+  const found = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  if (found) return found
+  const made = document.createElement('meta')
+  made.name = name
+  return document.head.appendChild(made)
+}

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { ageOf } from './age.ts'
+
+/** 'Just now', '4m ago', '2h ago', '3d ago', in the interface's language. Render it again with `useNow`. */
+export function ageText(instant: Temporal.Instant, now: Temporal.Instant): string {
+  const age = ageOf(instant, now)
+  if (age.unit === 'now') return t`Just now`
+  const n = age.count
+  if (age.unit === 'minute') return t`${n}m ago`
+  if (age.unit === 'hour') return t`${n}h ago`
+  return t`${n}d ago`
+}

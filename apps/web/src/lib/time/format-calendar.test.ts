@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatBareTime,
+  formatNarrowWeekday,
+  formatShortDayRange,
+  formatWeekdayRange,
+  formatZoneName,
+} from './format-calendar.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const english = { locale: 'en-US' }
+const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
+
+describe('what a calendar’s frame says', () => {
+  test('the now pill', () => {
+    // 23:12Z is 4:12 PM on the Pacific coast in May (UTC−7).
+    expect(formatBareTime(Temporal.Instant.from('2026-05-14T23:12:00Z'), portland)).toBe('4:12')
+    expect(
+      formatBareTime(Temporal.Instant.from('2026-05-14T23:12:00Z'), {
+        locale: 'fr',
+        timeZone: 'Europe/Paris',
+      }),
+    ).toMatch(/^0?1:12$/)
+  })
+
+  test('ranges of days', () => {
+    expect(formatShortDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16')
+    expect(formatWeekdayRange(day('2026-05-15'), day('2026-05-17'), english)).toBe(
+      'Fri, May 15 – Sun, May 17',
+    )
+    expect(formatNarrowWeekday(day('2026-05-14'), english)).toBe('T')
+  })
+
+  test('a zone is named for its time of the year', () => {
+    expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
+    expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')
+  })
+})

@@ -1,0 +1,64 @@
+import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
+
+/** '4:12' as the now pill says it: without the half of the day, which its row tells. */
+export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): string {
+  const parts = formatOf(style.locale, {
+    timeZone: style.timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
+  }).formatToParts(instant.epochMilliseconds)
+  const clock = parts.filter((part) => part.type !== 'dayPeriod').map((part) => part.value)
+  return plainSpaces(clock.join('')).trim()
+}
+
+/** 'May 10 – 16': a phone's week, both days included. */
+export function formatShortDayRange(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  style: DayStyle,
+): string {
+  return range(first, last, style, { month: 'short', day: 'numeric' })
+}
+
+/** 'Fri, May 15 – Sun, May 17' */
+export function formatWeekdayRange(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  style: DayStyle,
+): string {
+  return range(first, last, style, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** 'T': a column's head where nothing longer fits; the day's full name goes to screen readers. */
+export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): string {
+  return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
+}
+
+/** 'PDT', 'GMT+5:45': the name of a zone at an instant, for that changes twice a year. */
+export function formatZoneName(
+  instant: Temporal.Instant,
+  style: Pick<TimeStyle, 'locale' | 'timeZone'>,
+): string {
+  const parts = formatOf(style.locale, { timeZone: style.timeZone, timeZoneName: 'short' }).formatToParts(
+    instant.epochMilliseconds,
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? style.timeZone
+}
+
+type DayStyle = Pick<TimeStyle, 'locale'>
+
+function range(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  style: DayStyle,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return plainSpaces(
+    formatOf(style.locale, { timeZone: 'UTC', ...options }).formatRange(noon(first), noon(last)),
+  )
+}
+
+function noon(day: Temporal.PlainDate): number {
+  return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayOf,
+  formatDay,
+  formatDayRange,
+  formatFullDay,
+  formatLongDate,
+  formatMonth,
+  formatMonthDay,
+  formatShortDay,
+  formatWeekday,
+  zoneCity,
+  zoneLabel,
+} from './format-date.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const english = { locale: 'en-US' }
+
+describe('days', () => {
+  test('stay the day they are, wherever the machine stands', () => {
+    const thursday = day('2026-05-14')
+    expect(formatDay(thursday, english)).toBe('Thursday, May 14')
+    expect(formatFullDay(thursday, english)).toBe('Thursday, May 14, 2026')
+    expect(formatShortDay(day('2026-05-15'), english)).toBe('Fri, May 15')
+    expect(formatLongDate(day('2014-03-09'), english)).toBe('March 9, 2014')
+    expect(formatMonth(thursday, english)).toBe('May 2026')
+    expect(formatMonthDay(day('2026-06-01'), english)).toBe('Jun 1')
+    expect(formatWeekday(thursday, english)).toBe('Thu')
+    expect(formatWeekday(thursday, english, 'long')).toBe('Thursday')
+  })
+
+  test('speak the reader’s language', () => {
+    expect(formatDay(day('2026-05-14'), { locale: 'es' })).toBe('jueves, 14 de mayo')
+    expect(formatDay(day('2026-05-14'), { locale: 'fr' })).toBe('jeudi 14 mai')
+  })
+
+  test('a week says what its ends share only once', () => {
+    expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
+    expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
+  })
+
+  test('an instant falls on the reader’s day', () => {
+    const instant = Temporal.Instant.from('2026-05-15T00:30:00Z')
+    expect(dayOf(instant, { timeZone: 'America/Los_Angeles' }).toString()).toBe('2026-05-14')
+    expect(dayOf(instant, { timeZone: 'Asia/Kathmandu' }).toString()).toBe('2026-05-15')
+  })
+})
+
+test('zones are shown without underscores', () => {
+  expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
+  expect(zoneCity('America/Los_Angeles')).toBe('Los Angeles')
+  expect(zoneCity('UTC')).toBe('UTC')
+})

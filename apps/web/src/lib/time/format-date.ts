@@ -1,0 +1,72 @@
+import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
+
+/** A day has no zone of its own: it is written at noon UTC, read back in UTC. */
+type DayStyle = Pick<TimeStyle, 'locale'>
+
+/** The day an instant falls on for this reader. */
+export function dayOf(instant: Temporal.Instant, style: Pick<TimeStyle, 'timeZone'>): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(style.timeZone).toPlainDate()
+}
+
+/** 'Thursday, May 14' */
+export function formatDay(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** 'Thursday, May 14, 2026' */
+export function formatFullDay(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** 'Fri, May 15' */
+export function formatShortDay(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** 'March 9, 2014' */
+export function formatLongDate(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** 'May 1' */
+export function formatMonthDay(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { month: 'short', day: 'numeric' })
+}
+
+/** 'May 2026' */
+export function formatMonth(day: Temporal.PlainDate, style: DayStyle): string {
+  return write(day, style, { month: 'long', year: 'numeric' })
+}
+
+/** 'Thu', or 'Thursday' when long */
+export function formatWeekday(
+  day: Temporal.PlainDate,
+  style: DayStyle,
+  length: 'short' | 'long' = 'short',
+): string {
+  return write(day, style, { weekday: length })
+}
+
+/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': first and last day included. */
+export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
+  const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+  return plainSpaces(format.formatRange(noon(first), noon(last)))
+}
+
+/** 'America/Los Angeles': underscores as blanks, as the list of zones shows them. */
+export function zoneLabel(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
+}
+
+/** 'Los Angeles' */
+export function zoneCity(timeZone: string): string {
+  return zoneLabel(timeZone.split('/').at(-1) ?? timeZone)
+}
+
+function write(day: Temporal.PlainDate, style: DayStyle, options: Intl.DateTimeFormatOptions): string {
+  return plainSpaces(formatOf(style.locale, { timeZone: 'UTC', ...options }).format(noon(day)))
+}
+
+function noon(day: Temporal.PlainDate): number {
+  return day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { formatHour, formatShortTime, formatTime, formatTimeRange } from './format-time.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
+const kathmandu = { locale: 'en-US', timeZone: 'Asia/Kathmandu' }
+const stJohns = { locale: 'en-US', timeZone: 'America/St_Johns' }
+const paris = { locale: 'fr', timeZone: 'Europe/Paris' }
+
+describe('times', () => {
+  test('are read in the account zone, not in the machine’s', () => {
+    // 00:30Z is 5:30 PM the day before on the Pacific coast (UTC−7), 6:15 AM in Nepal (UTC+5:45), 10:00 PM at UTC−2:30.
+    expect(formatTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30 PM')
+    expect(formatTime(at('2026-05-15T00:30:00Z'), kathmandu)).toBe('6:15 AM')
+    expect(formatTime(at('2026-05-15T00:30:00Z'), stJohns)).toBe('10:00 PM')
+    expect(formatTime(at('2026-05-15T10:30:00Z'), paris)).toBe('12:30')
+  })
+
+  test('can be forced to 24 or 12 hours', () => {
+    expect(formatTime(at('2026-05-15T07:30:00Z'), { ...portland, hour12: false })).toMatch(/^0?0:30$/)
+    expect(formatTime(at('2026-05-15T00:30:00Z'), { ...portland, hour12: false })).toBe('17:30')
+    expect(formatTime(at('2026-05-15T17:00:00Z'), { ...paris, hour12: true })).toBe('7:00 PM')
+  })
+})
+
+describe('ranges', () => {
+  test('share AM or PM', () => {
+    expect(formatTimeRange(at('2026-05-15T00:30:00Z'), at('2026-05-15T02:00:00Z'), portland)).toBe(
+      '5:30 – 7:00 PM',
+    )
+  })
+
+  test('say both where they differ', () => {
+    expect(formatTimeRange(at('2026-05-15T18:30:00Z'), at('2026-05-15T20:00:00Z'), portland)).toBe(
+      '11:30 AM – 1:00 PM',
+    )
+  })
+
+  test('say both where the same half belongs to two days', () => {
+    expect(formatTimeRange(at('2026-05-15T00:00:00Z'), at('2026-05-16T01:00:00Z'), portland)).toBe(
+      '5:00 PM – 6:00 PM',
+    )
+  })
+
+  test('have no halves on a 24-hour clock', () => {
+    expect(formatTimeRange(at('2026-05-15T15:30:00Z'), at('2026-05-15T17:00:00Z'), paris)).toBe(
+      '17:30 – 19:00',
+    )
+  })
+})
+
+describe('short forms', () => {
+  test('month chips drop the minutes of a full hour', () => {
+    expect(formatShortTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30p')
+    expect(formatShortTime(at('2026-05-15T17:00:00Z'), portland)).toBe('10a')
+    expect(formatShortTime(at('2026-05-15T19:00:00Z'), portland)).toBe('12p')
+    expect(formatShortTime(at('2026-05-15T07:00:00Z'), portland)).toBe('12a')
+    expect(formatShortTime(at('2026-05-15T08:00:00Z'), paris)).toBe('10:00')
+  })
+
+  test('hour labels', () => {
+    expect(formatHour(0, portland)).toBe('12 AM')
+    expect(formatHour(15, kathmandu)).toBe('3 PM')
+    expect(formatHour(15, paris)).toBe('15:00')
+  })
+})

@@ -1,0 +1,59 @@
+import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
+
+interface ClockParts {
+  /** '5:30', without the half of the day. */
+  clock: string
+  /** 'AM', 'p. m.'; empty on a 24-hour clock. */
+  dayPeriod: string
+  /** '5:30 PM' as the locale writes it. */
+  whole: string
+}
+
+/** '5:30 PM', '17:30'. */
+export function formatTime(instant: Temporal.Instant, style: TimeStyle): string {
+  return clockParts(instant, style).whole
+}
+
+/** '5:30 – 7:00 PM'; '11:30 AM – 1:00 PM'; '17:30 – 19:00'. The half of the day is said once where both share it. */
+export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
+  const from = clockParts(start, style)
+  const to = clockParts(end, style)
+  const sharesHalf = from.dayPeriod !== '' && from.dayPeriod === to.dayPeriod && hoursApart(start, end) < 12
+  return `${sharesHalf ? from.clock : from.whole} – ${to.whole}`
+}
+
+/** For chips in a month: '5:30p', '10a', '17:30', '10:00'. */
+export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): string {
+  const { clock, dayPeriod } = clockParts(instant, style)
+  if (dayPeriod === '') return clock
+  return clock.replace(/:00$/, '') + dayPeriod.charAt(0).toLocaleLowerCase(style.locale)
+}
+
+/** The label of a whole hour, 0 to 23: '3 PM', '15:00'. */
+export function formatHour(hour: number, style: TimeStyle): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000)
+  const { clock, dayPeriod } = clockParts(instant, { ...style, timeZone: 'UTC' })
+  return dayPeriod === '' ? clock : `${clock.replace(/:00$/, '')} ${dayPeriod}`
+}
+
+function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
+  const format = formatOf(style.locale, {
+    timeZone: style.timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    // Not `hour12: false`: some locales then call midnight 24:00.
+    ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
+  })
+  const parts = format.formatToParts(instant.epochMilliseconds)
+  const dayPeriod = parts.find((part) => part.type === 'dayPeriod')?.value ?? ''
+  const clock = parts.filter((part) => part.type !== 'dayPeriod').map((part) => part.value)
+  return {
+    clock: plainSpaces(clock.join('')).trim(),
+    dayPeriod: plainSpaces(dayPeriod),
+    whole: plainSpaces(parts.map((part) => part.value).join('')),
+  }
+}
+
+function hoursApart(start: Temporal.Instant, end: Temporal.Instant): number {
+  return (end.epochMilliseconds - start.epochMilliseconds) / 3_600_000
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { formatLocale } from '../i18n.ts'
+import type { TimeStyle } from './time-style.ts'
+
+const ZoneContext = createContext<string | null>(null)
+
+/** The account's zone for everything below. */
+export function ZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
+  return <ZoneContext value={timeZone}>{children}</ZoneContext>
+}
+
+/** How times read here: the account's zone (the device's before sign-in) in the interface's language. */
+export function useTimeStyle(): TimeStyle {
+  const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
+  const { i18n } = useLingui()
+  return useMemo(() => ({ locale: formatLocale(i18n.locale), timeZone }), [i18n.locale, timeZone])
+}

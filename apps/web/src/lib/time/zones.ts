@@ -1,0 +1,46 @@
+/**
+ * Browsers still list some zones by the names they had in the nineties (V8 and JavaScriptCore follow CLDR), so that a
+ * parent who looks for Kolkata or Kathmandu finds nothing. These are today's names in the IANA database; each browser
+ * understands both.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** A zone by its name of today, where this runtime knows it. */
+export function presentZone(timeZone: string): string {
+  const renamed = RENAMED[timeZone]
+  return renamed !== undefined && isKnown(renamed) ? renamed : timeZone
+}
+
+/** Every zone the browser knows, the reader's own and UTC among them, in the alphabet's order. */
+export function timeZones(own: string): string[] {
+  const all = [...Intl.supportedValuesOf('timeZone'), own, 'UTC'].map(presentZone)
+  return [...new Set(all)].sort((a, b) => (a < b ? -1 : 1))
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}

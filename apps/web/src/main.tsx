@@ -1,0 +1,15 @@
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { activateLanguage, startLanguage } from './lib/i18n.ts'
+
+async function main(): Promise<void> {
+  // 19 kB that only browsers without Temporal fetch.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  await activateLanguage(startLanguage())
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(<App />)
+}
+
+void main()

@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { SignInNotice } from '../features/account/model.ts'
+import { queryClient } from '../lib/query/query-client.ts'
+import { meQuery } from '../lib/session/me.ts'
+import { leaveIfSignedIn, requireAccount } from './guard.ts'
+import { rootRoute } from './root-route.ts'
+
+export interface SignInSearch {
+  notice?: SignInNotice
+  returnTo?: string
+}
+
+const NOTICES: readonly SignInNotice[] = ['accountCreated', 'sessionEnded']
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/signin',
+  validateSearch: (search: Record<string, unknown>): SignInSearch => {
+    const notice = NOTICES.find((known) => known === search['notice'])
+    const { returnTo } = search
+    return { ...(notice ? { notice } : {}), ...(typeof returnTo === 'string' ? { returnTo } : {}) }
+  },
+  beforeLoad: leaveIfSignedIn,
+  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+})
+
+export const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/signup',
+  beforeLoad: leaveIfSignedIn,
+  component: lazyRouteComponent(() => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
+})
+
+export const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/onboarding',
+  beforeLoad: async ({ location }) => {
+    requireAccount({ location })
+    const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
+    if (me?.onboarded) throw redirect({ to: '/dashboard', replace: true })
+    return { known: me?.settings ?? null }
+  },
+  component: lazyRouteComponent(() => import('./onboarding.tsx'), 'Onboarding'),
+})
+
+export const accountRoutes = [signInRoute, signUpRoute, onboardingRoute]

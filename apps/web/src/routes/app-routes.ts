@@ -1,0 +1,73 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { StartingPage } from '../features/shell/pages/starting-page.tsx'
+import { calendarSearch } from './calendar-search.ts'
+import { requireOnboarded } from './guard.ts'
+import { rootRoute } from './root-route.ts'
+
+/** Everything behind the door: name and zone given, the frame around it. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: requireOnboarded,
+  pendingMs: 300,
+  pendingComponent: StartingPage,
+  component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/pages/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const calendarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/calendar',
+  validateSearch: calendarSearch,
+  staticData: { isFilled: true },
+  component: lazyRouteComponent(() => import('./calendar.tsx'), 'Calendar'),
+})
+
+const connectionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections',
+  component: lazyRouteComponent(
+    () => import('../features/connection/pages/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
+})
+
+const profilesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profiles',
+  validateSearch: (search: Record<string, unknown>): { add?: true } => (search['add'] ? { add: true } : {}),
+  component: lazyRouteComponent(() => import('./profiles.tsx'), 'Profiles'),
+})
+
+export const appRoutes = shellRoute.addChildren([
+  dashboardRoute,
+  calendarRoute,
+  connectionsRoute,
+  platformRoute('/connections/sportsengine', 'SportsEngine'),
+  platformRoute('/connections/playmetrics', 'Playmetrics'),
+  platformRoute('/connections/gamechanger', 'GameChanger'),
+  platformRoute('/connections/other', 'Other'),
+  profilesRoute,
+])
+
+/** `?help` opens the steps to a calendar link, where 'Learn more' leads. */
+function platformRoute<const Path extends `/connections/${string}`>(
+  path: Path,
+  page: 'SportsEngine' | 'Playmetrics' | 'GameChanger' | 'Other',
+) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch: (search: Record<string, unknown>): { help?: true } =>
+      search['help'] ? { help: true } : {},
+    component: lazyRouteComponent(() => import('./platform.tsx'), page),
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { calendarSearch } from './calendar-search.ts'
+
+test('an address of the calendar is read', () => {
+  expect(calendarSearch({ view: 'week', date: '2026-05-14', event: 'x' })).toEqual({
+    view: 'week',
+    date: '2026-05-14',
+    event: 'x',
+  })
+})
+
+test('what makes no sense is as if it were not there', () => {
+  expect(calendarSearch({ view: 'year', date: '2026-02-30', event: 7, other: 1 })).toEqual({})
+  expect(calendarSearch({ date: '14.5.2026' })).toEqual({})
+})

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { CalendarPage, type CalendarSearch } from '../features/calendar/pages/calendar-page.tsx'
+
+const route = getRouteApi('/app/calendar')
+
+export function Calendar() {
+  const { view, date, event } = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (part: CalendarSearch) => {
+      void navigate({
+        search: (before) => ({ ...before, ...part }),
+        // An opened event is a step that Back undoes; leafing through months is not.
+        replace: part.event === undefined,
+      })
+    },
+    [navigate],
+  )
+  return <CalendarPage view={view} date={date} eventId={event} onChange={change} />
+}

@@ -1,0 +1,27 @@
+import { redirect } from '@tanstack/react-router'
+import { meQuery } from '../lib/session/me.ts'
+import { currentAccount } from '../lib/session/session.ts'
+import { queryClient } from '../lib/query/query-client.ts'
+
+/**
+ * Only for those who are signed in and have given name and zone. A device that knows the account answers from its
+ * store; an error in the look-up lets the reader through.
+ */
+export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
+  requireAccount({ location })
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
+  // The session may have ended while the question was under way.
+  requireAccount({ location })
+  if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
+}
+
+export function requireAccount({ location }: { location: { href: string } }): void {
+  if (currentAccount() !== null) return
+  const returnTo = location.href === '/dashboard' ? undefined : location.href
+  throw redirect({ to: '/auth/signin', search: returnTo ? { returnTo } : {}, replace: true })
+}
+
+/** Sign-in and sign-up are of no use to somebody who is signed in. */
+export function leaveIfSignedIn(): void {
+  if (currentAccount() !== null) throw redirect({ to: '/dashboard', replace: true })
+}

@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router'
+import { UncaughtErrorPage } from '../features/shell/pages/uncaught-error-page.tsx'
+import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
+import { paintTheme } from '../lib/theme.ts'
+import { routeTree } from './tree.ts'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: UncaughtErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+// Account screens are always light: the theme belongs to the path.
+router.subscribe('onBeforeNavigate', ({ toLocation }) => paintTheme(toLocation.pathname))
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page fills the frame and scrolls inside itself: no footer. */
+    isFilled?: boolean
+  }
+}

@@ -1,0 +1,6 @@
+import { accountRoutes } from './account-routes.ts'
+import { appRoutes } from './app-routes.ts'
+import { indexRoute } from './index-route.ts'
+import { rootRoute } from './root-route.ts'
+
+export const routeTree = rootRoute.addChildren([indexRoute, ...accountRoutes, appRoutes])

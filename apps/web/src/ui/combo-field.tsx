@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox, Input, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import './popover.css'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+
+export interface ComboFieldProps extends FieldWords {
+  options: readonly Option[]
+  value: string | null
+  onChange: (id: string) => void
+  placeholder?: string
+  isDisabled?: boolean
+  isRequired?: boolean
+  className?: string
+}
+
+/** One of very many, found by typing any part of its name. Leaving it with other words restores the choice. */
+export function ComboField({
+  label,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  placeholder,
+  className,
+  ...rest
+}: ComboFieldProps) {
+  const { t } = useLingui()
+  return (
+    <ComboBox
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      defaultItems={options}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key))
+      }}
+      className={`field ${className ?? ''}`}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Group className="field-box">
+          <Input
+            // What stands there is a choice, not the start of a search: typing replaces it.
+            onFocus={(event) => event.currentTarget.select()}
+            {...(placeholder ? { placeholder } : {})}
+          />
+          <Button className="combo-toggle" aria-label={t`Show all`}>
+            <Icon of={ChevronDown} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover className="popover option-popover" offset={4}>
+        <OptionList emptyText={t`Nothing found`} />
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  title: ReactNode
+  /** What will be lost, with numbers. */
+  children: ReactNode
+  confirmLabel: ReactNode
+  busyLabel?: ReactNode
+  isBusy?: boolean
+  tone?: 'danger' | 'primary'
+}
+
+/** Asks before what cannot be undone. Focus starts on Cancel; neither Escape nor an outside press confirms. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const {
+    isOpen,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    busyLabel,
+    isBusy = false,
+    tone = 'danger',
+  } = props
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      size="confirm"
+      role="alertdialog"
+      hasCloseButton={false}
+      closesOnEscape={!isBusy}
+      closesOnOutsidePress={!isBusy}
+      footer={
+        <>
+          <Button autoFocus onPress={onCancel} isDisabled={isBusy}>
+            {t`Cancel`}
+          </Button>
+          <Button variant={tone} onPress={onConfirm} isBusy={isBusy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import './dialog.css'
+import { IconButton } from './icon-button.tsx'
+import { ModalRoot } from './modal-root.tsx'
+
+export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title: an owner's badge, a menu. */
+  titleEnd?: ReactNode
+  children: ReactNode
+  /** Buttons, right-aligned; on a phone they share the width. */
+  footer?: ReactNode
+  /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
+  size?: DialogSize
+  /** A press outside closes it. Off where something typed would be lost. */
+  closesOnOutsidePress?: boolean
+  closesOnEscape?: boolean
+  /** A secret shown once has no close button. */
+  hasCloseButton?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** Focus is held inside and returned on close; the page behind neither scrolls nor speaks. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  titleEnd,
+  children,
+  footer,
+  size = 'form',
+  closesOnOutsidePress = true,
+  closesOnEscape = true,
+  hasCloseButton = true,
+  role = 'dialog',
+}: DialogProps) {
+  const { t } = useLingui()
+  const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
+  return isOpen ? (
+    <ModalRoot>
+      <ModalOverlay
+        className="dialog-scrim"
+        data-form={form}
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+        isDismissable={closesOnOutsidePress}
+        isKeyboardDismissDisabled={!closesOnEscape}
+      >
+        <Modal className="dialog-place">
+          <AriaDialog className="dialog" data-size={size} data-form={form} role={role}>
+            <header className="dialog-head">
+              <Heading slot="title" className="dialog-title">
+                {title}
+              </Heading>
+              {titleEnd}
+              {hasCloseButton ? (
+                <IconButton icon={X} label={t`Close`} className="dialog-close" onPress={onClose} />
+              ) : null}
+            </header>
+            <div className="dialog-body">{children}</div>
+            {footer ? <footer className="dialog-foot">{footer}</footer> : null}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </ModalRoot>
+  ) : null
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import './field.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldWords {
+  label: ReactNode
+  hint?: ReactNode
+  /** Shown below the field in place of the hint; the field keeps its value. */
+  error?: string | null | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  children: ReactNode
+}
+
+/** Label above, one line of help or error below. Stands inside a React Aria field, which ties them together. */
+export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+  return (
+    <>
+      <Label className="field-label">{label}</Label>
+      {children}
+      <FieldFoot hint={hint} error={error} />
+    </>
+  )
+}
+
+export function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && !error ? (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      ) : null}
+      <FieldError className="field-error">
+        <Icon of={CircleAlert} size={14} className="mt-0.5" />
+        <span>{error}</span>
+      </FieldError>
+    </>
+  )
+}

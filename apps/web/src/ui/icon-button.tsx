@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import './icon-button.css'
+import { Icon } from './icon.tsx'
+import { useHint } from './use-hint.ts'
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'aria-label'> {
+  icon: LucideIcon
+  /** The accessible name, and the tooltip after 500 ms. */
+  label: string
+  size?: 'medium' | 'small' | 'tiny'
+  tone?: 'neutral' | 'danger'
+  iconSize?: number
+  /** Stays pressed-looking, as the button of an open panel does. */
+  isOn?: boolean
+  className?: string
+}
+
+// Placing a bubble takes 6 kB that the first load does without.
+const TooltipBubble = lazy(() =>
+  import('./tooltip-bubble.tsx').then((module) => ({ default: module.TooltipBubble })),
+)
+
+export function IconButton({
+  icon,
+  label,
+  size = 'medium',
+  tone = 'neutral',
+  iconSize = size === 'medium' ? 18 : 16,
+  isOn = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { isHinted, hintProps } = useHint(rest)
+  return (
+    <>
+      <AriaButton
+        {...rest}
+        {...hintProps}
+        ref={button}
+        aria-label={label}
+        className={`icon-btn ${className ?? ''}`}
+        data-size={size}
+        data-tone={tone}
+        data-on={isOn || undefined}
+      >
+        <Icon of={icon} size={iconSize} />
+      </AriaButton>
+      {isHinted ? (
+        <Suspense>
+          <TooltipBubble label={label} triggerRef={button} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

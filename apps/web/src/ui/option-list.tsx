@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import './option-list.css'
+import { Icon } from './icon.tsx'
+
+export interface Option {
+  id: string
+  label: string
+  isDisabled?: boolean
+}
+
+interface OptionListProps {
+  /** Left out inside a combo box, which filters its own. */
+  options?: readonly Option[]
+  emptyText?: string
+}
+
+/** The list inside a select's or combo box's popover. */
+export function OptionList({ options, emptyText }: OptionListProps) {
+  return (
+    <ListBox<Option>
+      className="option-list"
+      {...(options ? { items: options } : {})}
+      {...(emptyText ? { renderEmptyState: () => <p className="option-empty">{emptyText}</p> } : {})}
+    >
+      {(option) => (
+        <ListBoxItem
+          id={option.id}
+          textValue={option.label}
+          className="option"
+          isDisabled={option.isDisabled ?? false}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className="flex-1 truncate">{option.label}</span>
+              {isSelected ? <Icon of={Check} size={16} /> : null}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadingProps {
+  children: ReactNode
+  /** Meta line under the title. */
+  detail?: ReactNode
+  /** Buttons at the right; one of them primary at most. */
+  end?: ReactNode
+}
+
+export function PageHeading({ children, detail, end }: PageHeadingProps) {
+  return (
+    <header className="mb-[22px] flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="type-d3">{children}</h1>
+        {detail ? <p className="mt-0.5 text-sm text-ink-3">{detail}</p> : null}
+      </div>
+      {end ? <div className="flex flex-none items-center gap-2">{end}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  children: ReactNode
+  /** 1120 for a grid or a list, 1280 with a rail. */
+  width?: 1120 | 1280
+}
+
+/** The padded column every page but the calendar stands in. */
+export function Page({ children, width = 1280 }: PageProps) {
+  return (
+    <div
+      className={`w-full flex-1 px-4 pt-5 pb-6 md:px-8 md:pt-7 ${width === 1120 ? 'max-w-[1120px]' : 'max-w-[1280px]'}`}
+    >
+      {children}
+    </div>
+  )
+}

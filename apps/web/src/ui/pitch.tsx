@@ -1,0 +1,21 @@
+import './pitch.css'
+
+/** A whole soccer field in chalk behind an account screen's card, 1440 × 900, cut off by its parent. */
+export function Pitch({ isUpright = false }: { isUpright?: boolean }) {
+  return (
+    <svg
+      className="pitch"
+      data-upright={isUpright || undefined}
+      viewBox="0 0 1440 900"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <rect x="60" y="40" width="1320" height="900" rx="2" />
+      <path d="M60 470h1320" />
+      <circle cx="720" cy="470" r="160" />
+      <circle cx="720" cy="470" r="4" fill="currentColor" />
+      <path d="M400 40v190h640V40M560 40v76h320V40M600 230a130 130 0 0 0 240 0M60 70a30 30 0 0 0 30-30M1350 40a30 30 0 0 0 30 30" />
+      <circle cx="720" cy="168" r="4" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface SectionHeadingProps {
+  children: ReactNode
+  /** In grey after the title: '4 events', '& Administrator Access (2)'. */
+  count?: ReactNode
+  /** At the right: a link, a button. */
+  end?: ReactNode
+  id?: string
+}
+
+export function SectionHeading({ children, count, end, id }: SectionHeadingProps) {
+  return (
+    <div className="mb-2.5 flex min-h-[30px] flex-wrap items-center gap-x-2">
+      <h2 className="type-h" {...(id ? { id } : {})}>
+        {children}
+      </h2>
+      {count === undefined ? null : (
+        <span className="text-sm font-medium text-ink-3 tabular-nums">{count}</span>
+      )}
+      {end ? <span className="ml-auto flex items-center gap-2 text-sm">{end}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import './popover.css'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { type Option, OptionList } from './option-list.tsx'
+
+export interface SelectProps extends FieldWords {
+  options: readonly Option[]
+  value: string | null
+  onChange: (id: string) => void
+  placeholder?: string
+  isDisabled?: boolean
+  isRequired?: boolean
+  name?: string
+  className?: string
+}
+
+/** One of a few. From about fifteen options on take a `ComboField`. */
+export function Select({ label, hint, error, options, value, onChange, className, ...rest }: SelectProps) {
+  return (
+    <AriaSelect
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key))
+      }}
+      className={`field ${className ?? ''}`}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Button className="field-box cursor-pointer">
+          <SelectValue className="min-w-0 flex-1 truncate" />
+          <Icon of={ChevronDown} />
+        </Button>
+      </FieldFrame>
+      <Popover className="popover option-popover" offset={4}>
+        <OptionList options={options} />
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,40 @@
+const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** Drawing by icon name: what stands between the svg tags of the file. */
+const drawings = new Map(
+  Object.entries(files).map(([path, svg]) => [
+    path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
+    svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''),
+  ]),
+)
+
+interface SportIconProps {
+  /** As in the sport catalogue (`sport.icon`); an unknown one shows the question mark. */
+  name: string
+  size?: number
+  className?: string
+}
+
+/** 13 in a chip, 17 on a card, 22 on a tile. The color follows the text. Decorative. */
+export function SportIcon({ name, size = 13, className }: SportIconProps) {
+  return (
+    <svg
+      className={`block flex-none ${className ?? ''}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size <= 14 ? 2 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      // Our own drawings from the repository, never input.
+      dangerouslySetInnerHTML={{ __html: drawings.get(name) ?? drawings.get('unknown') ?? '' }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface TextFieldProps
+  extends
+    Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
+    FieldWords {
+  placeholder?: string
+  /** 'none' for addresses and links, or a phone's keyboard starts them with a capital. */
+  autoCapitalize?: 'none' | 'words' | 'sentences'
+  /** Stands at the end of the box: a unit, a button. */
+  end?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  placeholder,
+  autoCapitalize,
+  end,
+  inputRef,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={`field ${className ?? ''}`}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Group className="field-box">
+          <Input
+            {...(placeholder ? { placeholder } : {})}
+            {...(autoCapitalize ? { autoCapitalize } : {})}
+            {...(inputRef ? { ref: inputRef } : {})}
+          />
+          {rest.isReadOnly ? <Icon of={Lock} size={16} /> : null}
+          {end}
+        </Group>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addToast, closeAllToasts, pauseToasts, resumeToasts, shownToasts } from './toast-queue.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => {
+  closeAllToasts()
+  resumeToasts()
+  vi.useRealTimers()
+})
+
+const texts = () => shownToasts().map((toast) => toast.text)
+const undo = { label: 'Undo', onPress: () => undefined }
+
+test('an ordinary toast leaves after 5 s, one with Undo after 10 s, an error stays', () => {
+  addToast({ tone: 'pos', text: 'saved' })
+  addToast({ tone: 'inf', text: 'deleted', action: undo })
+  addToast({ tone: 'neg', text: 'failed' })
+  vi.advanceTimersByTime(4_999)
+  expect(texts()).toEqual(['saved', 'deleted', 'failed'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['deleted', 'failed'])
+  vi.advanceTimersByTime(5_000)
+  expect(texts()).toEqual(['failed'])
+  vi.advanceTimersByTime(3_600_000)
+  expect(texts()).toEqual(['failed'])
+})
+
+test('a fourth pushes out the oldest that would have gone by itself', () => {
+  addToast({ tone: 'neg', text: 'first error' })
+  addToast({ tone: 'pos', text: 'saved' })
+  addToast({ tone: 'neg', text: 'second error' })
+  addToast({ tone: 'pos', text: 'saved again' })
+  expect(texts()).toEqual(['first error', 'second error', 'saved again'])
+})
+
+test('among errors alone the oldest goes', () => {
+  for (const text of ['a', 'b', 'c', 'd']) addToast({ tone: 'neg', text })
+  expect(texts()).toEqual(['b', 'c', 'd'])
+})
+
+test('clocks stand still while paused, for what is added meanwhile too, and go on with what was left', () => {
+  addToast({ tone: 'pos', text: 'early' })
+  vi.advanceTimersByTime(3_000)
+  pauseToasts()
+  addToast({ tone: 'pos', text: 'late' })
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['early', 'late'])
+  resumeToasts()
+  vi.advanceTimersByTime(2_000)
+  expect(texts()).toEqual(['late'])
+  vi.advanceTimersByTime(3_000)
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,103 @@
+/**
+ * The toasts on the screen, kept outside React so that any code may say something.
+ *
+ * At most three stand at once; a fourth pushes out the oldest that would have gone by itself, and only when all
+ * three are errors the oldest error. Ordinary ones leave after 5 s, one with an Undo after 10 s, errors stay until
+ * they are closed. Each keeps its own remaining time, so that hovering or focusing the region can stop all clocks.
+ */
+export type ToastTone = 'pos' | 'neg' | 'inf'
+
+export interface ToastContent {
+  tone: ToastTone
+  text: string
+  /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
+  action?: { label: string; onPress: () => void }
+}
+
+export interface ShownToast extends ToastContent {
+  id: number
+  /** In ms; null stays. */
+  duration: number | null
+}
+
+export const TOAST_MS = 5_000
+export const UNDO_MS = 10_000
+export const MAX_TOASTS = 3
+
+interface Clock {
+  remaining: number
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | null
+}
+
+let shown: readonly ShownToast[] = []
+let isPaused = false
+let nextId = 1
+const clocks = new Map<number, Clock>()
+const listeners = new Set<() => void>()
+
+export function addToast(content: ToastContent): number {
+  const duration = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
+  const toast = { ...content, id: nextId++, duration }
+  const crowd = [...shown, toast]
+  if (crowd.length > MAX_TOASTS) {
+    const leaving = shown.find((other) => other.duration !== null) ?? shown[0]
+    if (leaving) closeToast(leaving.id)
+  }
+  shown = [...shown, toast]
+  if (duration !== null) {
+    clocks.set(toast.id, { remaining: duration, startedAt: 0, timer: null })
+    if (!isPaused) startClock(toast.id)
+  }
+  tell()
+  return toast.id
+}
+
+export function closeToast(id: number): void {
+  stopClock(id)
+  clocks.delete(id)
+  shown = shown.filter((toast) => toast.id !== id)
+  tell()
+}
+
+export function closeAllToasts(): void {
+  for (const toast of shown) closeToast(toast.id)
+}
+
+export function pauseToasts(): void {
+  isPaused = true
+  for (const id of clocks.keys()) stopClock(id)
+}
+
+export function resumeToasts(): void {
+  isPaused = false
+  for (const id of clocks.keys()) startClock(id)
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function startClock(id: number): void {
+  const clock = clocks.get(id)
+  if (!clock || clock.timer !== null) return
+  clock.startedAt = performance.now()
+  clock.timer = setTimeout(() => closeToast(id), clock.remaining)
+}
+
+function stopClock(id: number): void {
+  const clock = clocks.get(id)
+  if (!clock || clock.timer === null) return
+  clearTimeout(clock.timer)
+  clock.timer = null
+  clock.remaining -= performance.now() - clock.startedAt
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

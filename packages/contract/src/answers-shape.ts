@@ -1,0 +1,23 @@
+import { contract } from './contract.ts'
+import { z } from 'zod'
+
+/** For the web's build alone (it loads zod): a short name for the shape of every answer in the contract. */
+export function answersShape(): string {
+  const shapes = Object.values(contract).flatMap((feature) =>
+    Object.values(feature).map((call) => [
+      call.method,
+      call.path,
+      z.toJSONSchema(call.response, { io: 'output', unrepresentable: 'any' }),
+    ]),
+  )
+  return fnv1a(JSON.stringify(shapes))
+}
+
+/** FNV-1a, 64 bits: tells shapes apart, and needs neither Node nor an asynchronous digest. */
+function fnv1a(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  }
+  return hash.toString(36)
+}

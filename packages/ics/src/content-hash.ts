@@ -1,0 +1,73 @@
+import { timeText } from './entry-time.ts'
+import type { Entry } from './entry.ts'
+
+/**
+ * Says whether anything that a reader could turn into something visible has changed. Left out on purpose: DTSTAMP,
+ * CREATED, LAST-MODIFIED and SEQUENCE, which some platforms write anew at every build, and the UID and
+ * RECURRENCE-ID, which are the key the hash is stored under (a feed with new UIDs at every build is then still
+ * seen to hold the same events).
+ */
+export function contentHash(entry: Omit<Entry, 'hash'>): string {
+  const hash = new Hash()
+  hash.add(timeText(entry.start))
+  hash.add(timeText(entry.end))
+  hash.add(entry.duration ?? '')
+  hash.add(entry.summary)
+  hash.add(entry.description ?? '')
+  hash.add(entry.location ?? '')
+  hash.add(entry.status ?? '')
+  hash.add(entry.url ?? '')
+  hash.add(entry.geo ? `${entry.geo.latitude};${entry.geo.longitude}` : '')
+  hash.add(entry.rule ?? '')
+  for (const list of [entry.categories, entry.extraDates.map(timeText), entry.exceptDates.map(timeText)]) {
+    for (const text of list) hash.add(text)
+    hash.add('')
+  }
+  return hash.text()
+}
+
+/** The hash of one text; see `Hash`. */
+export function hashText(text: string): string {
+  const hash = new Hash()
+  hash.add(text)
+  return hash.text()
+}
+
+/**
+ * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, kept whole at 64 bits): fast,
+ * stable across machines, and not for secrets. A collision would need the old and the new text of one and the same
+ * event to meet, one chance in 2^64. Each field ends with a character no text holds, so that fields cannot run
+ * into each other.
+ */
+class Hash {
+  #high = 0xdeadbeef
+  #low = 0x41c6ce57
+
+  add(text: string): void {
+    let high = this.#high
+    let low = this.#low
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      high = Math.imul(high ^ code, 2654435761)
+      low = Math.imul(low ^ code, 1597334677)
+    }
+    this.#high = Math.imul(high ^ FIELD_END, 2654435761)
+    this.#low = Math.imul(low ^ FIELD_END, 1597334677)
+  }
+
+  text(): string {
+    const high =
+      Math.imul(this.#high ^ (this.#high >>> 16), 2246822507) ^
+      Math.imul(this.#low ^ (this.#low >>> 13), 3266489909)
+    const low =
+      Math.imul(this.#low ^ (this.#low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+    return hex(high) + hex(low)
+  }
+}
+
+/** Outside the range of UTF-16 units. */
+const FIELD_END = 0x10001
+
+function hex(value: number): string {
+  return (value >>> 0).toString(16).padStart(8, '0')
+}

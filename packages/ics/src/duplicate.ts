@@ -1,0 +1,51 @@
+import { timeText } from './entry-time.ts'
+import type { Entry } from './entry.ts'
+import type { Warnings } from './warnings.ts'
+
+/** The key of an entry inside its feed: UID and RECURRENCE-ID. */
+export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
+  return entry.recurrenceId ? `${entry.uid}\n${timeText(entry.recurrenceId)}` : entry.uid
+}
+
+/**
+ * A UID should name one event. Where several entries share one key:
+ * - the same content twice is one event;
+ * - the same start, or different SEQUENCEs, is the same event revised: the highest SEQUENCE, then the last in the
+ *   file, stands;
+ * - else the platform gave one UID to different events: each gets its start added to its UID, all of them, so that
+ *   the order in the file does not decide which one is which.
+ */
+export function settleDuplicates(entries: readonly Entry[], warnings: Warnings): readonly Entry[] {
+  // Nearly every feed: nothing to settle.
+  if (new Set(entries.map(entryKey)).size === entries.length) return entries
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = entryKey(entry)
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  const settled: Entry[] = []
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    if (group.length === 1) settled.push(first)
+    else {
+      warnings.add('duplicateUid', first.uid)
+      settled.push(...settle(group))
+    }
+  }
+  return settled
+}
+
+function settle(group: readonly Entry[]): Entry[] {
+  const sequences = new Set(group.map((entry) => entry.sequence ?? 0))
+  if (sequences.size > 1) {
+    const highest = Math.max(...sequences)
+    return settle(group.filter((entry) => (entry.sequence ?? 0) === highest))
+  }
+  const byStart = new Map<string, Entry>()
+  for (const entry of group) byStart.set(timeText(entry.start), entry)
+  if (byStart.size === 1) return [...byStart.values()]
+  return [...byStart].map(([start, entry]) => ({ ...entry, uid: `${entry.uid}#${start}` }))
+}

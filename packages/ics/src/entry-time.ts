@@ -1,0 +1,49 @@
+import type { EntryTime } from './entry.ts'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:(?:\d{2})?Z?$/
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)) return 29
+  return DAYS_IN_MONTH[month - 1] ?? 0
+}
+
+/**
+ * A jCal date or date-time, checked; null where it names no moment of any calendar (month 13, 30 February).
+ * ical.js hands eight digits on as a date whatever their declared type is, which is what PlayMetrics needs.
+ * `zone` is the resolved TZID: 'UTC' makes the time an instant.
+ */
+export function entryTime(value: unknown, marked: boolean, zone: string | null): EntryTime | null {
+  if (typeof value !== 'string') return null
+  if (DATE.test(value)) return isDay(value) ? { kind: 'day', day: value, marked } : null
+  if (!DATE_TIME.test(value) || !isDay(value)) return null
+
+  const hour = Number(value.slice(11, 13))
+  if (hour > 24 || Number(value.slice(14, 16)) > 59) return null
+  const isUtc = value.endsWith('Z')
+  let wall = isUtc ? value.slice(0, -1) : value
+  // Missing seconds are zero; a leap second is read as the second before it.
+  if (wall.length < 19) wall = `${wall}00`
+  else if (Number(wall.slice(17)) > 59) wall = `${wall.slice(0, 17)}59`
+  if (hour === 24) {
+    if (!wall.endsWith('24:00:00')) return null
+    wall = `${Temporal.PlainDate.from(value.slice(0, 10)).add({ days: 1 }).toString()}T00:00:00`
+  }
+  return isUtc || zone === 'UTC' ? { kind: 'utc', wall } : { kind: 'wall', wall, zone }
+}
+
+function isDay(value: string): boolean {
+  const year = Number(value.slice(0, 4))
+  const month = Number(value.slice(5, 7))
+  const day = Number(value.slice(8, 10))
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** For hashes and identities: the same moment written the same way. */
+export function timeText(time: EntryTime | null): string {
+  if (!time) return ''
+  if (time.kind === 'day') return time.marked ? time.day : `${time.day}~`
+  return time.kind === 'utc' ? `${time.wall}Z` : `${time.wall}[${time.zone ?? ''}]`
+}

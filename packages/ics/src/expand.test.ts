@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { expand } from './expand.ts'
+import { EXPAND_LIMITS } from './window.ts'
+import {
+  calendar,
+  calendarText,
+  entry,
+  eventText,
+  occurrences,
+  starts,
+  YEAR_2026,
+} from './calendar.fixture.ts'
+
+const ZONE = 'America/New_York'
+const START = `DTSTART;TZID=${ZONE}:20260303T160000`
+const END = `DTEND;TZID=${ZONE}:20260303T173000`
+
+describe('C20: recurrence goes in wall time', () => {
+  it('a weekly practice keeps its time on the clock across daylight saving', () => {
+    const weekly = entry(START, END, 'RRULE:FREQ=WEEKLY;COUNT=3')
+    expect(occurrences([weekly]).map(({ when }) => when)).toEqual([
+      { kind: 'timed', start: '2026-03-03T21:00:00Z', end: '2026-03-03T22:30:00Z', zone: ZONE },
+      { kind: 'timed', start: '2026-03-10T20:00:00Z', end: '2026-03-10T21:30:00Z', zone: ZONE },
+      { kind: 'timed', start: '2026-03-17T20:00:00Z', end: '2026-03-17T21:30:00Z', zone: ZONE },
+    ])
+  })
+
+  it('events at 01:30 and 02:30 on the days the clocks change', () => {
+    const daily = (time: string, from: string) =>
+      starts([entry(`DTSTART;TZID=${ZONE}:${from}T${time}`, 'RRULE:FREQ=DAILY;COUNT=3')])
+    expect(daily('023000', '20260307')).toEqual([
+      '2026-03-07T07:30:00Z',
+      '2026-03-08T07:30:00Z',
+      '2026-03-09T06:30:00Z',
+    ])
+    expect(daily('013000', '20261031')).toEqual([
+      '2026-10-31T05:30:00Z',
+      '2026-11-01T05:30:00Z',
+      '2026-11-02T06:30:00Z',
+    ])
+  })
+
+  it('Lord Howe’s thirty minutes', () => {
+    const daily = entry('DTSTART;TZID=Australia/Lord_Howe:20261003T021500', 'RRULE:FREQ=DAILY;COUNT=3')
+    expect(starts([daily])).toEqual(['2026-10-02T15:45:00Z', '2026-10-03T15:45:00Z', '2026-10-04T15:15:00Z'])
+  })
+
+  it('a series in UTC stays in UTC', () => {
+    expect(starts([entry('DTSTART:20260303T210000Z', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
+      '2026-03-03T21:00:00Z',
+      '2026-03-10T21:00:00Z',
+    ])
+  })
+
+  it('C25: 29 February, the fifth Monday, week 53 and the year 9999', () => {
+    const window = { from: '2024-01-01T00:00:00Z', to: '2033-01-01T00:00:00Z' }
+    expect(starts([entry('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY')], window)).toEqual([
+      '2024-02-29',
+      '2028-02-29',
+      '2032-02-29',
+    ])
+    expect(starts([entry('DTSTART;VALUE=DATE:20260330', 'RRULE:FREQ=MONTHLY;BYDAY=5MO;COUNT=3')])).toEqual([
+      '2026-03-30',
+      '2026-06-29',
+      '2026-08-31',
+    ])
+    expect(starts([entry('DTSTART;VALUE=DATE:20260131', 'RRULE:FREQ=MONTHLY;COUNT=3')])).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+      '2026-05-31',
+    ])
+    const last = entry('DTSTART:99991231T235900Z', 'DTEND:99991231T235930Z', 'RRULE:FREQ=DAILY')
+    expect(starts([last], { from: '9999-12-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).toEqual([
+      '9999-12-31T23:59:00Z',
+    ])
+    expect(starts([entry('DTSTART:19700101T000000Z')], { from: '1970-01-01T00:00:00Z' })).toHaveLength(1)
+  })
+})
+
+describe('the recurrence set', () => {
+  it('UNTIL is an instant, a wall time or a whole day, and inclusive', () => {
+    const until = (text: string) => starts([entry(START, END, `RRULE:FREQ=WEEKLY;UNTIL=${text}`)]).length
+    expect(until('20260317T200000Z')).toBe(3)
+    expect(until('20260317T195959Z')).toBe(2)
+    expect(until('20260317T160000')).toBe(3)
+    expect(until('20260317')).toBe(3)
+    expect(until('20260316')).toBe(2)
+  })
+
+  it('UNTIL of an all-day series is inclusive', () => {
+    const days = entry(
+      'DTSTART;VALUE=DATE:20260314',
+      'DTEND;VALUE=DATE:20260315',
+      'RRULE:FREQ=DAILY;UNTIL=20260315',
+    )
+    expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
+  })
+
+  it('DTSTART is the first occurrence even where the rule misses it, and counts', () => {
+    expect(starts([entry(START, 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3')])).toEqual([
+      '2026-03-03T21:00:00Z',
+      '2026-03-04T21:00:00Z',
+      '2026-03-11T20:00:00Z',
+    ])
+  })
+
+  it('EXDATEs may be written in UTC, floating, in another zone or as a day', () => {
+    for (const exdate of [
+      `EXDATE;TZID=${ZONE}:20260310T160000`,
+      'EXDATE:20260310T200000Z',
+      'EXDATE:20260310T160000',
+      'EXDATE;TZID=America/Chicago:20260310T150000',
+      'EXDATE;VALUE=DATE:20260310',
+    ]) {
+      const series = entry(START, 'RRULE:FREQ=WEEKLY;COUNT=3', exdate)
+      expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-17T20:00:00Z'])
+    }
+  })
+
+  it('EXDATEs may remove everything', () => {
+    const series = entry(
+      START,
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      `EXDATE;TZID=${ZONE}:20260303T160000,20260310T160000`,
+    )
+    expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], capped: false, warnings: [] })
+  })
+
+  it('RDATEs add dates, once', () => {
+    const series = entry(
+      START,
+      `RDATE;TZID=${ZONE}:20260305T100000,20260303T160000`,
+      'RDATE;VALUE=PERIOD:20260306T150000Z/PT1H',
+    )
+    expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
+  })
+
+  it('an override replaces its occurrence, wherever it moves it; without a series it stands for itself', () => {
+    const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
+    const moved = eventText([
+      'UID:s',
+      'RECURRENCE-ID:20260310T200000Z',
+      `DTSTART;TZID=${ZONE}:20260320T180000`,
+      'SUMMARY:Moved',
+    ])
+    const found = occurrences(calendar(calendarText([...moved, ...series])).entries)
+    expect(found.map(({ entry: { summary }, recurrenceId }) => [summary, recurrenceId])).toEqual([
+      ['Practice', '2026-03-03T21:00:00Z'],
+      ['Practice', '2026-03-17T20:00:00Z'],
+      ['Moved', '2026-03-10T20:00:00Z'],
+    ])
+    expect(starts(calendar(calendarText(moved)).entries)).toEqual(['2026-03-20T22:00:00Z'])
+  })
+
+  it('names an occurrence by its planned time, floating ones without a zone', () => {
+    const key = (line: string, zone: string) =>
+      occurrences([entry(line, 'RRULE:FREQ=DAILY;COUNT=1')], { zone })[0]?.recurrenceId
+    expect(key('DTSTART:20260303T160000', 'Asia/Kathmandu')).toBe('2026-03-03T16:00:00')
+    expect(key('DTSTART:20260303T160000', ZONE)).toBe('2026-03-03T16:00:00')
+    expect(key(START, 'Asia/Kathmandu')).toBe('2026-03-03T21:00:00Z')
+  })
+})
+
+describe('lengths', () => {
+  const end = (...lines: string[]) => {
+    const when = occurrences([entry(...lines)])[0]?.when
+    return when?.kind === 'timed' ? when.end : (when?.lastDay ?? null)
+  }
+
+  it.each([
+    ['no end', [START], null],
+    ['an end at the start', [START, `DTEND;TZID=${ZONE}:20260303T160000`], null],
+    ['an end before the start', [START, `DTEND;TZID=${ZONE}:20260303T150000`], null],
+    ['an end in another zone', [START, 'DTEND;TZID=America/Chicago:20260303T170000'], '2026-03-03T23:00:00Z'],
+    ['DURATION', [START, 'DURATION:PT1H15M'], '2026-03-03T22:15:00Z'],
+    ['weeks', [START, 'DURATION:P1W'], '2026-03-10T20:00:00Z'],
+    ['a negative DURATION', [START, 'DURATION:-PT1H'], null],
+    ['an endless DURATION', [START, 'DURATION:PT999999999999H'], null],
+    ['a DURATION without sense', [START, 'DURATION:soon'], null],
+    ['one day', ['DTSTART;VALUE=DATE:20260509'], '2026-05-09'],
+    ['one day, ended', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'], '2026-05-09'],
+    ['one day, ended on itself', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260509'], '2026-05-09'],
+    ['a day ended before', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260501'], '2026-05-09'],
+    ['three days', ['DTSTART;VALUE=DATE:20260509', 'DURATION:P3D'], '2026-05-11'],
+  ])('%s', (_what, lines, expected) => {
+    expect(end(...lines)).toBe(expected)
+  })
+})
+
+describe('the window', () => {
+  it('holds what touches it', () => {
+    const window = { from: '2026-03-03T22:00:00Z', to: '2026-03-04T00:00:00Z' }
+    expect(starts([entry(START, END)], window)).toHaveLength(1)
+    expect(starts([entry(START)], window)).toHaveLength(0)
+    expect(starts([entry('DTSTART:20260304T000000Z')], window)).toHaveLength(0)
+    expect(starts([entry('DTSTART;VALUE=DATE:20260303')], window)).toHaveLength(1)
+    expect(starts([entry('DTSTART;VALUE=DATE:20260301', 'DTEND;VALUE=DATE:20260310')], window)).toHaveLength(
+      1,
+    )
+    expect(starts([entry('DTSTART;VALUE=DATE:20260304')], window)).toHaveLength(0)
+  })
+
+  it('holds the later dates of a series that began long before', () => {
+    const series = entry('DTSTART;TZID=America/New_York:20100105T160000', 'RRULE:FREQ=WEEKLY')
+    expect(starts([series])).toHaveLength(52)
+  })
+})
+
+describe('C33: rules that never yield, or by the million', () => {
+  it.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
+    'FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2',
+    'FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4',
+    'FREQ=HOURLY;INTERVAL=11999;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYSETPOS=300;BYDAY=MO',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=WEEKLY;BYWEEKNO=20;BYDAY=MO',
+    'FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6;BYDAY=MO',
+    'FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=6,9,11',
+    'FREQ=MONTHLY;BYDAY=MO;BYMONTHDAY=31;BYMONTH=2',
+    'FREQ=DAILY;INTERVAL=999999999',
+    'FREQ=WEEKLY;INTERVAL=999999999;BYDAY=MO',
+    'FREQ=DAILY;COUNT=0',
+  ])('%s: the event stands once', (rule) => {
+    expect(starts([entry(START, `RRULE:${rule}`)])).toEqual(['2026-03-03T21:00:00Z'])
+  })
+
+  it.each([
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY',
+    'FREQ=DAILY;BYHOUR=1,2,3,4,5;BYMINUTE=1,2,3,4,5;BYSECOND=1,2,3',
+  ])('%s is cut by count, with a warning, and others are not affected', (rule) => {
+    const wild = entry(START, `RRULE:${rule}`)
+    const game = { ...entry('DTSTART:20260509T180000Z'), uid: 'game' }
+    const result = expand([wild, game], YEAR_2026)
+    expect(result.capped).toBe(true)
+    expect(result.warnings).toEqual([{ code: 'seriesCut', uid: '1', detail: null }])
+    expect(result.occurrences).toHaveLength(EXPAND_LIMITS.maxPerSeries + 1)
+    expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
+  })
+
+  it('a thousand such rules end by the budget of the whole feed, each event standing once', () => {
+    const wild = Array.from({ length: 1_000 }, (_, i) => ({
+      ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
+      uid: `u${i}`,
+    }))
+    const result = expand(wild, YEAR_2026)
+    expect(result.occurrences).toHaveLength(1_000)
+    expect(result.capped).toBe(true)
+  })
+
+  it('cuts the whole by count, single events first', () => {
+    const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
+    const result = expand(
+      [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],
+      YEAR_2026,
+      limits,
+    )
+    expect(result.occurrences).toHaveLength(3)
+    expect(result.capped).toBe(true)
+    expect(result.occurrences.at(-1)?.entry.uid).toBe('single')
+  })
+})

@@ -1,0 +1,123 @@
+import { Warnings } from './warnings.ts'
+import { expandSeries } from './series.ts'
+import { momentOf } from './moment.ts'
+import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
+import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
+import type { Steps } from './rule.ts'
+import type { Entry, EntryTime, Warning } from './entry.ts'
+
+export interface Expansion {
+  /** By start, then UID. */
+  readonly occurrences: readonly Occurrence[]
+  /** Something was left out by count: nothing may be taken for removed. */
+  readonly capped: boolean
+  readonly warnings: readonly Warning[]
+}
+
+/**
+ * Every occurrence that touches the window. Overrides replace the occurrence their RECURRENCE-ID names, wherever
+ * they moved it to; one whose series is not in the feed stands for itself. A rule that yields nothing, or cannot be
+ * walked to its end, leaves its event standing at DTSTART with a warning. An event that cannot be placed (beyond
+ * the years of the calendar) costs itself alone.
+ */
+export function expand(
+  entries: readonly Entry[],
+  window: Window,
+  limits: ExpandLimits = EXPAND_LIMITS,
+): Expansion {
+  const warnings = new Warnings(100)
+  const steps: Steps = { left: limits.steps }
+  const from = toSecond(window.from)
+  const to = toSecond(window.to)
+  const bounds: Bounds = {
+    from: from.toString(),
+    to: to.toString(),
+    firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
+    // The window's end is not in it: the day of the last instant that is.
+    lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
+    zone: window.zone,
+  }
+
+  const occurrences: Occurrence[] = []
+  let capped = false
+  const add = (occurrence: Occurrence): void => {
+    if (!touches(occurrence, bounds)) return
+    if (occurrences.length < limits.maxOccurrences) occurrences.push(occurrence)
+    else capped = true
+  }
+
+  const overridden = new Map<string, Set<string>>()
+  const series: Entry[] = []
+  for (const entry of entries) {
+    try {
+      if (entry.recurrenceId) {
+        const key = keyIn(entry, window.zone)
+        const keys = overridden.get(entry.uid)
+        if (keys) keys.add(key)
+        else overridden.set(entry.uid, new Set([key]))
+        add({
+          entry,
+          recurrenceId: recurrenceKey(entry.recurrenceId),
+          when: whenOf(entry, entry.start, window.zone),
+        })
+      } else if (entry.rule !== null || entry.extraDates.length > 0) series.push(entry)
+      else add({ entry, recurrenceId: null, when: whenOf(entry, entry.start, window.zone) })
+    } catch {
+      warnings.add('eventDropped', entry.uid, null)
+    }
+  }
+  for (const entry of series) {
+    try {
+      const result = expandSeries(entry, bounds, overridden.get(entry.uid) ?? new Set(), limits, steps)
+      if (result.warning) warnings.add(result.warning, entry.uid, null)
+      if (result.capped) capped = true
+      for (const occurrence of result.occurrences) add(occurrence)
+    } catch {
+      warnings.add('eventDropped', entry.uid, null)
+    }
+  }
+  return { occurrences: sorted(occurrences, window.zone), capped, warnings: warnings.list }
+}
+
+function keyIn(entry: Entry, zone: string): string {
+  const planned = entry.recurrenceId
+  if (!planned) return ''
+  return planned.kind === 'day' ? planned.day : momentOf(planned, zone).toString()
+}
+
+function touches(occurrence: Occurrence, bounds: Bounds): boolean {
+  const { when } = occurrence
+  if (when.kind === 'days') {
+    const last = when.bareEnd !== null && when.bareEnd > when.lastDay ? when.bareEnd : when.lastDay
+    return when.firstDay <= bounds.lastDay && last >= bounds.firstDay
+  }
+  if (when.start >= bounds.to) return false
+  return when.start >= bounds.from || (when.end !== null && when.end > bounds.from)
+}
+
+function toSecond(instant: string): Temporal.Instant {
+  return Temporal.Instant.from(instant).round({ smallestUnit: 'second', roundingMode: 'ceil' })
+}
+
+function sorted(occurrences: readonly Occurrence[], zone: string): Occurrence[] {
+  const keyed = occurrences.map((occurrence) => {
+    const { when } = occurrence
+    const at = when.kind === 'timed' ? when.start : momentOf(dayTime(when.firstDay), zone).toString()
+    return { occurrence, at }
+  })
+  keyed.sort(
+    (one, two) =>
+      compareText(one.at, two.at) ||
+      compareText(one.occurrence.entry.uid, two.occurrence.entry.uid) ||
+      compareText(one.occurrence.recurrenceId ?? '', two.occurrence.recurrenceId ?? ''),
+  )
+  return keyed.map((item) => item.occurrence)
+}
+
+function dayTime(day: string): EntryTime {
+  return { kind: 'day', day, marked: true }
+}
+
+function compareText(one: string, two: string): number {
+  return one < two ? -1 : one > two ? 1 : 0
+}

@@ -1,0 +1,207 @@
+import ICAL from 'ical.js'
+import { contentHash, hashText } from './content-hash.ts'
+import { entryTime, timeText } from './entry-time.ts'
+import { parameterOf, textOf, type Property } from './property.ts'
+import type { Entry, EntryTime } from './entry.ts'
+import type { ReadLimits } from './limits.ts'
+import type { Warnings } from './warnings.ts'
+
+export interface EntryContext {
+  readonly limits: ReadLimits
+  readonly warnings: Warnings
+  /** METHOD:CANCEL at calendar level: everything in the file is called off. */
+  readonly cancelled: boolean
+  /** IANA zone of a TZID, 'UTC', or null for floating. */
+  readonly zoneOf: (tzid: string) => string | null
+}
+
+const MAX_RULE = 1_000
+
+/** One VEVENT as an entry; null where it has no readable start, which is the one thing an event cannot do without. */
+export function readEntry(properties: readonly Property[], context: EntryContext): Entry | null {
+  let uid = ''
+  let start: Property | null = null
+  let end: Property | null = null
+  let recurrence: Property | null = null
+  let duration: string | null = null
+  let sequence: number | null = null
+  let summary = ''
+  let description: string | null = null
+  let location: string | null = null
+  let status: string | null = context.cancelled ? 'CANCELLED' : null
+  let url: string | null = null
+  let categories: string[] = []
+  let geo: Entry['geo'] = null
+  let lastModified: string | null = null
+  let rule: string | null = null
+  let ownZone: string | null = null
+  let markedAllDay = false
+  const extra: Property[] = []
+  const except: Property[] = []
+
+  for (const property of properties) {
+    switch (property[0]) {
+      case 'uid':
+        uid ||= textOf(property).trim()
+        break
+      case 'dtstart':
+        start ??= property
+        break
+      case 'dtend':
+        end ??= property
+        break
+      case 'recurrence-id':
+        recurrence ??= property
+        break
+      case 'duration':
+        duration ??= textOf(property).trim() || null
+        break
+      case 'sequence':
+        sequence ??= typeof property[3] === 'number' && Number.isSafeInteger(property[3]) ? property[3] : null
+        break
+      case 'summary':
+        summary ||= textOf(property)
+        break
+      case 'description':
+        description ??= textOf(property) || null
+        break
+      case 'location':
+        location ??= textOf(property) || null
+        break
+      case 'status':
+        status ??= textOf(property).trim().toUpperCase() || null
+        break
+      case 'method':
+        // METHOD belongs to the calendar; where a file puts it into an event, only CANCEL says something.
+        if (textOf(property).trim().toUpperCase() === 'CANCEL') status = 'CANCELLED'
+        break
+      case 'url':
+        url ??= textOf(property).trim() || null
+        break
+      case 'categories':
+        categories = [...categories, ...property.slice(3).filter((value) => typeof value === 'string')].slice(
+          0,
+          50,
+        )
+        break
+      case 'geo':
+        geo ??= readGeo(property[3])
+        break
+      case 'last-modified':
+        lastModified ??= textOf(property) || null
+        break
+      case 'rrule':
+        rule ??= ruleText(property, context)
+        break
+      case 'rdate':
+        extra.push(property)
+        break
+      case 'exdate':
+        except.push(property)
+        break
+      case 'tzid':
+        ownZone ??= textOf(property)
+        break
+      case 'x-microsoft-cdo-alldayevent':
+        markedAllDay = textOf(property).trim().toUpperCase() === 'TRUE'
+        break
+    }
+  }
+
+  if (!start) {
+    context.warnings.add('eventDropped', uid || null, 'DTSTART')
+    return null
+  }
+  const timeOf = (property: Property, value: unknown): EntryTime | null => {
+    const tzid = parameterOf(property, 'tzid') ?? ownZone
+    // Eight digits keep the type they were declared with: 'date' only where VALUE=DATE was written.
+    return entryTime(value, property[2] === 'date', tzid === null ? null : context.zoneOf(tzid))
+  }
+  let startTime = timeOf(start, start[3])
+  if (!startTime) {
+    context.warnings.add('eventDropped', uid || null, 'DTSTART')
+    return null
+  }
+  let endTime = end ? timeOf(end, end[3]) : null
+  if (end && !endTime) context.warnings.add('lineDropped', uid || null, 'DTEND')
+  if (markedAllDay) {
+    startTime = midnightAsDay(startTime)
+    endTime = endTime && startTime.kind === 'day' ? midnightAsDay(endTime) : endTime
+  }
+
+  let recurrenceId: EntryTime | null = null
+  if (recurrence) {
+    recurrenceId = timeOf(recurrence, recurrence[3])
+    if (parameterOf(recurrence, 'range')) context.warnings.add('rangeIgnored', uid || null)
+  }
+  if (uid === '') {
+    uid = `no-uid-${hashText(`${timeText(startTime)}\n${summary}`)}`
+    context.warnings.add('noUid', uid)
+  }
+  const dates = (list: readonly Property[], name: string): EntryTime[] => {
+    const times: EntryTime[] = []
+    for (const property of list) {
+      for (let index = 3; index < property.length; index += 1) {
+        if (times.length >= context.limits.maxDates) {
+          context.warnings.add('tooManyDates', uid, name)
+          return times
+        }
+        const value = property[index]
+        // A PERIOD is its start; its own length is ignored.
+        const time = timeOf(property, Array.isArray(value) ? value[0] : value)
+        if (time) times.push(time)
+      }
+    }
+    return times
+  }
+
+  const entry: Omit<Entry, 'hash'> = {
+    uid,
+    recurrenceId,
+    sequence,
+    start: startTime,
+    end: endTime,
+    duration,
+    summary,
+    description,
+    location,
+    status,
+    url,
+    categories,
+    geo,
+    lastModified,
+    rule: recurrenceId ? null : rule,
+    extraDates: recurrenceId || extra.length === 0 ? [] : dates(extra, 'RDATE'),
+    exceptDates: recurrenceId || except.length === 0 ? [] : dates(except, 'EXDATE'),
+  }
+  return { ...entry, hash: contentHash(entry) }
+}
+
+/** Outlook's all-day events: midnight to midnight, with a mark of its own. */
+function midnightAsDay(time: EntryTime): EntryTime {
+  if (time.kind === 'day' || !time.wall.endsWith('T00:00:00')) return time
+  return { kind: 'day', day: time.wall.slice(0, 10), marked: true }
+}
+
+function readGeo(value: unknown): Entry['geo'] {
+  const [latitude, longitude] = Array.isArray(value) ? (value as unknown[]) : []
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  // 0;0 is what an unset place looks like, and lies in the sea.
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null
+  return { latitude, longitude }
+}
+
+function ruleText(property: Property, context: EntryContext): string | null {
+  const parts = property[3]
+  if (typeof parts !== 'object' || parts === null) return null
+  const text: string = ICAL.design.icalendar.value.recur.toICAL(parts)
+  const clean = text
+    .split(';')
+    .filter((part) => !part.startsWith('=') && part !== '')
+    .join(';')
+  if (clean.length > MAX_RULE || !clean.includes('FREQ=')) {
+    context.warnings.add('ruleDropped', null)
+    return null
+  }
+  return clean
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest'
+import { READ_LIMITS } from './limits.ts'
+import { read } from './read.ts'
+import { calendar, calendarText, entry, eventText } from './calendar.fixture.ts'
+
+const EVENT = eventText(['UID:1', 'DTSTART:20260509T180000Z', 'SUMMARY:Practice'])
+const GOOD = calendarText(EVENT)
+
+describe('C36: what is no calendar says what it is', () => {
+  it.each([
+    ['nothing', '', 'empty'],
+    ['blanks', ' \r\n \n', 'empty'],
+    ['only NUL and BOM', '\ufeff\0\0', 'empty'],
+    ['an HTML page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'notACalendar'],
+    [
+      'an HTML page that quotes one',
+      `<html><pre>\nBEGIN:VCALENDAR\nEND:VCALENDAR</pre></html>`,
+      'notACalendar',
+    ],
+    ['a PDF', '%PDF-1.7 …', 'notACalendar'],
+    ['JSON', '{"error":"unauthorized"}', 'notACalendar'],
+    ['words', 'Calendar not found', 'notACalendar'],
+    ['a calendar of tasks only', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
+  ])('%s', (_what, body, reason) => {
+    expect(read(body)).toEqual({ ok: false, reason, partial: null })
+  })
+
+  it('a truncated file hands on what stood before the break, and not the event it broke off in', () => {
+    const whole = calendarText([
+      ...EVENT,
+      ...eventText(['UID:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Second']),
+    ])
+    const cutInEvent = whole.slice(0, whole.indexOf('SUMMARY:Second') + 4)
+    const cutAfterEvent = whole.slice(0, whole.indexOf('END:VCALENDAR'))
+    for (const [body, count] of [
+      [cutInEvent, 1],
+      [cutAfterEvent, 2],
+    ] as const) {
+      const result = read(body)
+      expect(result).toMatchObject({ ok: false, reason: 'truncated' })
+      expect(!result.ok && result.partial?.entries.length).toBe(count)
+    }
+  })
+
+  it('a valid but empty calendar is valid', () => {
+    expect(calendar(calendarText([])).entries).toEqual([])
+  })
+
+  it('a calendar whose events are all unreadable is not taken for empty', () => {
+    expect(read(calendarText(eventText(['UID:1', 'SUMMARY:no start'])))).toMatchObject({
+      ok: false,
+      reason: 'unreadable',
+    })
+  })
+
+  it('a feed beyond the limit is refused, not cut', () => {
+    expect(read(GOOD, { ...READ_LIMITS, maxBytes: 20 })).toMatchObject({ ok: false, reason: 'tooLarge' })
+  })
+})
+
+describe('C36: bytes', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  it.each([
+    ['a BOM', '\ufeff' + GOOD],
+    ['LF', GOOD.replaceAll('\r\n', '\n')],
+    ['CR', GOOD.replaceAll('\r\n', '\r')],
+    [
+      'mixed line ends',
+      GOOD.replace('\r\n', '\n')
+        .replace('UID:1\r\n', 'UID:1\r')
+        .replace('VERSION:2.0\r\n', 'VERSION:2.0\r\r\n'),
+    ],
+    ['no final line break', GOOD.trimEnd()],
+    ['NUL', GOOD.replace('Practice', 'Pract\0ice')],
+    ['blank lines', GOOD.replaceAll('\r\n', '\r\n\r\n')],
+    ['a warning in front', 'Notice: undefined index in feed.php\n' + GOOD],
+    [
+      'small letters',
+      GOOD.replaceAll('BEGIN', 'begin').replaceAll('DTSTART', 'dtstart').replaceAll('VEVENT', 'vevent'),
+    ],
+    ['folds with TAB', GOOD.replace('Practice', 'Prac\r\n\ttice')],
+    ['folds with blanks', GOOD.replace('Practice', 'Prac\r\n tice')],
+    ['a missing END:VEVENT', GOOD.replace('END:VEVENT\r\n', '')],
+  ])('%s', (_what, body) => {
+    for (const input of [body, bytes(body)]) {
+      expect(calendar(input).entries).toMatchObject([
+        { uid: '1', summary: 'Practice', start: { kind: 'utc', wall: '2026-05-09T18:00:00' } },
+      ])
+    }
+  })
+
+  it('UTF-16 by its mark', () => {
+    const body = new Uint8Array(GOOD.length * 2 + 2)
+    body.set([0xff, 0xfe])
+    for (let i = 0; i < GOOD.length; i += 1) body[2 + i * 2] = GOOD.charCodeAt(i)
+    expect(calendar(body).entries).toHaveLength(1)
+  })
+
+  it('Latin-1 is read as Windows-1252, a broken byte among UTF-8 costs that character', () => {
+    const latin = bytes(GOOD.replace('Practice', 'Pe?a'))
+    latin[latin.indexOf(63)] = 0xf1
+    expect(calendar(latin)).toMatchObject({
+      entries: [{ summary: 'Peña' }],
+      warnings: [{ code: 'badEncoding' }],
+    })
+    const broken = bytes(GOOD.replace('Practice', 'Peña ?'))
+    broken[broken.indexOf(63)] = 0xff
+    expect(calendar(broken).entries[0]?.summary).toBe('Peña \ufffd')
+  })
+})
+
+describe('the calendar itself', () => {
+  it('reads name, producer, zone and interval, with parameters where none belong', () => {
+    const result = calendar(
+      calendarText([
+        'PRODID;X-RICAL-TZSOURCE=TZINFO:-//com.denhaven2/NONSGML ri_cal gem//EN',
+        'X-WR-CALNAME:Falcons\\, 12U',
+        'X-WR-TIMEZONE:America/New_York',
+        'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
+        'X-PUBLISHED-TTL:PT1H',
+      ]),
+    )
+    expect(result).toMatchObject({
+      name: 'Falcons, 12U',
+      producer: '-//com.denhaven2/NONSGML ri_cal gem//EN',
+      zone: 'America/New_York',
+      refreshInterval: 4 * 3600,
+    })
+  })
+
+  it('takes TZID at calendar level (PlayMetrics), and UTC as no place', () => {
+    expect(calendar(calendarText(['TZID:America/Los_Angeles'])).zone).toBe('America/Los_Angeles')
+    expect(calendar(calendarText(['X-WR-TIMEZONE:Central Standard Time'])).zone).toBe('America/Chicago')
+    expect(calendar(calendarText(['X-WR-TIMEZONE:UTC'])).zone).toBeNull()
+    expect(calendar(calendarText(['X-WR-TIMEZONE:Nowhere'])).zone).toBeNull()
+  })
+
+  it('METHOD:CANCEL, also inside an event, calls its events off', () => {
+    expect(calendar(calendarText(['METHOD:CANCEL', ...EVENT])).entries[0]?.status).toBe('CANCELLED')
+    expect(entry('DTSTART:20260509T180000Z', 'STATUS:CONFIRMED', 'METHOD:CANCEL').status).toBe('CANCELLED')
+    expect(entry('DTSTART:20260509T180000Z', 'METHOD:PUBLISH').status).toBeNull()
+  })
+})
+
+describe('C35: one bad event costs that event, one bad line that line', () => {
+  it('keeps the events around one without a start', () => {
+    const result = calendar(calendarText([...EVENT, ...eventText(['UID:2', 'DTSTART:20261332T180000Z'])]))
+    expect(result.entries.map(({ uid }) => uid)).toEqual(['1'])
+    expect(result.warnings).toEqual([{ code: 'eventDropped', uid: '2', detail: 'DTSTART' }])
+  })
+
+  it('keeps an event whose description has raw line breaks', () => {
+    const broken = entry('DTSTART:20260509T180000Z', 'DESCRIPTION:first', 'second line', 'SUMMARY:Practice')
+    expect(broken).toMatchObject({ summary: 'Practice', description: 'first' })
+  })
+
+  it('keeps an event with a rule nobody understands', () => {
+    const result = calendar(
+      calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=SOMETIMES'])),
+    )
+    expect(result.entries).toMatchObject([{ uid: '1', rule: null }])
+    expect(result.warnings).toMatchObject([{ code: 'ruleDropped' }])
+    expect(entry('DTSTART:20260509T180000Z', 'RRULE:freq=weekly;byday=tu').rule).toBe('FREQ=WEEKLY;BYDAY=TU')
+  })
+
+  it('does not take an alarm’s lines for the event’s', () => {
+    const event = entry(
+      'BEGIN:VALARM',
+      'TRIGGER:-PT30M',
+      'DESCRIPTION:alarm',
+      'END:VALARM',
+      'DTSTART:20260509T180000Z',
+      'SUMMARY:Practice',
+    )
+    expect(event).toMatchObject({ summary: 'Practice', description: null })
+  })
+
+  it('skips tasks and journals, and VTIMEZONEs wherever they stand', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:X',
+      'BEGIN:STANDARD',
+      'TZOFFSETTO:-0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const task = ['BEGIN:VTODO', 'UID:9', 'DTSTART:20260509T180000Z', 'END:VTODO']
+    expect(calendar(calendarText([...EVENT, ...task, ...zone])).entries).toHaveLength(1)
+  })
+})
+
+describe('identity', () => {
+  it('C38: makes a stable UID where there is none', () => {
+    const body = calendarText(eventText(['DTSTART:20260509T180000Z', 'SUMMARY:Practice']))
+    const first = calendar(body).entries[0]?.uid
+    expect(first).toMatch(/^no-uid-[0-9a-f]{16}$/)
+    expect(calendar(body).entries[0]?.uid).toBe(first)
+  })
+
+  it('C38: one UID on two different events makes two, in whatever order they stand', () => {
+    const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
+    const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
+    const uids = (lines: string[]) =>
+      calendar(calendarText(lines)).entries.map(({ uid, summary }) => [uid, summary])
+    expect(uids([...one, ...two])).toEqual([
+      ['x#2026-05-09T18:00:00Z', 'A'],
+      ['x#2026-05-10T18:00:00Z', 'B'],
+    ])
+    expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
+  })
+
+  it('C38: the same event twice is one, and a revision replaces what it revises', () => {
+    expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
+    const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
+    for (const lines of [
+      [...EVENT, ...revised],
+      [...revised, ...EVENT],
+    ]) {
+      expect(calendar(calendarText(lines)).entries).toMatchObject([{ uid: '1', summary: 'Moved' }])
+    }
+  })
+})
+
+describe('C34: limits', () => {
+  const limits = { ...READ_LIMITS, maxEntries: 3, maxLine: 1_000, maxDepth: 4, maxDates: 5 }
+
+  it('entries beyond the limit are left out, and nothing may be taken for removed', () => {
+    const many = Array.from({ length: 5 }, (_, i) =>
+      eventText([`UID:${i}`, 'DTSTART:20260509T180000Z']),
+    ).flat()
+    const result = calendar(calendarText(many), limits)
+    expect(result.entries).toHaveLength(3)
+    expect(result).toMatchObject({ cut: true, warnings: [{ code: 'tooManyEntries' }] })
+  })
+
+  it('a line beyond the limit costs its property, folded or not', () => {
+    for (const long of ['y'.repeat(2_000), Array.from({ length: 40 }, () => 'y'.repeat(60)).join('\r\n ')]) {
+      const body = calendarText(
+        eventText(['UID:1', 'DTSTART:20260509T180000Z', `DESCRIPTION:${long}`, 'SUMMARY:A']),
+      )
+      const result = calendar(body, limits)
+      expect(result.entries).toMatchObject([{ uid: '1', summary: 'A', description: null }])
+      expect(result.warnings).toEqual([{ code: 'lineTooLong', uid: null, detail: 'DESCRIPTION' }])
+    }
+  })
+
+  it('50,000 EXDATEs: the first of them count', () => {
+    const dates = Array.from({ length: 50_000 }, () => 'EXDATE:20260509T180000Z')
+    const body = calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=DAILY', ...dates]))
+    const result = calendar(body, limits)
+    expect(result.entries[0]?.exceptDates).toHaveLength(5)
+    expect(result.warnings).toEqual([{ code: 'tooManyDates', uid: '1', detail: 'EXDATE' }])
+  })
+
+  it('ten thousand levels deep', () => {
+    const deep = [
+      ...Array.from({ length: 10_000 }, () => 'BEGIN:X-DEEP'),
+      ...Array.from({ length: 10_000 }, () => 'END:X-DEEP'),
+    ]
+    const body = calendarText([
+      ...deep,
+      ...eventText(['UID:1', 'DTSTART:20260509T180000Z', ...deep, 'SUMMARY:A']),
+    ])
+    const result = calendar(body)
+    expect(result.entries).toMatchObject([{ uid: '1', summary: 'A' }])
+    expect(result.warnings).toMatchObject([{ code: 'tooDeep' }])
+  })
+
+  it('a 10 MB line and 50,000 X- properties', () => {
+    const junk = Array.from({ length: 50_000 }, (_, i) => `X-JUNK-${i}:1`)
+    const body = calendarText(
+      eventText(['UID:1', 'DTSTART:20260509T180000Z', `X-BIG:${'z'.repeat(10_000_000)}`, ...junk]),
+    )
+    expect(calendar(body).entries).toMatchObject([{ uid: '1' }])
+  })
+
+  it('warnings are limited too', () => {
+    const bad = Array.from({ length: 500 }, () => eventText(['UID:1'])).flat()
+    expect(calendar(calendarText([...EVENT, ...bad])).warnings).toHaveLength(READ_LIMITS.maxWarnings)
+  })
+})

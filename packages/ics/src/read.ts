@@ -1,0 +1,142 @@
+import ICAL from 'ical.js'
+import { zoneBehaving } from './custom-zone.ts'
+import { decode } from './decode.ts'
+import { settleDuplicates } from './duplicate.ts'
+import { READ_LIMITS, type ReadLimits } from './limits.ts'
+import { readProperties, readProperty, textOf } from './property.ts'
+import { readEntry } from './read-entry.ts'
+import { scan, type Scan } from './scan.ts'
+import { Warnings } from './warnings.ts'
+import { zoneNamed } from './zone-name.ts'
+import type { Calendar, Entry, ReadResult } from './entry.ts'
+
+/**
+ * Reads an iCalendar file as the platforms really write them (RFC 5545, read tolerantly). One bad line costs that
+ * line, one bad event that event; only a body that is no calendar, or breaks off, fails as a whole. Pure, without a
+ * clock, linear in the size of the body.
+ *
+ * Times stay as written: floating ones float, recurring events are not expanded (expand.ts).
+ */
+export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS): ReadResult {
+  const decoded = decode(body, limits.maxBytes)
+  if (!decoded.ok) return { ok: false, reason: decoded.reason, partial: null }
+
+  const warnings = new Warnings(limits.maxWarnings)
+  if (decoded.badEncoding) warnings.add('badEncoding', null)
+  const scanned = scan(decoded.text, limits)
+  if (scanned.cut) warnings.add('tooManyEntries', null)
+  if (scanned.tooDeep) warnings.add('tooDeep', null)
+
+  const head = readHead(scanned.calendarLines)
+  const zoneOf = zoneReader(scanned, head.zone, warnings)
+  const entries: Entry[] = []
+  for (const chunk of scanned.events) {
+    const properties = readProperties(chunk, limits, warnings)
+    const entry = readEntry(properties, { limits, warnings, cancelled: head.cancelled, zoneOf })
+    if (entry) entries.push(entry)
+  }
+  const calendar: Calendar = {
+    name: head.name,
+    producer: head.producer,
+    zone: head.zone,
+    refreshInterval: head.refreshInterval,
+    entries: settleDuplicates(entries, warnings),
+    cut: scanned.cut,
+    warnings: warnings.list,
+  }
+  if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
+  // An empty calendar is valid; one whose events are all unreadable says nothing about what was removed.
+  if (entries.length === 0 && scanned.events.length > 0) {
+    return { ok: false, reason: 'unreadable', partial: null }
+  }
+  return { ok: true, calendar }
+}
+
+interface Head {
+  name: string | null
+  producer: string | null
+  zone: string | null
+  refreshInterval: number | null
+  cancelled: boolean
+}
+
+/** The lines of the calendar itself. TZID has no place there by the RFC; PlayMetrics writes its zone so. */
+function readHead(lines: readonly string[]): Head {
+  const found = new Map<string, string>()
+  for (const line of lines) {
+    const name = /^[A-Za-z-]+/.exec(line)?.[0].toLowerCase() ?? ''
+    if (!HEAD_NAMES.has(name) || found.has(name)) continue
+    const property = readProperty(line)
+    const value = property ? unescape(textOf(property)).trim() : ''
+    if (value !== '') found.set(name, value)
+  }
+  const named = zoneNamed(found.get('x-wr-timezone') ?? '') ?? zoneNamed(found.get('tzid') ?? '')
+  return {
+    name: found.get('x-wr-calname') ?? found.get('name') ?? null,
+    producer: found.get('prodid') ?? null,
+    zone: named === 'UTC' ? null : named,
+    refreshInterval: seconds(found.get('refresh-interval') ?? found.get('x-published-ttl')),
+    cancelled: found.get('method')?.toUpperCase() === 'CANCEL',
+  }
+}
+
+const HEAD_NAMES = new Set([
+  'x-wr-calname',
+  'name',
+  'prodid',
+  'x-wr-timezone',
+  'tzid',
+  'refresh-interval',
+  'x-published-ttl',
+  'method',
+])
+
+/** X- properties are of no known type, so ical.js leaves their escapes in. */
+function unescape(text: string): string {
+  return text.replace(/\\([\\,;])/g, '$1').replace(/\\[nN]/g, ' ')
+}
+
+/** A week at most: nobody publishes a schedule to be read once a year. */
+const LONGEST_INTERVAL = 7 * 24 * 3600
+
+function seconds(duration: string | undefined): number | null {
+  if (duration === undefined) return null
+  try {
+    const total = ICAL.Duration.fromString(duration).toSeconds()
+    return total > 0 ? Math.min(total, LONGEST_INTERVAL) : null
+  } catch {
+    return null
+  }
+}
+
+/** A thousand different TZIDs are a hostile file: from there on they float. */
+const MAX_TZIDS = 1_000
+
+/** Resolves each TZID of a feed once; zone-name.ts and custom-zone.ts hold the rules. */
+function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnings) {
+  const resolved = new Map<string, string | null>()
+  let definitions: ReadonlyMap<string, string> | null = null
+  return (tzid: string): string | null => {
+    const before = resolved.get(tzid)
+    if (before !== undefined || resolved.size >= MAX_TZIDS) return before ?? null
+    let zone = zoneNamed(tzid)
+    if (zone === null) {
+      definitions ??= definitionsByName(scanned.zones)
+      const definition = definitions.get(tzid.trim())
+      zone = definition === undefined ? null : zoneBehaving(definition, calendarZone)
+      warnings.add(zone ? 'zoneGuessed' : 'zoneUnknown', null, tzid)
+    }
+    resolved.set(tzid, zone)
+    return zone
+  }
+}
+
+function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const zone of zones) {
+    const definition = zone.replaceAll('\r', '')
+    const name = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim()
+    if (name !== undefined && !found.has(name)) found.set(name, definition)
+  }
+  return found
+}

@@ -1,0 +1,139 @@
+import type { ReadLimits } from './limits.ts'
+
+/**
+ * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file ten
+ * thousand levels deep costs what its bytes cost. Only calendar lines, VTIMEZONEs and VEVENTs are handed on; alarms
+ * inside an event stay in its text. Contents of anything else, or deeper than the limit, are skipped.
+ *
+ * Tolerated: END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong,
+ * VTIMEZONE after the events, several calendars in one file.
+ */
+export interface Scan {
+  /** Unfolded lines of the calendar itself. */
+  readonly calendarLines: string[]
+  readonly zones: string[]
+  /** The text of each VEVENT without its BEGIN and END lines. */
+  readonly events: Chunk[]
+  /** The last calendar, or an event, was never closed. */
+  readonly truncated: boolean
+  readonly cut: boolean
+  readonly tooDeep: boolean
+}
+
+export interface Chunk {
+  readonly text: string
+  /** A line longer than the limit is in it: it must be read line by line. */
+  readonly longLine: boolean
+}
+
+const MAX_ZONES = 200
+/** A VTIMEZONE with every rule since 1883 has some thousand characters. */
+const MAX_ZONE_LENGTH = 32 * 1024
+const MAX_CALENDAR_LINES = 500
+
+export function scan(text: string, limits: ReadLimits): Scan {
+  const calendarLines: string[] = []
+  const zones: string[] = []
+  const events: Chunk[] = []
+  let truncated = true
+  let cut = false
+  let tooDeep = false
+
+  /** Components open below VCALENDAR, the outermost first; `depth` goes on counting past the limit. */
+  let outer = ''
+  let depth = 0
+  let chunkStart = 0
+  let lineLength = 0
+  let longLine = false
+
+  const closeChunk = (end: number): void => {
+    const chunk = text.slice(chunkStart, end)
+    if (outer === 'VEVENT') {
+      if (events.length < limits.maxEntries) events.push({ text: chunk, longLine })
+      else cut = true
+    } else if (outer === 'VTIMEZONE' && zones.length < MAX_ZONES && chunk.length <= MAX_ZONE_LENGTH) {
+      zones.push(chunk)
+    }
+    outer = ''
+    depth = 0
+  }
+
+  const length = text.length
+  let position = 0
+  while (position < length) {
+    let next = text.indexOf('\n', position)
+    if (next === -1) next = length
+    const end = next > position && text.charCodeAt(next - 1) === 13 ? next - 1 : next
+    const first = text.charCodeAt(position)
+
+    if (first === 32 || first === 9) {
+      lineLength += end - position - 1
+      if (depth === 0 && lineLength <= limits.maxLine && calendarLines.length > 0) {
+        calendarLines[calendarLines.length - 1] += text.slice(position + 1, end)
+      }
+    } else {
+      lineLength = end - position
+      const name = componentLine(text, position, end)
+      if (name === null) {
+        if (depth === 0 && lineLength <= limits.maxLine && calendarLines.length < MAX_CALENDAR_LINES) {
+          calendarLines.push(text.slice(position, end))
+        }
+      } else if (name.begins) {
+        if (name.component === 'VCALENDAR') {
+          if (depth > 0) closeChunk(position)
+          truncated = true
+        } else if (depth === 0 || name.component === 'VEVENT') {
+          // An event inside an event means that the first one's END is missing.
+          if (depth > 0) closeChunk(position)
+          outer = name.component
+          depth = 1
+          chunkStart = Math.min(next + 1, length)
+          longLine = false
+        } else {
+          depth += 1
+          if (depth > limits.maxDepth) tooDeep = true
+        }
+      } else if (name.component === 'VCALENDAR') {
+        truncated = false
+        if (depth > 0) closeChunk(position)
+      } else if (depth > 0) {
+        if (name.component === outer) closeChunk(position)
+        else if (depth > 1) depth -= 1
+      }
+    }
+    if (lineLength > limits.maxLine) longLine = true
+    position = next + 1
+  }
+  // An event the file breaks off in is still open here: it is not half believed, but left out.
+  return { calendarLines, zones, events, truncated, cut, tooDeep }
+}
+
+function componentLine(
+  text: string,
+  start: number,
+  end: number,
+): { begins: boolean; component: string } | null {
+  const first = text.charCodeAt(start) | 32
+  if (first === 98 /* b */) {
+    if (end - start > 6 && text.slice(start, start + 6).toUpperCase() === 'BEGIN:') {
+      return {
+        begins: true,
+        component: text
+          .slice(start + 6, end)
+          .trim()
+          .toUpperCase(),
+      }
+    }
+  } else if (first === 101 /* e */) {
+    if (end - start > 4 && text.slice(start, start + 4).toUpperCase() === 'END:') {
+      return {
+        begins: false,
+        component: text
+          .slice(start + 4, end)
+          .trim()
+          .toUpperCase(),
+      }
+    }
+  }
+  return null
+}

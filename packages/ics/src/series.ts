@@ -1,0 +1,138 @@
+import { dayOf, momentOf } from './moment.ts'
+import { isAllowed, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
+import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
+import type { Bounds, ExpandLimits } from './window.ts'
+import type { Entry, EntryTime, WarningCode } from './entry.ts'
+
+export interface SeriesResult {
+  readonly occurrences: readonly Occurrence[]
+  readonly capped: boolean
+  readonly warning: WarningCode | null
+}
+
+/**
+ * One recurring entry inside the window. The walk goes in wall time of the series' own zone, so a practice at 17:30
+ * stays at 17:30 across daylight saving; each date becomes an instant only afterwards. A series in UTC walks in UTC.
+ */
+export function expandSeries(
+  entry: Entry,
+  bounds: Bounds,
+  overridden: ReadonlySet<string>,
+  limits: ExpandLimits,
+  steps: Steps,
+): SeriesResult {
+  const excluded = exclusions(entry, bounds.zone)
+  const occurrences: Occurrence[] = []
+  const seen = new Set<string>()
+  let capped = false
+  let warning: WarningCode | null = null
+
+  const take = (start: EntryTime): void => {
+    const moment = keyOf(start, bounds.zone)
+    if (seen.has(moment)) return
+    seen.add(moment)
+    if (excluded.has(moment) || excluded.has(dayOf(start, zoneOfSeries(entry, bounds.zone)))) return
+    if (overridden.has(moment)) return
+    const when = whenOf(entry, start, bounds.zone)
+    if (when.kind === 'timed' && (when.end ?? when.start) < bounds.from) return
+    if (when.kind === 'days' && when.lastDay < bounds.firstDay) return
+    if (occurrences.length >= limits.maxPerSeries) capped = true
+    else occurrences.push({ entry, recurrenceId: recurrenceKey(start), when })
+  }
+
+  take(entry.start)
+  for (const date of entry.extraDates) take(sameKind(date, entry.start, bounds.zone))
+
+  if (entry.rule !== null) {
+    const rule = parseRule(entry.rule)
+    if (!rule) warning = 'ruleDropped'
+    else {
+      const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
+      const before = own.left
+      try {
+        const yielded = follow(entry.start, rule, bounds, own, () => capped, take)
+        if (yielded === 0) warning = 'ruleNeverYields'
+      } catch (error) {
+        if (!(error instanceof StepsUsedUp)) throw error
+        capped = true
+      }
+      steps.left -= before - Math.max(0, own.left)
+    }
+  }
+  if (capped) warning = 'seriesCut'
+  return { occurrences, capped, warning }
+}
+
+/** Hands on the dates of the rule up to the window's end; returns how many there were. */
+function follow(
+  start: EntryTime,
+  rule: ParsedRule,
+  bounds: Bounds,
+  steps: Steps,
+  isFull: () => boolean,
+  take: (time: EntryTime) => void,
+): number {
+  const from = start.kind === 'day' ? start.day : start.wall
+  // A day and a half past the window in any zone: the walk is in wall time, the window in instants.
+  const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
+  let count = 0
+  for (const wall of walk(rule, from, steps)) {
+    if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
+    if (!isAllowed(wall.slice(0, 10), from, rule)) continue
+    // DTSTART is the first occurrence, whether the rule hits it or not.
+    if (count === 0 && wall !== from) count = 1
+    if (rule.count !== null && count >= rule.count) return count
+    if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
+    count += 1
+    take(start.kind === 'day' ? { ...start, day: wall } : { ...start, wall })
+    if (isFull()) return count
+  }
+  return count
+}
+
+/**
+ * UNTIL is inclusive. With Z it is an instant; without, a wall time of the series; a bare date means all of that
+ * day, although the RFC asks for the kind of DTSTART.
+ */
+function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
+  if (until === null) return false
+  const digits = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?/.exec(until)
+  if (!digits) return false
+  const day = `${digits[1]}-${digits[2]}-${digits[3]}`
+  if (digits[4] === undefined || start.kind === 'day') return wall.slice(0, 10) > day
+  const limit = `${day}T${digits[4]}:${digits[5]}:${digits[6]}`
+  if (digits[7] !== 'Z' || start.kind === 'utc') return wall > limit
+  return (
+    momentOf({ ...start, wall }, zone).epochMilliseconds >
+    Temporal.Instant.from(`${limit}Z`).epochMilliseconds
+  )
+}
+
+/** EXDATEs as moments, and bare dates as whole days: both forms are written against timed series. */
+function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
+  const keys = new Set<string>()
+  for (const date of entry.exceptDates) {
+    if (date.kind === 'day') keys.add(date.day)
+    else keys.add(keyOf(sameKind(date, entry.start, zone), zone))
+  }
+  return keys
+}
+
+/** A date of RDATE or EXDATE as its series means it: floating times take the series' zone, days its kind. */
+function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
+  if (start.kind === 'day') return { ...start, day: dayOf(time, zone) }
+  if (time.kind === 'day') {
+    return { ...start, wall: `${time.day}T${start.wall.slice(11)}` }
+  }
+  if (time.kind === 'wall' && time.zone === null) return { ...start, wall: time.wall }
+  return time
+}
+
+function zoneOfSeries(entry: Entry, zone: string): string {
+  return entry.start.kind === 'wall' ? (entry.start.zone ?? zone) : zone
+}
+
+/** One text per moment, whatever form it was written in. */
+function keyOf(time: EntryTime, zone: string): string {
+  return time.kind === 'day' ? time.day : momentOf(time, zone).toString()
+}

@@ -1,0 +1,33 @@
+export interface Window {
+  /** First instant, ISO 8601 with Z or offset. */
+  readonly from: string
+  /** End of the window, not included. */
+  readonly to: string
+  /** IANA zone of the team: floating times, days and UTC times are read in it. Must be valid. */
+  readonly zone: string
+}
+
+export interface ExpandLimits {
+  /** Occurrences in all; single events are taken before series, so that a runaway rule cannot push out a game. */
+  readonly maxOccurrences: number
+  readonly maxPerSeries: number
+  /** Steps of the recurrence walk, for one series and for the whole feed; 100,000 take about a tenth of a second. */
+  readonly stepsPerSeries: number
+  readonly steps: number
+}
+
+export const EXPAND_LIMITS: ExpandLimits = {
+  maxOccurrences: 20_000,
+  maxPerSeries: 1_000,
+  stepsPerSeries: 20_000,
+  steps: 200_000,
+}
+
+export interface Bounds {
+  /** Instants as texts with Z and whole seconds: all of one width, so they compare as texts. */
+  readonly from: string
+  readonly to: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly zone: string
+}

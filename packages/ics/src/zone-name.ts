@@ -1,0 +1,109 @@
+import { findIana } from 'windows-iana'
+
+/**
+ * What a TZID, X-WR-TIMEZONE or a zone in prose means. The first rule that gives a zone wins:
+ * 1. an IANA name, in any case; its VTIMEZONE is not read, whatever it says (a feed that defines one winter of
+ *    America/New_York must not bend its summer);
+ * 2. the end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`;
+ * 3. a Windows name (`Eastern Standard Time`), by the Unicode consortium's table;
+ * 4. a display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`;
+ * 5. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
+ * 6. a whole offset from UTC: `GMT-0500`.
+ * Anything else is nobody's name: null.
+ */
+export function zoneNamed(name: string): string | null {
+  const wanted = name.trim().replace(/^"|"$/g, '').trim()
+  if (wanted === '' || wanted.length > 200) return null
+  return (
+    abbreviated(wanted) ?? ianaZone(wanted) ?? pathEnd(wanted) ?? windowsZone(wanted) ?? offsetZone(wanted)
+  )
+}
+
+/** The name as IANA spells it, UTC for all its aliases; null for anything else, offsets included. */
+export function ianaZone(name: string): string | null {
+  if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
+  try {
+    const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
+    // Names outside the areas (US/Eastern, GB) are links of old: take what they point to. Others stay as they
+    // are, because runtimes resolve some backwards (Asia/Kathmandu to Asia/Katmandu).
+    if (!AREA.test(name)) return resolved
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId
+  } catch {
+    return null
+  }
+}
+
+const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
+
+function pathEnd(name: string): string | null {
+  const parts = name.split('/').filter((part) => part !== '')
+  if (parts.length < 3) return null
+  return ianaZone(parts.slice(-3).join('/')) ?? ianaZone(parts.slice(-2).join('/'))
+}
+
+function windowsZone(name: string): string | null {
+  const bare = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
+  const found = findIana(bare)[0] ?? DISPLAY_NAMES.get(bare.toLowerCase())
+  return found ? ianaZone(found) : null
+}
+
+const DISPLAY_NAMES = new Map([
+  ['eastern time (us & canada)', 'America/New_York'],
+  ['eastern time', 'America/New_York'],
+  ['indiana (east)', 'America/Indiana/Indianapolis'],
+  ['central time (us & canada)', 'America/Chicago'],
+  ['central time', 'America/Chicago'],
+  ['saskatchewan', 'America/Regina'],
+  ['mountain time (us & canada)', 'America/Denver'],
+  ['mountain time', 'America/Denver'],
+  ['arizona', 'America/Phoenix'],
+  ['pacific time (us & canada)', 'America/Los_Angeles'],
+  ['pacific time', 'America/Los_Angeles'],
+  ['alaska', 'America/Anchorage'],
+  ['hawaii', 'Pacific/Honolulu'],
+  ['atlantic time (canada)', 'America/Halifax'],
+  ['newfoundland', 'America/St_Johns'],
+  ['london', 'Europe/London'],
+  ['edinburgh', 'Europe/London'],
+  ['dublin', 'Europe/Dublin'],
+  ['sydney', 'Australia/Sydney'],
+  ['auckland', 'Pacific/Auckland'],
+  ['coordinated universal time', 'UTC'],
+])
+
+function abbreviated(name: string): string | null {
+  return ABBREVIATIONS.get(name.toUpperCase()) ?? null
+}
+
+const ABBREVIATIONS = new Map([
+  ['EST', 'America/New_York'],
+  ['EDT', 'America/New_York'],
+  ['EST5EDT', 'America/New_York'],
+  ['CST', 'America/Chicago'],
+  ['CDT', 'America/Chicago'],
+  ['CST6CDT', 'America/Chicago'],
+  ['MST', 'America/Denver'],
+  ['MDT', 'America/Denver'],
+  ['MST7MDT', 'America/Denver'],
+  ['PST', 'America/Los_Angeles'],
+  ['PDT', 'America/Los_Angeles'],
+  ['PST8PDT', 'America/Los_Angeles'],
+  ['AKST', 'America/Anchorage'],
+  ['AKDT', 'America/Anchorage'],
+  ['HST', 'Pacific/Honolulu'],
+  ['AST', 'America/Halifax'],
+  ['ADT', 'America/Halifax'],
+  ['NST', 'America/St_Johns'],
+  ['NDT', 'America/St_Johns'],
+  ['Z', 'UTC'],
+])
+
+function offsetZone(name: string): string | null {
+  const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i.exec(name)
+  const hours = Number(match?.[2])
+  if (!match || hours > 14) return null
+  if (hours === 0) return 'UTC'
+  // The sign of Etc/GMT zones is turned round: Etc/GMT+5 is five hours behind Greenwich.
+  return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
+}
