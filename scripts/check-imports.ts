@@ -21,7 +21,7 @@ const parseFile = swc.parseFileSync
 swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
 
 const { cruise } = await import('dependency-cruiser')
-const { default: config } = (await import('../.dependency-cruiser.mjs')) as {
+const { default: config } = (await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href)) as {
   default: { forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden']; options: ICruiseOptions }
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { answersShape } from '@homefield/contract/answers-shape'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -17,6 +18,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
     tailwindcss(),
   ],
+  // What was kept in a browser from a build whose answers had another shape is not read.
+  define: { __ANSWERS_VERSION__: JSON.stringify(answersShape()) },
   build: {
     // OKLCH, color-mix and container queries set the floor already: Safari 16.4, Chrome 111, Firefox 128.
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -29,6 +29,10 @@ begin
   return new;
 end $$;
 
+-- Every function is closed to PUBLIC where it is made, and opened to the roles that need it.
+revoke execute on function app_user_id(), app_now(), touch_updated_at() from public;
+grant execute on function app_user_id(), app_now() to homefield_app, homefield_auth, homefield_worker;
+
 -- Which database this is. A restore writes a new epoch, since its revisions may have turned back.
 create table database_epoch (
   only_row boolean primary key default true check (only_row),

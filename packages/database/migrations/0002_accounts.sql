@@ -87,4 +87,5 @@ begin
   insert into user_settings (user_id, created_at, updated_at) values (new.id, new.created_at, new.created_at);
   return null;
 end $$;
+revoke execute on function settings_for_new_user() from public;
 create trigger settings_for_new_user after insert on users for each row execute function settings_for_new_user();

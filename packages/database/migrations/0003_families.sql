@@ -48,8 +48,19 @@ as $$
      or s.user_id in (select friend_id from friendships where user_id = app_user_id()
                       union select user_id from friendships where friend_id = app_user_id())
 $$;
-revoke execute on function visible_owners(), administered_owners(), known_people() from public;
-grant execute on function visible_owners(), administered_owners(), known_people() to homefield_app, homefield_worker;
+-- Who sees what this owner has: what is new with him is news to them. Asked by himself and his administrators alone.
+create function people_who_see(owner uuid) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select person from (
+    select owner as person
+    union all
+    select friend_id from friendships where user_id = owner and role in ('viewer', 'administrator')) as circle
+  where owner = any (administered_owners())
+$$;
+revoke execute on function visible_owners(), administered_owners(), known_people(), people_who_see(uuid) from public;
+grant execute on function visible_owners(), administered_owners(), known_people(), people_who_see(uuid)
+  to homefield_app, homefield_worker;
 
 create table profiles (
   id uuid primary key,

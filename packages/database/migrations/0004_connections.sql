@@ -21,6 +21,8 @@ create table feeds (
   truncated boolean not null default false,
   entry_count integer not null default 0,
 
+  -- Checks that came to an end, well or not: who asked for one knows by it when his has ended.
+  checks bigint not null default 0,
   checked_at timestamptz,
   fetched_at timestamptz,
   next_check_at timestamptz not null default app_now(),
@@ -69,6 +71,8 @@ create table platform_teams (
   last_synced timestamptz,
   -- What the last team stage made of the feed: why it failed, or how it ended.
   sync_finished_at timestamptz,
+  -- Up to which check of its feed the team is synced.
+  synced_check bigint not null default 0,
   -- The window the last stage covered: nothing outside the overlap of two windows is taken for removed.
   window_from timestamptz,
   window_to timestamptz,
@@ -90,10 +94,10 @@ create policy change_teams on platform_teams for update to homefield_app, homefi
 create policy delete_own_teams on platform_teams for delete to homefield_app
   using (user_id = (select app_user_id()));
 grant select, insert, delete on platform_teams to homefield_app;
-grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_status, version) on platform_teams
+grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_status, synced_check, version) on platform_teams
   to homefield_app;
 grant select on platform_teams to homefield_worker;
-grant update (sync_status, last_synced, sync_finished_at, window_from, window_to) on platform_teams to homefield_worker;
+grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
 create trigger touch before update on platform_teams for each row execute function touch_updated_at();
 
 -- Which team is whose. The two sides may have different owners: an administrator maps a team of his own to a friend's child.
@@ -134,10 +138,10 @@ $$;
 
 -- What a team's owner and his administrators may know of its feed: how it fares, never its address.
 create function team_feeds() returns table (
-    team_id uuid, checked_at timestamptz, fetched_at timestamptz, problem text, problem_since timestamptz, failures integer)
+    team_id uuid, checks bigint, checked_at timestamptz, fetched_at timestamptz, problem text, problem_since timestamptz)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select t.id, f.checked_at, f.fetched_at, f.problem, f.problem_since, f.failures
+  select t.id, f.checks, f.checked_at, f.fetched_at, f.problem, f.problem_since
   from platform_teams t join feeds f on f.id = t.feed_id
   where t.user_id = any (administered_owners())
 $$;
@@ -153,12 +157,13 @@ begin
   delete from feeds f where f.id = old.feed_id and not exists (select from platform_teams t where t.feed_id = f.id);
   return null;
 end $$;
+revoke execute on function drop_orphaned_feed() from public;
 create trigger drop_orphaned_feed after delete or update of feed_id on platform_teams for each row execute function drop_orphaned_feed();
 
--- For the feed stage, which serves many families: whose teams hang on this feed.
-create function teams_of_feed(feed uuid) returns table (team_id uuid, owner_id uuid)
+-- For the feed stage, which serves many families: whose teams hang on this feed, and from when on each is synced.
+create function teams_of_feed(feed uuid) returns table (team_id uuid, owner_id uuid, window_from timestamptz)
   language sql stable security definer set search_path = public, pg_temp
-as $$ select t.id, t.user_id from platform_teams t where t.feed_id = feed order by t.id $$;
+as $$ select t.id, t.user_id, t.window_from from platform_teams t where t.feed_id = feed order by t.id $$;
 revoke execute on function teams_of_feed(uuid) from public;
 grant execute on function teams_of_feed(uuid) to homefield_worker;
 

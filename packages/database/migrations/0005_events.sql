@@ -99,6 +99,7 @@ begin
   where h.id = old.happening_id and not exists (select from events e where e.happening_id = h.id);
   return null;
 end $$;
+revoke execute on function drop_empty_happening() from public;
 create trigger drop_empty_happening after delete or update of happening_id on events
   for each row execute function drop_empty_happening();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadUnit } from './work.ts'
+import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
  * Everything the viewer can be told about, with its revision. To be asked before the data: an answer may then be newer
@@ -10,5 +10,14 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
     subject: string
     revision: number
   }>`select subject, revision from my_subjects()`.execute(tx)
-  return Object.fromEntries(rows.map((row) => [row.subject, Number(row.revision)]))
+  return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
+}
+
+/**
+ * The `person:` subjects of an owner and of everybody who sees what he has. To be bumped where something comes into being
+ * that its subject's holders cannot have heard of: a new child, a new team.
+ */
+export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
+  const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
+  return rows.map((row): Subject => `person:${row.id}`)
 }

@@ -101,6 +101,7 @@ export interface FeedEntries {
 export interface Feeds {
   body_sealed: string | null;
   checked_at: string | null;
+  checks: Generated<number>;
   content_hash: Buffer | null;
   created_at: Generated<string>;
   entry_count: Generated<number>;
@@ -154,6 +155,7 @@ export interface PlatformTeams {
   sport_color: string;
   sync_finished_at: string | null;
   sync_status: Generated<string>;
+  synced_check: Generated<number>;
   team_id: string;
   team_name: string;
   updated_at: Generated<string>;

@@ -153,5 +153,5 @@ async function bump(tx: Transaction<DB>, subjects: readonly Subject[]): Promise<
   if (subjects.length === 0) return []
   const { rows } =
     await sql<Bumped>`select subject, revision from bump_revisions(${subjects}::text[])`.execute(tx)
-  return rows.map((row) => ({ subject: row.subject, revision: Number(row.revision) }))
+  return rows.map((row) => ({ subject: row.subject, revision: row.revision }))
 }

@@ -39,7 +39,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
       // Before the body is read: a stranger cannot make us parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
-        if (!who) throw new AppError('unauthenticated')
+        if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
         await limits.take(limitOf(call), who.userId, reply)
         if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
         request.who = who
@@ -81,6 +81,15 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         })
       }),
   }
+}
+
+/**
+ * A client says for which account it speaks: in a browser the cookie may have become another person's since the page was
+ * drawn, and what one person wrote must not go out under another's name.
+ */
+function isMeant(headers: FastifyRequest['headers'], who: Authenticated): boolean {
+  const meant = headers['account-id']
+  return meant === undefined || meant === who.userId
 }
 
 function admit(call: Call, unit: ReadUnit): void {

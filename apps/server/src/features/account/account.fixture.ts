@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@homefield/database/pools'
-import { cloneDatabase, startTestCluster } from '@homefield/database/template'
+import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
+import { sharedCluster } from '@homefield/testkit/cluster'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createDoor } from '../../http/door.ts'
@@ -51,8 +52,7 @@ const NO_LIMITS = {
 /** The account feature behind the real frame and door, on a real database, listening on a real socket. */
 export async function startWorld(name: string, options: WorldOptions = {}): Promise<World> {
   const { publicUrl = 'http://localhost:3000', clock = systemClock, tries = NO_LIMITS } = options
-  const cluster = await startTestCluster()
-  const clone = await cloneDatabase(cluster, name)
+  const clone = await cloneDatabase(sharedCluster(), name)
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const database = openDatabase({ url: clone.url, log: quiet })
   const superuser = new pg.Client({ connectionString: clone.superUrl })
@@ -109,7 +109,6 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
       await superuser.end()
       await database.close()
       await clone.drop()
-      await cluster.stop()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FeedProblem, PlatformSummary, SyncOutcome, Team } from '@homefield/contract/connection'
 import type { ProfileId, TeamId } from '@homefield/contract/wire'
+import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { mayWithTeam } from '@homefield/domain/access'
 import { type PlatformName } from '@homefield/domain/platform'
@@ -77,7 +78,7 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
     })
   } else if (known.feedId !== feedId) await replaceLink(unit, known.id, feedId, link)
   await unit.enqueue(feedJob(feedId, true))
-  unit.bump(`person:${unit.viewer.userId}`, `team:${id}`)
+  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`)
   return oneTeam(unit, id)
 }
 
@@ -113,7 +114,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
 export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   const row = await teamFor(unit, id, 'remove')
   found((await deleteTeam(unit, id)) || undefined, 'teamNotFound')
-  unit.bump(`person:${unit.viewer.userId}`, `team:${id}`)
+  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`)
   unit.bump(...row.mapped_profiles.map((profile): `profile:${string}` => `profile:${profile.id}`))
 }
 

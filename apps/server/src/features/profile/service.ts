@@ -1,5 +1,6 @@
 import type { Profile } from '@homefield/contract/profile'
 import type { ProfileId } from '@homefield/contract/wire'
+import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import { dayOf, startOfDay, startOfWeek } from '@homefield/domain/time/day'
@@ -35,7 +36,7 @@ interface NewChild {
 export async function addProfile(unit: WriteUnit, child: NewChild): Promise<Profile> {
   const sports = [...new Set(child.sports)].map((name) => ({ name, color: sportNamed(name).color }))
   await insertProfile(unit, { ...child, sports })
-  unit.bump(`person:${unit.viewer.userId}`, `profile:${child.id}`)
+  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `profile:${child.id}`)
   const profiles = await profilesOf(unit)
   return found(
     profiles.find((profile) => profile.id === child.id),

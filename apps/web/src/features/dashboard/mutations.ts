@@ -19,7 +19,7 @@ export function useRefreshAll() {
   const client = useQueryClient()
   const [isCooling, setCooling] = useState(false)
   useEffect(() => {
-    if (!isCooling) return
+    if (!isCooling) return undefined
     const timer = setTimeout(() => setCooling(false), COOL_DOWN)
     return () => clearTimeout(timer)
   }, [isCooling])

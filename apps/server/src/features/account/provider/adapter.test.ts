@@ -1,10 +1,6 @@
 import { openDatabase, type Database } from '@homefield/database/pools'
-import {
-  type Clone,
-  cloneDatabase,
-  type RunningTestCluster,
-  startTestCluster,
-} from '@homefield/database/template'
+import { type Clone, cloneDatabase } from '@homefield/database/template'
+import { sharedCluster } from '@homefield/testkit/cluster'
 import type { DBAdapter } from '@better-auth/core/db/adapter'
 import { getAdapter } from 'better-auth/db/adapter'
 import pg from 'pg'
@@ -17,7 +13,6 @@ import { storedSecret } from './session-token.ts'
 
 const TOKEN = 'a-token-of-better-auth-32-letters'
 
-let cluster: RunningTestCluster
 let clone: Clone
 let database: Database
 let superuser: pg.Client
@@ -26,8 +21,7 @@ let adapter: DBAdapter
 let userId: string
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
-  clone = await cloneDatabase(cluster, 'adapter')
+  clone = await cloneDatabase(sharedCluster(), 'adapter')
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   database = openDatabase({ url: clone.url, log: quiet })
   superuser = new pg.Client({ connectionString: clone.superUrl })
@@ -43,7 +37,6 @@ afterAll(async () => {
   await superuser.end()
   await database.close()
   await clone.drop()
-  await cluster.stop()
 })
 
 beforeEach(async () => {

@@ -138,9 +138,16 @@ export function createSessions({ auth, db, limits, cookies, secret, clock }: Ses
   }
 }
 
-/** A session slides by its own length, which says whether it was to be remembered. */
+/**
+ * A session slides by its own length, which also says whether it was to be remembered. To the minute: better-auth asks
+ * the machine for its beginning and its end one after the other.
+ */
 function lifeOf(session: SessionRow): Temporal.Duration {
-  return Temporal.Instant.from(session.updated_at).until(session.expires_at, { largestUnit: 'seconds' })
+  return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
+    largestUnit: 'hours',
+    smallestUnit: 'minute',
+    roundingMode: 'halfExpand',
+  })
 }
 
 /** better-auth gives a session that is not to be remembered one day. */

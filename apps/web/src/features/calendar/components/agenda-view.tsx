@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { Day } from '../../event/model/day.ts'
-import type { AgendaGroup } from '../model/agenda.ts'
-import { openingGroup } from '../model/agenda.ts'
+import { type AgendaGroup, openingGroup } from '../model/agenda.ts'
 import './agenda-view.css'
 import { DayHeading } from './day-heading.tsx'
 
@@ -25,47 +24,38 @@ const AT_ONCE = 40
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
+  // Each month is opened anew, at its top or at today; events that come in later must not move the reader.
+  if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
+  return (
+    <div className="agenda-empty">
+      <EmptyState
+        drawing="pitch"
+        title={t`No events this month`}
+        action={onResetFilters ? <Button onPress={onResetFilters}>{t`Reset filters`}</Button> : undefined}
+      >
+        {t`Try changing your filters or adding new connections`}
+      </EmptyState>
+    </div>
+  )
+})
+
+function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 'today' | 'onOpen'>) {
   const scroller = useRef<HTMLDivElement>(null)
   const opening = openingGroup(groups, today)
-  const isEmpty = groups.length === 0
+  const built = builtAtOnce(groups, opening)
   useLayoutEffect(() => {
     const box = scroller.current
-    if (!box) return
-    const group = opening === null ? null : box.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    box.scrollTop = group ? group.offsetTop : 0
-    // The place is taken once a month; events that come in later must not move the reader.
-  }, [month, opening, isEmpty])
-  if (isEmpty) {
-    return (
-      <div className="agenda-empty">
-        <EmptyState
-          drawing="pitch"
-          title={t`No events this month`}
-          action={onResetFilters ? <Button onPress={onResetFilters}>{t`Reset filters`}</Button> : undefined}
-        >
-          {t`Try changing your filters or adding new connections`}
-        </EmptyState>
-      </div>
-    )
-  }
-  const start = Math.max(
-    0,
-    groups.findIndex((group) => group.day === opening),
-  )
-  let built = 0
-  const isBuilt = groups.map((group, index) => {
-    if (index < start) return false
-    built += group.events.length
-    return built - group.events.length < AT_ONCE
-  })
+    const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
+    box?.scrollTo({ top: group?.offsetTop ?? 0 })
+  }, [opening])
   return (
     <div ref={scroller} className="agenda">
       <div className="agenda-column">
-        {groups.map((group, index) => (
+        {groups.map((group) => (
           <AgendaDay
             key={group.day}
             group={group}
-            isBuilt={isBuilt[index] ?? false}
+            isBuilt={built.has(group.day)}
             root={scroller}
             onOpen={onOpen}
           />
@@ -73,12 +63,25 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
       </div>
     </div>
   )
-})
+}
+
+/** The days from the opening one on until they have enough rows to fill a screen. */
+function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
+  const built = new Set<Day>()
+  let rows = 0
+  for (const group of groups) {
+    if (opening !== null && group.day < opening) continue
+    if (rows >= AT_ONCE) break
+    built.add(group.day)
+    rows += group.events.length
+  }
+  return built
+}
 
 interface AgendaDayProps {
   group: AgendaGroup
   isBuilt: boolean
-  root: React.RefObject<HTMLElement | null>
+  root: RefObject<HTMLElement | null>
   onOpen: (eventId: string) => void
 }
 
@@ -87,7 +90,7 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     const section = element.current
-    if (wasNear || !section) return
+    if (wasNear || !section) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements laid out as a CSS grid lose their roles in some browsers; written ones stay */
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { EventBand } from '../../event/components/event-band.tsx'
@@ -16,12 +17,7 @@ export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
   if (grid.bands.length === 0) return null
   return (
-    <div
-      role="row"
-      className="all-day"
-      data-form={form}
-      style={{ '--lanes': grid.bandRows }}
-    >
+    <div role="row" className="all-day" data-form={form} style={{ '--lanes': grid.bandRows }}>
       <div role="rowheader" className="all-day-label">
         {t`All day`}
       </div>

@@ -77,10 +77,10 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={title} className="filters-group">
-      <h3>{title}</h3>
+    <fieldset className="filters-group">
+      <legend>{title}</legend>
       {children}
-    </div>
+    </fieldset>
   )
 }
 

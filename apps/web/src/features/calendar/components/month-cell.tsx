@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements laid out as a CSS grid lose their roles in some browsers; written ones stay */
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { memo } from 'react'
@@ -27,8 +28,9 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const style = useTimeStyle()
   const plain = Temporal.PlainDate.from(cell.day)
   const count = cell.events.length
+  const date = formatDay(plain, style)
   const name = [
-    formatDay(plain, style),
+    date,
     cell.isToday ? t`Today` : null,
     count > 0 ? plural(count, { one: '# event', other: '# events' }) : null,
   ]
@@ -48,15 +50,13 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       aria-label={name}
       aria-current={cell.isToday ? 'date' : undefined}
       aria-selected={isPhone ? isChosen : undefined}
-      // The phone's cell is the target as a whole; its keyboard way is Enter.
-      onClick={isPhone ? () => onDay(cell.day) : undefined}
     >
       <button
         type="button"
         tabIndex={-1}
         className="month-number"
-        aria-hidden="true"
-        onClick={isPhone ? undefined : () => onDay(cell.day)}
+        aria-label={date}
+        onClick={() => onDay(cell.day)}
       >
         {number}
       </button>

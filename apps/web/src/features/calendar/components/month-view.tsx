@@ -1,5 +1,6 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements laid out as a CSS grid lose their roles in some browsers; written ones stay */
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
 import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -45,6 +46,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       role="grid"
       aria-label={t`Calendar, ${title}`}
       className="month"
+      tabIndex={-1}
       data-phone={isPhone || undefined}
       onKeyDown={onKeyDown}
     >
@@ -84,11 +86,11 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
 
 /** Which way the month turned, alternating between two names of one animation so that each turn runs it. */
 function useTurn(month: Day): string {
-  const last = useRef({ month, turn: '' })
-  if (last.current.month !== month) {
-    const way = month > last.current.month ? 'on' : 'back'
-    const name = last.current.turn.endsWith('a') ? 'b' : 'a'
-    last.current = { month, turn: `${way}-${name}` }
-  }
-  return last.current.turn
+  const [last, setLast] = useState({ month, turn: '' })
+  if (last.month === month) return last.turn
+  const way = month > last.month ? 'on' : 'back'
+  const name = last.turn.endsWith('a') ? 'b' : 'a'
+  const turn = `${way}-${name}`
+  setLast({ month, turn })
+  return turn
 }

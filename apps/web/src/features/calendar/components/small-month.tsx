@@ -15,7 +15,7 @@ export const SmallMonth = memo(function SmallMonth({ date, today, onDate }: Smal
   const style = useTimeStyle()
   const days = monthDays(date)
   return (
-    <div className="small-month" role="group" aria-label={formatMonth(Temporal.PlainDate.from(date), style)}>
+    <fieldset className="small-month" aria-label={formatMonth(Temporal.PlainDate.from(date), style)}>
       {days.slice(0, 7).map((day) => (
         <span key={day} className="small-weekday" aria-hidden="true">
           {formatNarrowWeekday(Temporal.PlainDate.from(day), style)}
@@ -35,6 +35,6 @@ export const SmallMonth = memo(function SmallMonth({ date, today, onDate }: Smal
           {Number(day.slice(-2))}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 })

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements laid out as a CSS grid lose their roles in some browsers; written ones stay */
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
@@ -59,6 +60,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       role="grid"
       aria-label={t`Calendar, ${title}`}
       className="time-grid"
+      tabIndex={-1}
       data-form={form}
       style={{ '--days': grid.days.length }}
       onKeyDown={onKeyDown}
@@ -140,9 +142,9 @@ function useOpening(
     const key = `${period} ${isLoaded}`
     if (!box || opened.current === key) return
     opened.current = key
-    box.scrollTop = openAt(grid, now)
     const today = grid.days.findIndex((day) => day.isToday)
     const column = box.querySelector<HTMLElement>('.time-column')
-    if (column && box.scrollWidth > box.clientWidth) box.scrollLeft = Math.max(0, today) * column.offsetWidth
+    const left = column && box.scrollWidth > box.clientWidth ? Math.max(0, today) * column.offsetWidth : 0
+    box.scrollTo({ top: openAt(grid, now), left })
   })
 }

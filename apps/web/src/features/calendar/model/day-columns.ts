@@ -162,8 +162,8 @@ function spread(columns: readonly (readonly Segment[])[]): Block[] {
     column.map((segment): Block => {
       const { start, end } = drawn(segment)
       const isFree = (other: Segment) => drawn(other).end <= start || drawn(other).start >= end
-      let next = index + 1
-      while (next < columns.length && columns[next]?.every(isFree)) next += 1
+      const taken = columns.findIndex((other, at) => at > index && !other.every(isFree))
+      const next = taken === -1 ? columns.length : taken
       const left = index / columns.length
       const width = (next - index) / columns.length
       return { kind: 'block', segment, start, end, left, width, level: 0, isCovered: false }

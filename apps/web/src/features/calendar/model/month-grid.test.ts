@@ -28,7 +28,7 @@ describe('the month', () => {
       const days = cellsOf(monthGrid([], date, 'Australia/Lord_Howe', TODAY)).map((cell) => cell.day)
       expect(new Set(days).size).toBe(42)
       expect([...days].sort()).toEqual(days)
-      expect(days.filter((day) => day.startsWith(date.slice(0, 7))).at(0)).toBe(`${date.slice(0, 7)}-01`)
+      expect(days.find((day) => day.startsWith(date.slice(0, 7)))).toBe(`${date.slice(0, 7)}-01`)
     },
   )
 

@@ -36,9 +36,9 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
       <SectionHeading
         count={
           isSyncing ? (
-            <span role="status">
+            <output>
               <Trans>Syncing...</Trans>
-            </span>
+            </output>
           ) : undefined
         }
         end={

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
 import '../../../ui/card.css'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { formatHour } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -83,16 +83,14 @@ function Block({ block, color, share, now }: BlockProps) {
   return (
     <div
       className={look.className}
-      style={
-        {
-          '--c': color,
-          '--row': block.row,
-          left: `${left}%`,
-          width: `calc(${width}% - 2px)`,
-          // Paddings count in shares of the track, as `inside` does.
-          ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
-        }
-      }
+      style={{
+        '--c': color,
+        '--row': block.row,
+        left: `${left}%`,
+        width: `calc(${width}% - 2px)`,
+        // Paddings count in shares of the track, as `inside` does.
+        ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
+      }}
       data-friend={!event.isOwnEvent || undefined}
       data-struck={isStruck(event) || undefined}
       data-no-end={!block.placed.hasEnd || undefined}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Hourglass, Trophy } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
@@ -6,10 +6,10 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { eventHue } from '../model/event-hue.ts'
 import type { Day } from '../model/day.ts'
 import type { Placed } from '../model/placement.ts'
-import { isStruck } from '../model/standing.ts'
+import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-band.css'
-import { bandIcon, isTbd } from './event-chip.tsx'
+import './event-chip.css'
 import { useEventText } from './use-event-text.ts'
 
 interface EventBandProps {
@@ -34,7 +34,6 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   const style = useTimeStyle()
   const { event } = placed
   const look = eventHue(event, 'event-band')
-  const Sign = bandIcon(placed)
   const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
   return (
     <button
@@ -46,7 +45,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       data-days={days.join(' ')}
       data-friend={!event.isOwnEvent || undefined}
       data-struck={isStruck(event) || undefined}
-      data-tbd={isTbd(placed) || undefined}
+      data-tbd={isTbd(placed.event) || undefined}
       data-faded={isFaded || undefined}
       data-opens-before={opensBefore || undefined}
       data-opens-after={opensAfter || undefined}
@@ -54,10 +53,10 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       onClick={() => onOpen(event.id)}
     >
       {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
-      {Sign ? <Sign aria-hidden className="event-chip-icon" /> : null}
+      <BandSign placed={placed} />
       <span className="event-band-title">
         {event.title}
-        {isTbd(placed) ? <span className="event-band-until"> {t`TBD`}</span> : null}
+        {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}
         {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
       </span>
       <ChildDiscs event={event} size={18} most={2} />
@@ -65,3 +64,10 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
     </button>
   )
 })
+
+/** What kind of all-day thing it is, where that has a sign of its own. */
+function BandSign({ placed }: { placed: Placed }) {
+  if (isTbd(placed.event)) return <Hourglass aria-hidden className="event-chip-icon" />
+  if (placed.event.activity === 'tournament') return <Trophy aria-hidden className="event-chip-icon" />
+  return null
+}

@@ -1,8 +1,8 @@
-import { Hourglass, Trophy, UsersRound } from 'lucide-react'
+import { Hourglass, UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import { eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
-import { isStruck } from '../model/standing.ts'
+import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-chip.css'
 import { useEventText } from './use-event-text.ts'
@@ -32,12 +32,12 @@ export const EventChip = memo(function EventChip({
       data-event={event.id}
       data-friend={!event.isOwnEvent || undefined}
       data-struck={isStruck(event) || undefined}
-      data-tbd={isTbd(placed) || undefined}
+      data-tbd={isTbd(event) || undefined}
       data-faded={isFaded || undefined}
       aria-label={text.accessibleName(placed)}
       onClick={() => onOpen(event.id)}
     >
-      {isTbd(placed) ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
+      {isTbd(event) ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
       {placed.isAllDay || !placed.start ? null : <time>{text.shortStart(placed)}</time>}
       <span className="event-chip-title">{event.title}</span>
       {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
@@ -45,13 +45,3 @@ export const EventChip = memo(function EventChip({
     </button>
   )
 })
-
-export function isTbd({ event }: Placed): boolean {
-  return event.when.kind === 'days' && event.when.timeTbd
-}
-
-/** What kind of all-day thing a band is, where that has a sign of its own. */
-export function bandIcon(placed: Placed) {
-  if (isTbd(placed)) return Hourglass
-  return placed.event.activity === 'tournament' ? Trophy : null
-}

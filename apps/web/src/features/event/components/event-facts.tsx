@@ -14,7 +14,7 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { linkedText } from '../model/linked-text.ts'
 import { address, directionsUrl, placeName } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
-import { isStruck } from '../model/standing.ts'
+import { isStruck, isTbd } from '../model/standing.ts'
 import { otherZone } from '../model/there.ts'
 import { SportChip } from './sport-chip.tsx'
 import { StandingNotes } from './standing-notes.tsx'
@@ -78,7 +78,6 @@ function When({ placed }: { placed: Placed }) {
   const style = useTimeStyle()
   const { event } = placed
   const there = otherZone(event, style.timeZone)
-  const isTbd = event.when.kind === 'days' && event.when.timeTbd
   const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
   const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
   const isOverDays = placed.lastDay > placed.firstDay && placed.isAllDay
@@ -88,7 +87,7 @@ function When({ placed }: { placed: Placed }) {
       <b>
         <Struck>{isOverDays ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
       </b>
-      {isTbd ? (
+      {isTbd(event) ? (
         <span className="event-tbd">{text.time(placed)}</span>
       ) : (
         <span className="tabular-nums">
@@ -152,6 +151,7 @@ function Where({ placed }: { placed: Placed }) {
 }
 
 function Directions({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
   const url = directionsUrl(placed.event)
   if (url === null) return null
   return (
@@ -162,10 +162,9 @@ function Directions({ placed }: { placed: Placed }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
+      aria-label={t`Get Directions`}
     >
-      <ButtonFace icon={Navigation}>
-        <Trans>Get Directions</Trans>
-      </ButtonFace>
+      <ButtonFace icon={Navigation}>{t`Get Directions`}</ButtonFace>
     </a>
   )
 }

@@ -5,7 +5,7 @@ import type { Day } from '../model/day.ts'
 import { eventHue } from '../model/event-hue.ts'
 import { address, placeName } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
-import { isStruck, standingsOf } from '../model/standing.ts'
+import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-row.css'
 import { SportChip } from './sport-chip.tsx'
@@ -28,7 +28,6 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
   const [time, under] = text.timeLines(placed, day)
   const place = placeName(event)
   const street = hasAddress ? address(event) : null
-  const isTbd = event.when.kind === 'days' && event.when.timeTbd
   return (
     <button
       type="button"
@@ -39,7 +38,7 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
       onClick={() => onOpen(event.id)}
     >
       <span className="event-row-time">
-        {isTbd ? <span className="event-tbd">{time}</span> : time}
+        {isTbd(event) ? <span className="event-tbd">{time}</span> : time}
         {under === null ? null : <small>{under}</small>}
       </span>
       <span className="event-row-bar" />

@@ -10,7 +10,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { type Day, daysBetween } from '../model/day.ts'
 import { placeName } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
-import { type Standing, standingsOf } from '../model/standing.ts'
+import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
 export interface EventText {
   /** '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
@@ -60,7 +60,6 @@ function eventText(style: TimeStyle): EventText {
     if (one === 'removed') return t`Removed by the team`
     return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
   }
-  const isTbd = ({ event }: Placed) => event.when.kind === 'days' && event.when.timeTbd
   const names = ({ event }: Placed) => event.children.map((child) => child.name).join(', ')
   const owner = ({ event }: Placed) => t`${event.ownerName}'s schedule`
   const days = (placed: Placed) => {
@@ -69,13 +68,13 @@ function eventText(style: TimeStyle): EventText {
     return formatWeekdayRange(first, Temporal.PlainDate.from(placed.lastDay), style)
   }
   const time = (placed: Placed): string => {
-    if (isTbd(placed)) return t`Time TBD`
+    if (isTbd(placed.event)) return t`Time TBD`
     if (!placed.start) return t`All day`
     if (placed.end) return formatTimeRange(placed.start, placed.end, style)
     return placed.hasEnd ? start(placed) : t`${start(placed)}, end not given`
   }
   const timeLines = (placed: Placed, day: Day): readonly [string, string | null] => {
-    if (isTbd(placed)) return [t`Time TBD`, null]
+    if (isTbd(placed.event)) return [t`Time TBD`, null]
     if (placed.isAllDay && placed.lastDay > placed.firstDay) {
       const count = daysBetween(placed.firstDay, placed.lastDay) + 1
       const current = daysBetween(placed.firstDay, day) + 1

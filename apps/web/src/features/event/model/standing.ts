@@ -7,7 +7,7 @@ export type Standing = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEn
 export function standingsOf(event: Pick<Event, 'status' | 'when'>): Standing[] {
   const standings: Standing[] = []
   if (event.status !== 'confirmed') standings.push(event.status)
-  if (event.when.kind === 'days' ? event.when.timeTbd : false) standings.push('timeTbd')
+  if (isTbd(event)) standings.push('timeTbd')
   if (event.when.kind === 'timed' && event.when.end === null) standings.push('noEnd')
   return standings
 }
@@ -15,4 +15,9 @@ export function standingsOf(event: Pick<Event, 'status' | 'when'>): Standing[] {
 /** Nobody need go: its title and time are struck. Removed is not, because nobody said cancelled. */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'
+}
+
+/** The day stands, the time of day does not. */
+export function isTbd(event: Pick<Event, 'when'>): boolean {
+  return event.when.kind === 'days' && event.when.timeTbd
 }
