@@ -4,15 +4,32 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
+/**
+ * The order of the cascade's layers is decided where each is first named. A page's stylesheet may arrive before the
+ * main one, and would then put the kit below Tailwind's reset: so every stylesheet of ours begins by naming them all.
+ */
+const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/apps\/web\/src\/.*\.css$/ },
+    handler: (code) => ({
+      code: `@layer properties, theme, base, components, utilities;\n${code}`,
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
   root: cwd,
   plugins: [
+    layersInOrder,
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),

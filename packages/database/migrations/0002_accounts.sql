@@ -52,14 +52,7 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_expires_at on verifications (expires_at);
 
-create table rate_limits (
-  id uuid primary key,
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);
-
-grant select, insert, update, delete on users, sessions, accounts, verifications, rate_limits to homefield_auth;
+grant select, insert, update, delete on users, sessions, accounts, verifications to homefield_auth;
 
 -- Settings that follow the account. Onboarding is complete once both full_name and timezone are given.
 create table user_settings (

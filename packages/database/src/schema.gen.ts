@@ -193,13 +193,6 @@ export interface ProfileTeams {
   team_owner_id: string;
 }
 
-export interface RateLimits {
-  count: number;
-  id: string;
-  key: string;
-  last_request: number;
-}
-
 export interface RequestLimits {
   expire: number | null;
   key: string;
@@ -276,7 +269,6 @@ export interface DB {
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
   profiles: Profiles;
-  rate_limits: RateLimits;
   request_limits: RequestLimits;
   revisions: Revisions;
   schema_migrations: SchemaMigrations;

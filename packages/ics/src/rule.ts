@@ -42,7 +42,7 @@ let budget: Steps = { left: 0 }
 
 function spend(steps: number): void {
   budget.left -= steps
-  if (budget.left < -1e6) throw new StepsUsedUp('recurrence rule cut')
+  if (budget.left < 0) throw new StepsUsedUp('recurrence rule cut')
 }
 
 export interface ParsedRule {

@@ -24,7 +24,7 @@ interface DoorParts {
 }
 
 export function createDoor({ app, work, authenticate, limits }: DoorParts): Door {
-  const bind = (call: Call, handle: (request: FastifyRequest, userId: string) => Promise<unknown>) =>
+  const bind = (call: Call, handle: (request: FastifyRequest, userId: string, reply: FastifyReply) => Promise<unknown>) =>
     app.route({
       method: call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -44,7 +44,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
         request.who = who
       },
-      handler: async (request, reply) => answer(reply, await handle(request, request.who?.userId ?? '')),
+      handler: async (request, reply) => answer(reply, await handle(request, request.who?.userId ?? '', reply)),
     })
 
   return {
@@ -68,10 +68,11 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
       }),
 
     run: (call, handler) =>
-      bind(call, async (request, userId) => {
+      bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        request.raw.once('close', () => request.raw.complete || gone.abort())
+        // The reply's, not the request's: that one closes as soon as its body is read.
+        reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
           work,

@@ -1,27 +1,29 @@
 import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
 import { ERRORS } from '@homefield/contract/error'
+import { isDatabaseAway } from '@homefield/database/database-away'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { AppError } from '../lib/app-error.ts'
 import { isNobody } from './door.ts'
 
-/** PostgreSQL conditions that mean 'not now': the caller may try the same command again. */
-const DATABASE_AWAY = /^(08|53|57P0)/
+/** Another transaction was in the way: the caller may try the same command again. */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
 /** Adapts every error to the contract's one shape, once. What is not known is one opaque 500 with the request's id. */
 export function adaptErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { code, details } = diagnose(error)
-    const { status, text } = ERRORS[code]
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 503) void reply.header('retry-after', 2)
-    send(request, reply, status, { code, message: text, details })
-  })
+  app.setErrorHandler(adaptError)
   app.setNotFoundHandler((request, reply) => {
     send(request, reply, 404, { code: 'notFound', message: ERRORS.notFound.text, details: undefined })
   })
+}
+
+export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, details } = diagnose(error)
+  const { status, text } = ERRORS[code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) void reply.header('retry-after', 2)
+  send(request, reply, status, { code, message: text, details })
 }
 
 function send(
@@ -59,6 +61,7 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
       return { code: 'tooLarge' }
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { code: 'unsupportedMedia' }
+    case 'FST_ERR_BAD_URL':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -73,9 +76,7 @@ function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unk
   // An id the client chose is taken already: answered like a malformed one, so that ids of others cannot be probed.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test((error as { constraint?: string }).constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
-  if (DATABASE_AWAY.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? ''))
-    return { code: 'unavailable' }
   if (SERIALIZATION.has(error.code ?? '')) return { code: 'commandRunning' }
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return { code: 'unavailable' }
+  if (isDatabaseAway(error)) return { code: 'unavailable' }
   return { code: 'unexpected' }
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { serveDocs } from './docs.ts'
-import { adaptErrors } from './errors.ts'
+import { adaptError, adaptErrors } from './errors.ts'
 import { reportHealth } from './health.ts'
 import { secure } from './security.ts'
 import { serveWeb } from './web-build.ts'
@@ -33,7 +33,13 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // What fails before there is a route, such as a path that is no UTF-8.
+    frameworkErrors: adaptError,
   })
+  // Text is no JSON: a form of another site can send it without asking first (C66).
+  app.removeContentTypeParser('text/plain')
+  // Whoever sends JSON says so (C66): a form or plain text from another site is refused before it is read.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   adaptErrors(app)

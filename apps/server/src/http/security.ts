@@ -52,7 +52,8 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
-  const stream = request.url.startsWith('/api/v1/stream')
+  // By its route: the same path has many spellings.
+  const stream = request.routeOptions.url === '/api/v1/stream'
   if (!changing && !stream) return
   const { origin } = request.headers
   if (origin !== undefined) {
@@ -66,5 +67,6 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 
 /** On a machine of one's own the app is opened under many names (localhost, an address): the one asked for counts. */
 function isOwnHost(origin: string, request: FastifyRequest): boolean {
-  return URL.parse(origin)?.host === request.headers.host
+  const { host } = request.headers
+  return host !== undefined && URL.parse(origin)?.host === host
 }

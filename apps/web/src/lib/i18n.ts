@@ -40,8 +40,19 @@ export async function activateLanguage(language: Language): Promise<void> {
  * London gets 14:30 and one in Portland 2:30 PM.
  */
 export function formatLocale(language: string = i18n.locale): string {
-  const regional = navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language)
+  const regional = navigator.languages.find(
+    (tag) => tag.toLowerCase().split('-')[0] === language && isLocale(tag),
+  )
   return regional ?? (language === 'en' ? 'en-US' : language)
+}
+
+/** Some systems hand on what Intl refuses, such as 'en-US@posix'. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 function remembered(): string | null {

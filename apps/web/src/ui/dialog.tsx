@@ -1,11 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import './dialog.css'
-import { IconButton } from './icon-button.tsx'
-import { ModalRoot } from './modal-root.tsx'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
 export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
 
@@ -28,50 +21,23 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+// Holding the focus and hiding the page take 12 kB that the first load does without. They are fetched soon after it
+// all the same: a dialog must open in a dead spot too.
+const loadSurface = () => import('./dialog-surface.tsx')
+const DialogSurface = lazy(() => loadSurface().then((module) => ({ default: module.DialogSurface })))
+/** In ms after the page that may need it. */
+const PRELOAD_AFTER = 3_000
+
 /** Focus is held inside and returned on close; the page behind neither scrolls nor speaks. */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  titleEnd,
-  children,
-  footer,
-  size = 'form',
-  closesOnOutsidePress = true,
-  closesOnEscape = true,
-  hasCloseButton = true,
-  role = 'dialog',
-}: DialogProps) {
-  const { t } = useLingui()
-  const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
-  return isOpen ? (
-    <ModalRoot>
-      <ModalOverlay
-        className="dialog-scrim"
-        data-form={form}
-        isOpen
-        onOpenChange={(open) => {
-          if (!open) onClose()
-        }}
-        isDismissable={closesOnOutsidePress}
-        isKeyboardDismissDisabled={!closesOnEscape}
-      >
-        <Modal className="dialog-place">
-          <AriaDialog className="dialog" data-size={size} data-form={form} role={role}>
-            <header className="dialog-head">
-              <Heading slot="title" className="dialog-title">
-                {title}
-              </Heading>
-              {titleEnd}
-              {hasCloseButton ? (
-                <IconButton icon={X} label={t`Close`} className="dialog-close" onPress={onClose} />
-              ) : null}
-            </header>
-            <div className="dialog-body">{children}</div>
-            {footer ? <footer className="dialog-foot">{footer}</footer> : null}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </ModalRoot>
-  ) : null
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSurface(), PRELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <DialogSurface {...rest} />
+    </Suspense>
+  )
 }

@@ -18,7 +18,19 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
   if (!link.ok)
     throw new AppError(link.code, link.platform === null ? undefined : { platform: link.platform, page: link.page })
   if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
-  return link
+  return { ...link, teamId: boundedId(link.teamId), defaultName: cutName(link.defaultName) }
+}
+
+const LONGEST_ID = 200
+const LONGEST_NAME = 120
+
+/** A link may name many teams at once (`team_ids=…,…`): such an id is known by its hash. */
+function boundedId(teamId: string): string {
+  return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
+}
+
+function cutName(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
 }
 
 /** The link as it is kept: sealed, found again by its keyed hash, and the little that a screen may show. */

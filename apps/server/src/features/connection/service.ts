@@ -9,7 +9,7 @@ import { AppError, found } from '../../lib/app-error.ts'
 import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import type { Vault } from '../../lib/crypto/vault.ts'
 import { newId } from '../../lib/ids.ts'
-import { feedJob } from './feed/service.ts'
+import { feedJob, teamJob } from './feed/service.ts'
 import { type LinkForm, readLink, sealLink } from './model.ts'
 import {
   administeredProfiles,
@@ -18,6 +18,7 @@ import {
   deleteTeam,
   findOwnTeam,
   insertTeam,
+  type Link,
   listTeams,
   map,
   recolorEvents,
@@ -60,12 +61,11 @@ interface PastedTeam {
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
   const read = readLink(pasted.url, pasted.form, parts.publicUrl)
   const link = sealLink(read, parts)
-  const known = await findOwnTeam(unit, read.platform, read.teamId)
   const feedId = await attachFeed(unit, newId(), link)
-  const id = known?.id ?? pasted.id
-  if (!known) {
-    const sport = sportNamed(pasted.sport ?? read.defaultSport)
-    await insertTeam(unit, {
+  const sport = sportNamed(pasted.sport ?? read.defaultSport)
+  const isNew =
+    !(await findOwnTeam(unit, read.platform, read.teamId)) &&
+    (await insertTeam(unit, {
       id: pasted.id,
       platform: read.platform,
       teamId: read.teamId,
@@ -75,11 +75,23 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       zone: pasted.zone ?? unit.viewer.zone,
       feedId,
       link,
-    })
-  } else if (known.feedId !== feedId) await replaceLink(unit, known.id, feedId, link)
-  await unit.enqueue(feedJob(feedId, true))
+    }))
+  const id = isNew ? pasted.id : await reconnect(unit, { ...read, feedId, link })
+  await unit.enqueue(feedJob(feedId, isNew ? 'added' : 'now'))
+  // Where another family's check brought the feed in just now, this is all it takes.
+  if (isNew) await unit.enqueue(teamJob(id, unit.viewer.userId))
   unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`)
   return oneTeam(unit, id)
+}
+
+/** The viewer's team of that identity, with the link that was pasted last. */
+async function reconnect(
+  unit: WriteUnit,
+  team: { platform: PlatformName; teamId: string; feedId: string; link: Link },
+): Promise<string> {
+  const known = found(await findOwnTeam(unit, team.platform, team.teamId), 'teamNotFound')
+  if (known.feedId !== team.feedId) await replaceLink(unit, known.id, team.feedId, team.link)
+  return known.id
 }
 
 interface Correction {
@@ -148,7 +160,7 @@ export async function syncTeamNow(work: Work, userId: string, id: TeamId, signal
     if (row.mapped_profiles.length === 0) throw new AppError('teamNotMapped')
     if (row.feed_id === null) throw new AppError('teamNotFound')
     await setPending(unit, id)
-    await unit.enqueue(feedJob(row.feed_id, true))
+    await unit.enqueue(feedJob(row.feed_id, 'now'))
     unit.bump(`team:${id}`)
     return row
   })
@@ -157,9 +169,15 @@ export async function syncTeamNow(work: Work, userId: string, id: TeamId, signal
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     const row = await work.read(userId, async (unit) => (await listTeams(unit, { id }))[0])
     const now = found(row, 'teamNotFound')
-    if (now.sync_finished_at !== before.sync_finished_at && now.sync_status !== 'pending') return outcomeOf(now)
+    if (hasEnded(before, now)) return outcomeOf(now)
   }
   return { state: 'running', events: before.event_count, profiles: before.mapped_profiles.length, problem: null }
+}
+
+/** The feed was checked since, and either that failed, or the team is synced with what it said. */
+function hasEnded(before: TeamRow, now: TeamRow): boolean {
+  if (now.feed_checks <= before.feed_checks) return false
+  return now.synced_check > before.feed_checks || (now.sync_status === 'error' && now.problem !== null)
 }
 
 function outcomeOf(row: TeamRow): SyncOutcome {
@@ -184,17 +202,12 @@ async function oneTeam(unit: ReadUnit, id: string): Promise<Team> {
 }
 
 async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
-  await unit.enqueue({
-    task: 'team.sync',
-    payload: { teamId: row.id, ownerId: row.user_id },
-    key: `team:${row.id}`,
-    queue: `team:${row.id}`,
-  })
+  await unit.enqueue(teamJob(row.id, row.user_id))
 }
 
 /** Asks for a fetch of every team that is mapped to a child: own ones, and those of owners who made him administrator. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   const teams = await listTeams(unit, {})
   const feeds = new Set(teams.flatMap((team) => (team.mapped_profiles.length > 0 && team.feed_id ? [team.feed_id] : [])))
-  for (const feedId of feeds) await unit.enqueue(feedJob(feedId, true))
+  for (const feedId of feeds) await unit.enqueue(feedJob(feedId, 'now'))
 }

@@ -17,6 +17,8 @@ export interface TeamRow {
   link_host: string
   version: number
   feed_id: string | null
+  synced_check: number
+  feed_checks: number
   checked_at: string | null
   problem: string | null
   problem_since: string | null
@@ -34,7 +36,7 @@ export async function listTeams(
   const { rows } = await sql<TeamRow>`
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
       t.last_synced, t.sync_finished_at, t.link_host, t.version, t.feed_id,
-      f.checked_at, f.problem, f.problem_since,
+      t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.checked_at, f.problem, f.problem_since,
       k.full_name as owner_name, fr.role,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color) order by p.created_at, p.id)
                 from profile_teams m join profiles p on p.id = m.profile_id where m.platform_team_id = t.id), '[]')
@@ -97,8 +99,9 @@ export interface NewTeamRow {
   readonly link: Link
 }
 
-export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): Promise<void> {
-  await tx
+/** False where the viewer's own team of that identity was connected meanwhile. */
+export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): Promise<boolean> {
+  const result = await tx
     .insertInto('platform_teams')
     .values({
       id: team.id,
@@ -112,13 +115,15 @@ export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): P
       feed_id: team.feedId,
       link_host: team.link.host,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['user_id', 'platform', 'team_id']).doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function replaceLink({ tx }: WriteUnit, id: string, feedId: string, link: Link): Promise<void> {
   await tx
     .updateTable('platform_teams')
-    .set({ feed_id: feedId, link_host: link.host, sync_status: 'pending' })
+    .set({ feed_id: feedId, link_host: link.host, sync_status: 'pending', synced_check: 0 })
     .where('id', '=', id)
     .execute()
 }

@@ -28,9 +28,15 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
   }
 }
 
-export function showProblem(row: Pick<TeamRow, 'problem' | 'problem_since'>): FeedProblem | null {
+/** What is wrong with the feed; or that it is well but could not be read out for this team. */
+export function showProblem(
+  row: Pick<TeamRow, 'problem' | 'problem_since' | 'sync_status' | 'sync_finished_at'>,
+): FeedProblem | null {
   const reason = FEED_PROBLEMS.find((known) => known === row.problem)
-  return reason !== undefined && row.problem_since !== null ? { reason, since: row.problem_since } : null
+  if (reason !== undefined && row.problem_since !== null) return { reason, since: row.problem_since }
+  return row.sync_status === 'error' && row.sync_finished_at !== null
+    ? { reason: 'unreadable', since: row.sync_finished_at }
+    : null
 }
 
 function rights(standing: Standing): Record<TeamAction, boolean> {

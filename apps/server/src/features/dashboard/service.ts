@@ -7,7 +7,7 @@ import { dayOf } from '@homefield/domain/time/day'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
 import { eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
 import { profilesOf } from '../profile/service.ts'
-import { lastRefresh, noteRefresh } from './store.ts'
+import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
 const UPCOMING = 8
 const COOL_DOWN_SECONDS = 5
@@ -35,7 +35,7 @@ export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
 /** Asks for a fetch of every mapped team, unless that was done within the last 5 seconds. The stream tells the rest. */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {
-    const last = await lastRefresh(unit)
+    const last = await lockLastRefresh(unit)
     const due = last === null || Temporal.Instant.from(last).until(unit.now).total('seconds') >= COOL_DOWN_SECONDS
     if (!due) return { started: false, lastDashboardRefresh: last }
     await noteRefresh(unit)

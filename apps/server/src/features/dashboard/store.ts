@@ -1,10 +1,21 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 
-export async function lastRefresh({ tx, viewer }: Pick<ReadUnit, 'tx' | 'viewer'>): Promise<string | null> {
+export async function lastRefresh({ tx, viewer }: ReadUnit): Promise<string | null> {
   const row = await tx
     .selectFrom('user_settings')
     .select('last_dashboard_refresh')
     .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return row?.last_dashboard_refresh ?? null
+}
+
+/** The same, held until the unit ends: of two refreshes at once the second one finds the first. */
+export async function lockLastRefresh({ tx, viewer }: WriteUnit): Promise<string | null> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('last_dashboard_refresh')
+    .where('user_id', '=', viewer.userId)
+    .forUpdate()
     .executeTakeFirst()
   return row?.last_dashboard_refresh ?? null
 }

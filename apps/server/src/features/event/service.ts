@@ -7,6 +7,8 @@ import { anyEvents, eventsBetween, eventsFrom, eventsOfHappening } from './store
 import { showEvent, showEvents } from './view.ts'
 
 const LONGEST_RANGE_DAYS = 400
+/** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
+const EARLIEST_YEAR = 1900
 
 interface DayRange {
   readonly from: string
@@ -18,6 +20,7 @@ interface DayRange {
 export async function eventsIn(unit: ReadUnit, range: DayRange): Promise<Event[]> {
   const from = Temporal.PlainDate.from(range.from)
   const to = Temporal.PlainDate.from(range.to)
+  if (from.year < EARLIEST_YEAR) throw new AppError('invalid', [{ path: ['from'], message: 'Too long ago.' }])
   const days = from.until(to).days
   if (days <= 0) throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
   if (days > LONGEST_RANGE_DAYS) throw new AppError('rangeTooLong')

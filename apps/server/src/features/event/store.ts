@@ -47,8 +47,11 @@ const JOINS = sql`
   left join known_people() k on k.id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id`
 
-/** Own rows before friends', then by child: the first row of a happening speaks for it. */
-const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.owner_id, p.created_at, e.id`
+/** By time, whole days first in their day of the viewer's; then by child: the first row of a happening speaks for it. */
+function orderFor({ viewer }: ReadUnit) {
+  return sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
+    not e.all_day, e.owner_id, p.created_at, e.id`
+}
 
 export interface Span {
   readonly from: Temporal.Instant
@@ -61,7 +64,7 @@ export interface Span {
  * Rows that touch the span: timed ones by their instants (`to` not included), whole days by their dates. What lasts
  * longer than two weeks is cut to its beginning by the index; no feed has such timed events.
  */
-export async function eventsBetween({ tx }: ReadUnit, span: Span, profileId?: ProfileId): Promise<EventRow[]> {
+export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: ProfileId): Promise<EventRow[]> {
   const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -70,13 +73,13 @@ export async function eventsBetween({ tx }: ReadUnit, span: Span, profileId?: Pr
               and coalesce(e.end_time, e.start_time + interval '1 microsecond') > ${span.from.toString()})
         or (e.all_day and e.first_day <= ${span.lastDay.toString()} and e.last_day >= ${span.firstDay.toString()}))
       ${ofProfile}
-    ${ORDER}`.execute(tx)
+    ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 
 /** The next rows from a moment on, whole days from that moment's day on; `limit` counts rows. */
 export async function eventsFrom(
-  { tx }: ReadUnit,
+  unit: ReadUnit,
   from: { instant: Temporal.Instant; day: Temporal.PlainDate },
   limit: number,
 ): Promise<EventRow[]> {
@@ -84,16 +87,16 @@ export async function eventsFrom(
     select ${COLUMNS} from events e ${JOINS}
     where (not e.all_day and e.start_time >= ${from.instant.toString()})
        or (e.all_day and e.first_day >= ${from.day.toString()})
-    ${ORDER} limit ${limit}`.execute(tx)
+    ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
   return rows
 }
 
 /** All visible rows of the happening that this row belongs to; empty where the row does not exist for the viewer. */
-export async function eventsOfHappening({ tx }: ReadUnit, id: EventId): Promise<EventRow[]> {
+export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
     where e.happening_id = (select happening_id from events where id = ${id})
-    ${ORDER}`.execute(tx)
+    ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type { FEED_PROBLEMS } from '@homefield/contract/connection'
+import { createHash } from 'node:crypto'
 import type { Failed, Refused } from '../../../lib/safe-fetch/outcome.ts'
 
 export type ProblemReason = (typeof FEED_PROBLEMS)[number]
@@ -33,6 +34,14 @@ function problemOfStatus(status: number): ProblemReason {
   // TeamSnap says 420 where others say 429.
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
+}
+
+const LONGEST_KEY = 500
+
+/** Keys are indexed, and PostgreSQL indexes some 2,700 bytes: a UID of kilobytes is known by its hash. */
+export function boundedKey(key: string): string {
+  if (key.length <= LONGEST_KEY) return key
+  return `sha256:${createHash('sha256').update(key).digest('base64url')}`
 }
 
 /**

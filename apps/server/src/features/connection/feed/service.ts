@@ -4,7 +4,7 @@
  *
  * What is kept is what the feed said when it last made sense: a failure of any kind writes only that it failed, since
  * when and when to ask again. An unchanged feed (304, the same bytes, or the same entries under another build date)
- * costs no team stage, except to roll the window of its teams forward. A feed that loses most of what lies ahead at once
+ * costs no team stage, except once a day to roll the window of its teams forward. A feed that loses most of what lies ahead at once
  * is kept, but nothing is taken for removed until later fetches say the same (see domain/feed-schedule).
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -16,6 +16,7 @@ import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { WorkerError } from '../../../lib/workers/worker-error.ts'
+import { isOutdated } from '../sync/model.ts'
 import { READER_VERSION } from '../provider/reader.ts'
 import { freshUrl, problemOf, type ProblemReason } from './model.ts'
 import type { ReadFeedAnswer, run } from './read-feed.task.ts'
@@ -34,17 +35,24 @@ export interface FeedParts {
   readonly random: () => number
 }
 
+/**
+ * Why a feed is checked. `due`: its time has come. `added`: a family connected it; one that was asked lately and is well
+ * is not asked again (C40). `now`: somebody wants to know; it is fetched though it is not due, and the team stages run
+ * though nothing changed.
+ */
+export const WISHES = ['due', 'added', 'now'] as const
+export type Wish = (typeof WISHES)[number]
+
 export interface FeedCheck {
   readonly feedId: string
-  /** Somebody asked: fetch though it is not due, and run the team stages though nothing changed. */
-  readonly force: boolean
+  readonly wish: Wish
 }
 
 /** Checks one feed now. Idempotent; a feed that is gone, or not due, is left alone. */
-export async function checkFeed(parts: FeedParts, { feedId, force }: FeedCheck): Promise<void> {
+export async function checkFeed(parts: FeedParts, { feedId, wish }: FeedCheck): Promise<void> {
   const { feed, now } = await parts.work.system(async (unit) => ({ feed: await findFeed(unit, feedId), now: unit.now }))
   if (!feed) return
-  if (!force && Temporal.Instant.compare(Temporal.Instant.from(feed.next_check_at), now) > 0) return
+  if (!isWanted(feed, wish, now)) return
 
   const url = parts.vault.open(feed.url_sealed, 'feed-url')
   const outcome = await parts.fetch.get(freshUrl(url, now), {
@@ -56,10 +64,15 @@ export async function checkFeed(parts: FeedParts, { feedId, force }: FeedCheck):
   const finding = await examine(parts, feed, outcome, now)
   if (finding === null) {
     // Our own trouble (too many fetches at once, shutting down) says nothing about the feed: another try soon.
-    await parts.work.system((unit) => unit.enqueue({ ...feedJob(feedId, force), runAt: now.add({ seconds: 20 }) }))
+    await parts.work.system((unit) => unit.enqueue({ ...feedJob(feedId, wish), runAt: now.add({ seconds: 20 }) }))
     return
   }
-  await parts.work.system((unit) => keep(parts, unit, { feed, finding, force, outcome }))
+  await parts.work.system((unit) => keep(parts, unit, { feed, finding, force: wish === 'now', outcome }))
+}
+
+function isWanted(feed: FeedRow, wish: Wish, now: Temporal.Instant): boolean {
+  if (wish === 'now' || (wish === 'added' && feed.problem !== null)) return true
+  return Temporal.Instant.compare(Temporal.Instant.from(feed.next_check_at), now) <= 0
 }
 
 type Finding =
@@ -137,7 +150,7 @@ async function keep(parts: FeedParts, unit: SystemUnit, { feed, finding, force, 
     const teams = await noteOutcome(unit, feed.id, failed)
     unit.bump(...teams.map((teamId): `team:${string}` => `team:${teamId}`))
   }
-  if (!failed && (differs || force || believedAgain)) await enqueueTeams(unit, feed.id)
+  if (!failed) await enqueueTeams(unit, feed.id, differs || force || believedAgain)
 }
 
 async function saveRead(
@@ -184,18 +197,29 @@ async function heldSince(unit: SystemUnit, feed: FeedRow, finding: Finding): Pro
   return heldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
 
-async function enqueueTeams(unit: SystemUnit, feedId: string): Promise<void> {
-  for (const team of await teamsOf(unit, feedId))
-    await unit.enqueue({ task: 'team.sync', payload: { ...team }, key: `team:${team.teamId}`, queue: `team:${team.teamId}` })
+/** All teams where there is news for them; else those whose window is to be rolled forward, or never was laid. */
+async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
+  for (const { teamId, ownerId, windowFrom } of await teamsOf(unit, feedId))
+    if (news || windowFrom === null || isOutdated(windowFrom, unit.now)) await unit.enqueue(teamJob(teamId, ownerId))
 }
 
 /** One check of a feed at a time; the same wish twice is one job. */
-export function feedJob(feedId: string, force: boolean) {
+export function feedJob(feedId: string, wish: Wish) {
   return {
     task: 'feed.fetch' as const,
-    payload: { feedId, force },
-    key: force ? `feed:${feedId}:now` : `feed:${feedId}`,
+    payload: { feedId, wish },
+    key: `feed:${feedId}:${wish}`,
     queue: `feed:${feedId}`,
+  }
+}
+
+/** One sync of a team at a time; the same wish twice is one job. */
+export function teamJob(teamId: string, ownerId: string) {
+  return {
+    task: 'team.sync' as const,
+    payload: { teamId, ownerId },
+    key: `team:${teamId}`,
+    queue: `team:${teamId}`,
   }
 }
 

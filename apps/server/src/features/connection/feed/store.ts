@@ -2,13 +2,14 @@ import type { SystemUnit } from '@homefield/database/work'
 import type { Held } from '@homefield/domain/feed-schedule'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
+import { boundedKey } from './model.ts'
 
 export async function findFeed({ tx }: SystemUnit, id: string) {
   return tx
     .selectFrom('feeds')
     .select(['id', 'url_sealed', 'http_allowed', 'etag', 'last_modified', 'content_hash', 'body_sealed', 'refresh_minutes'])
     .select(['reader_version', 'next_check_at', 'failures', 'problem', 'problem_since'])
-    .select(['held_since', 'held_count', 'held_reference'])
+    .select(['held_since', 'held_count', 'held_reference', 'fetched_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -39,6 +40,7 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
   await tx
     .updateTable('feeds')
     .set({
+      checks: sql`checks + 1`,
       checked_at: now.toString(),
       ...(check.fetched ? { fetched_at: now.toString() } : {}),
       next_check_at: check.nextCheckAt.toString(),
@@ -126,7 +128,7 @@ async function saveEntries({ tx }: SystemUnit, feedId: string, entries: readonly
 }
 
 function entryKey(entry: Entry): string {
-  return entry.recurrenceId === null ? entry.uid : `${entry.uid}#${JSON.stringify(entry.recurrenceId)}`
+  return boundedKey(entry.recurrenceId === null ? entry.uid : `${entry.uid}#${JSON.stringify(entry.recurrenceId)}`)
 }
 
 /** Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat; the counterpart of read-feed.task's count. */
@@ -139,10 +141,32 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
   return rows[0]?.count ?? 0
 }
 
-export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<{ teamId: string; ownerId: string }[]> {
-  const { rows } = await sql<{ team_id: string; owner_id: string }>`
-    select team_id, owner_id from teams_of_feed(${feedId})`.execute(tx)
-  return rows.map((row) => ({ teamId: row.team_id, ownerId: row.owner_id }))
+export interface TeamOfFeed {
+  readonly teamId: string
+  readonly ownerId: string
+  /** Where the window of its last team stage begins; null before the first. */
+  readonly windowFrom: Temporal.Instant | null
+}
+
+export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamOfFeed[]> {
+  const { rows } = await sql<{ team_id: string; owner_id: string; window_from: string | null }>`
+    select team_id, owner_id, window_from from teams_of_feed(${feedId})`.execute(tx)
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    ownerId: row.owner_id,
+    windowFrom: row.window_from === null ? null : Temporal.Instant.from(row.window_from),
+  }))
+}
+
+/** Brings the next check forward, never back; a failing feed keeps its distance. */
+export async function hastenCheck({ tx }: SystemUnit, id: string, to: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('feeds')
+    .set({ next_check_at: to.toString() })
+    .where('id', '=', id)
+    .where('failures', '=', 0)
+    .where('next_check_at', '>', to.toString())
+    .execute()
 }
 
 /** Tells every team of the feed how the check ended; answers the teams. */

@@ -8,6 +8,7 @@ import { startOfDay, endOfDay } from '@homefield/domain/time/day'
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { createHash } from 'node:crypto'
+import { boundedKey } from '../feed/model.ts'
 import { type FeedTraits, readerFor, type TeamContext } from '../provider/reader.ts'
 import { type EventColumns, storedColumns } from './model.ts'
 
@@ -48,7 +49,7 @@ export function run({ teamId, entries, window, team, traits }: ExpandTeam): Expa
 }
 
 function sourceKey(event: SourceEvent): string {
-  return event.recurrenceId === null ? event.uid : `${event.uid}#${event.recurrenceId}`
+  return boundedKey(event.recurrenceId === null ? event.uid : `${event.uid}#${event.recurrenceId}`)
 }
 
 function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEvent {
@@ -56,7 +57,7 @@ function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEve
   const begins = when.kind === 'timed' ? when.start : startOfDay(when.firstDay, zone)
   const over = when.kind === 'timed' ? (when.end ?? when.start) : endOfDay(when.lastDay, zone)
   return {
-    sourceKey: sourceKey(event).slice(0, 1_200),
+    sourceKey: sourceKey(event),
     fingerprint: fingerprint(teamId, event).slice(0, 600),
     sourceHash: createHash('sha256').update(JSON.stringify(encodeSourceEvent(event))).digest('base64url'),
     sequence: event.sequence,

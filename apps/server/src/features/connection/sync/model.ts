@@ -96,6 +96,11 @@ function instant(text: string | null): string | null {
 const WINDOW_DAYS_BACK = 90
 const WINDOW_MONTHS_AHEAD = 18
 
+/** A window that begins there was laid more than a day ago. */
+export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant): boolean {
+  return windowFrom.until(now).total('hours') > (WINDOW_DAYS_BACK + 2) * 24
+}
+
 /** The days a team's schedule is kept for, in its zone, as instants. */
 export function windowAt(now: Temporal.Instant, zone: string): { from: Temporal.Instant; to: Temporal.Instant } {
   const today = now.toZonedDateTimeISO(zone).startOfDay()

@@ -4,18 +4,25 @@
  *
  * A team mapped to two children gives one row per child. Rows of one owner that are the same happening share it: siblings
  * on the team, or the games-only feed beside the full one.
+ *
+ * The team and the child may have different owners, one of whom administers the other. Events are written under whichever
+ * of the two administers both; a mapping whose grant is gone is left alone.
  */
-import type { Work, WriteUnit } from '@homefield/database/work'
+import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
+import { nextCheck } from '@homefield/domain/feed-schedule'
 import { platformNamed } from '@homefield/domain/platform'
 import { type IncomingEvent, reconcile, type Window } from '@homefield/domain/reconcile'
 import { newId } from '../../../lib/ids.ts'
+import { WorkerError } from '../../../lib/workers/worker-error.ts'
 import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
+import { hastenCheck, nextStartOf } from '../feed/store.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
 import { comparedFields, windowAt } from './model.ts'
 import {
   findTeam,
   finishSync,
+  giveUp,
   happeningKey,
   happeningsElsewhere,
   insertChanges,
@@ -42,6 +49,8 @@ export interface SyncParts {
   /** Of role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
+  /** 0 to 1, drawn per check. */
+  readonly random: () => number
 }
 
 /** Syncs one team from what its feed said last. A team that is gone is left alone. */
@@ -49,12 +58,57 @@ export async function syncTeam(parts: SyncParts, { teamId, ownerId }: { teamId: 
   const found = await parts.work.read(ownerId, async (unit) => {
     const team = await findTeam(unit, teamId)
     const feed = team && (await keptFeed(unit, team.feedId))
-    return team && feed?.fetched ? { team, feed, window: windowAt(unit.now, team.zone) } : undefined
+    if (!team || !feed?.fetchedAt) return undefined
+    const window = windowAt(unit.now, team.zone)
+    return { team, feed, window, fetchedAt: feed.fetchedAt, profiles: await mappedProfiles(unit, teamId) }
   })
   if (!found) return
-  const { team, feed, window } = found
-  const expanded = await parts.workers.run(expandTeam, expandRequest(team, feed, window), { timeoutMs: EXPAND_TIMEOUT_MS })
-  await parts.work.write(ownerId, (unit) => apply(unit, { team, window, expanded, complete: feed.complete }))
+  const { team, feed, window, fetchedAt, profiles } = found
+  const expanded = await expandOrGiveUp(parts, expandRequest(team, feed, window))
+  if (expanded === null) {
+    await parts.work.write(ownerId, async (unit) => {
+      await giveUp(unit, team.id, feed.checks)
+      unit.bump(`team:${team.id}`)
+    })
+    return
+  }
+  const stage = { team, window, expanded, complete: feed.complete, fetchedAt, check: feed.checks }
+  for (const other of new Set(profiles.flatMap((profile) => (profile.mine ? [] : [profile.ownerId]))))
+    await asPersonStillThere(() => parts.work.write(other, (unit) => apply(unit, stage, other)))
+  await parts.work.write(ownerId, async (unit) => {
+    await apply(unit, stage, null)
+    await finishSync(unit, team.id, stage)
+    unit.bump(`team:${team.id}`)
+  })
+  await comeBackInTime(parts, team.feedId)
+}
+
+/** null where the calendar cannot be read out in the time and memory that one family's may cost (C33). */
+async function expandOrGiveUp(parts: SyncParts, request: ReturnType<typeof expandRequest>): Promise<ExpandedTeam | null> {
+  try {
+    return await parts.workers.run(expandTeam, request, { timeoutMs: EXPAND_TIMEOUT_MS })
+  } catch (error) {
+    if (error instanceof WorkerError && (error.reason === 'timeout' || error.reason === 'memory')) return null
+    throw error
+  }
+}
+
+async function asPersonStillThere(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof NoSuchPersonError)) throw error
+  }
+}
+
+/** The feed's next check was set before its events were known: now that they are, it may have to be sooner. */
+async function comeBackInTime({ work, random }: SyncParts, feedId: string): Promise<void> {
+  await work.system(async (unit) => {
+    const nextStart = await nextStartOf(unit, feedId)
+    if (nextStart === null) return
+    const near = { now: unit.now, nextStart, failures: 0, retryAfter: null, hintMinutes: null, jitter: random() }
+    await hastenCheck(unit, feedId, nextCheck(near))
+  })
 }
 
 function expandRequest(team: SyncTeam, feed: KeptFeed, window: Window) {
@@ -72,12 +126,16 @@ interface Stage {
   readonly window: Window
   readonly expanded: ExpandedTeam
   readonly complete: boolean
+  readonly fetchedAt: string
+  readonly check: number
 }
 
-async function apply(unit: WriteUnit, stage: Stage): Promise<void> {
+/** @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers. */
+async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promise<void> {
   const { team, window } = stage
   if (!(await lockTeam(unit, team.id))) return
-  const profiles = await mappedProfiles(unit, team.id)
+  const mapped = await mappedProfiles(unit, team.id)
+  const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
   const known = await knownEvents(unit, team.id, team.zone)
   const incoming = stage.expanded.events.map(asIncoming)
   const inserts: { profile: MappedProfile; event: IncomingEvent<ExpandedEvent> }[] = []
@@ -104,8 +162,6 @@ async function apply(unit: WriteUnit, stage: Stage): Promise<void> {
       unit.bump(`profile:${profile.profileId}`)
   }
   await insertEvents(unit, team, platformNamed(team.platform).color, await withHappenings(unit, team, known, inserts))
-  await finishSync(unit, team.id, window)
-  unit.bump(`team:${team.id}`)
 }
 
 function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {

@@ -58,14 +58,17 @@ export interface KeptFeed {
   readonly producer: string | null
   /** False where the feed was cut or much of it vanished at once: nothing may be taken for removed. */
   readonly complete: boolean
-  readonly fetched: boolean
+  /** When it was last well; null where it never was. */
+  readonly fetchedAt: string | null
+  /** How often it was checked: what this says is at least as new as that check. */
+  readonly checks: number
   readonly entries: readonly Entry[]
 }
 
 export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed | undefined> {
   const feed = await tx
     .selectFrom('feeds')
-    .select(['name', 'producer', 'truncated', 'held_since', 'fetched_at'])
+    .select(['name', 'producer', 'truncated', 'held_since', 'fetched_at', 'checks'])
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (!feed) return undefined
@@ -79,7 +82,8 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     name: feed.name,
     producer: feed.producer,
     complete: !feed.truncated && feed.held_since === null,
-    fetched: feed.fetched_at !== null,
+    fetchedAt: feed.fetched_at,
+    checks: Number(feed.checks),
     // Written by feed/store alone, from the ics package's own entries.
     entries: rows.map((row) => row.entry as unknown as Entry),
   }
@@ -88,16 +92,15 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
 export interface MappedProfile {
   readonly profileId: string
   readonly ownerId: string
+  /** Whether the acting person administers the child. */
+  readonly mine: boolean
 }
 
 export async function mappedProfiles({ tx }: Unit, teamId: string): Promise<MappedProfile[]> {
-  const rows = await tx
-    .selectFrom('profile_teams')
-    .select(['profile_id', 'profile_owner_id'])
-    .where('platform_team_id', '=', teamId)
-    .orderBy('profile_id')
-    .execute()
-  return rows.map((row) => ({ profileId: row.profile_id, ownerId: row.profile_owner_id }))
+  const { rows } = await sql<{ profile_id: string; profile_owner_id: string; mine: boolean }>`
+    select profile_id, profile_owner_id, profile_owner_id = any (administered_owners()) as mine
+    from profile_teams where platform_team_id = ${teamId} order by profile_id`.execute(tx)
+  return rows.map((row) => ({ profileId: row.profile_id, ownerId: row.profile_owner_id, mine: row.mine }))
 }
 
 export interface KnownRow extends KnownEvent {
@@ -254,16 +257,26 @@ export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChan
       .execute()
 }
 
-export async function finishSync({ tx, now }: WriteUnit, teamId: string, window: Window): Promise<void> {
+export interface SyncEnd {
+  readonly window: Window
+  readonly fetchedAt: string
+  readonly check: number
+}
+
+/** 'Last synced' is when the feed was last well: what a stage makes of kept entries is no newer than they are. */
+export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
+  await sql`
+    update platform_teams t
+    set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
+        last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
+        window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
+    from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)
+}
+
+export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: number): Promise<void> {
   await tx
     .updateTable('platform_teams')
-    .set({
-      sync_status: 'success',
-      last_synced: now.toString(),
-      sync_finished_at: now.toString(),
-      window_from: window.from.toString(),
-      window_to: window.to.toString(),
-    })
+    .set({ sync_status: 'error', sync_finished_at: now.toString(), synced_check: check })
     .where('id', '=', teamId)
     .execute()
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
-import { SampleDay } from './sample-day.tsx'
+
+// A picture beside the form: the form does not wait for it, and a phone never fetches it.
+const SampleDay = lazy(() => import('./sample-day.tsx').then((module) => ({ default: module.SampleDay })))
+const hasRoom = () => matchMedia('(min-width: 768px)').matches
 
 /** Form at the left, a day in chalk at the right; on a phone the form alone. Links to public pages go to the foot. */
 export function AccountLayout({ children }: { children: ReactNode }) {
@@ -16,7 +19,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         aria-hidden="true"
       >
         <Pitch isUpright />
-        <SampleDay />
+        <Suspense>{hasRoom() ? <SampleDay /> : null}</Suspense>
       </aside>
     </div>
   )

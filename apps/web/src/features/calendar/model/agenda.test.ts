@@ -28,6 +28,7 @@ describe('the agenda', () => {
   it('opens at today or what comes next', () => {
     expect(openingGroup(groups, '2026-05-15')).toBe('2026-05-30')
     expect(openingGroup(groups, '2026-05-14')).toBeNull()
+    expect(openingGroup(groups, '2026-05-31')).toBe('2026-05-31')
     expect(openingGroup(groups, '2026-07-01')).toBeNull()
     expect(openingGroup([], '2026-05-14')).toBeNull()
   })

@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test'
+import sp from '@sparticuz/chromium'
+const exe = await sp.executablePath().catch(e=>{console.log(e);})
+const b = await chromium.launch({executablePath: exe, args:['--no-sandbox','--disable-background-networking','--disable-component-update','--disable-sync','--disable-quic','--headless=shell']})
+const ctx = await b.newContext({viewport:{width:1440,height:900}, timezoneId:'America/New_York'})
+const p = await ctx.newPage()
+p.on('console', m=>console.log('console', m.type(), m.text().slice(0,300)))
+p.on('pageerror', e=>console.log('pageerror', e.message))
+const base='http://localhost:3556'
+const shot=n=>p.screenshot({path:`/tmp/shot-${n}.png`})
+await p.goto(base+'/auth/signup'); await p.waitForTimeout(1500); await shot('signup')
+const email=`a${Date.now()}@x.example`
+await p.getByLabel('Email').fill(email)
+await p.getByLabel('Password',{exact:true}).fill('Abcdefg1')
+await p.getByLabel('Confirm password',{exact:false}).fill('Abcdefg1')
+await p.getByRole('button',{name:'Sign up'}).click(); await p.waitForTimeout(2500); await shot('signin')
+await p.getByLabel('Email').fill(email)
+await p.getByLabel('Password',{exact:true}).fill('Abcdefg1')
+await p.getByRole('button',{name:/sign in/i}).click(); await p.waitForTimeout(2500); await shot('onboarding')
+await p.getByLabel('Your Name').fill('Erin Cole')
+await p.getByRole('button',{name:'Continue to Dashboard'}).click(); await p.waitForTimeout(2500); await shot('dashboard')
+await p.goto(base+'/profiles'); await p.waitForTimeout(1500); await shot('profiles')
+await p.goto(base+'/connections'); await p.waitForTimeout(1500); await shot('connections')
+await p.goto(base+'/connections/playmetrics?help=true'); await p.waitForTimeout(1500); await shot('platform')
+await p.goto(base+'/calendar'); await p.waitForTimeout(1500); await shot('calendar')
+await b.close()

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import './dialog.css'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ModalRoot } from './modal-root.tsx'
+
+/** What `Dialog` shows once its code is there; mounted while it is open. */
+export function DialogSurface({
+  onClose,
+  title,
+  titleEnd,
+  children,
+  footer,
+  size = 'form',
+  closesOnOutsidePress = true,
+  closesOnEscape = true,
+  hasCloseButton = true,
+  role = 'dialog',
+}: Omit<DialogProps, 'isOpen'>) {
+  const { t } = useLingui()
+  const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
+  return (
+    <ModalRoot>
+      <ModalOverlay
+        className="dialog-scrim"
+        data-form={form}
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+        isDismissable={closesOnOutsidePress}
+        isKeyboardDismissDisabled={!closesOnEscape}
+      >
+        <Modal className="dialog-place">
+          <AriaDialog className="dialog" data-size={size} data-form={form} role={role}>
+            <header className="dialog-head">
+              <Heading slot="title" className="dialog-title">
+                {title}
+              </Heading>
+              {titleEnd}
+              {hasCloseButton ? (
+                <IconButton icon={X} label={t`Close`} className="dialog-close" onPress={onClose} />
+              ) : null}
+            </header>
+            <div className="dialog-body">{children}</div>
+            {footer ? <footer className="dialog-foot">{footer}</footer> : null}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </ModalRoot>
+  )
+}

@@ -1,0 +1,12 @@
+import 'temporal-polyfill/global'
+import { shareTestCluster } from '@homefield/testkit/cluster'
+import { buildWeb } from '../../scripts/web-build.ts'
+import { findChromium } from './harness/chromium.ts'
+
+/** Once for the whole run: a PostgreSQL, the web's build and the browser. Workers learn of them by the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const { path, environment } = await findChromium()
+  Object.assign(process.env, environment, { CHROMIUM_PATH: path })
+  process.env['HOMEFIELD_WEB_ROOT'] = await buildWeb((line) => console.log(line))
+  return shareTestCluster()
+}
