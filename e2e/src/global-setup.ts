@@ -7,6 +7,6 @@ import { findChromium } from './harness/chromium.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { path, environment } = await findChromium()
   Object.assign(process.env, environment, { CHROMIUM_PATH: path })
-  process.env['HOMEFIELD_WEB_ROOT'] = await buildWeb((line) => console.log(line))
+  process.env['HOMEFIELD_WEB_ROOT'] ??= await buildWeb((line) => console.log(line))
   return shareTestCluster()
 }

@@ -8,6 +8,7 @@ import { revisionsSeen } from '@homefield/database/revisions'
 import { type Bumped, createWork } from '@homefield/database/work'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { createAuth } from './features/account/provider/better-auth.ts'
 import { sessionCookies } from './features/account/provider/session-token.ts'
@@ -26,6 +27,8 @@ import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/
 import { connectionRoutes } from './features/connection/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { eventRoutes } from './features/event/routes.ts'
+import { SWEEP_FILES_EVERY_MS, sweepFiles } from './features/file/jobs.ts'
+import { fileRoutes } from './features/file/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { createDoor } from './http/door.ts'
 import { createFrame } from './http/frame.ts'
@@ -41,6 +44,8 @@ import { createMailer } from './lib/mailer/mailer.ts'
 import type { Loopback } from './lib/safe-fetch/options.ts'
 import { SafeFetch } from './lib/safe-fetch/safe-fetch.ts'
 import type { Shutdown } from './lib/shutdown.ts'
+import { DiskStorage } from './lib/storage/disk-storage.ts'
+import type { Storage } from './lib/storage/storage.ts'
 import { WorkerPool } from './lib/workers/worker-pool.ts'
 import { openDoorbell } from './stream/doorbell.ts'
 import { Hub } from './stream/hub.ts'
@@ -57,6 +62,8 @@ export interface AppParts {
   readonly webRoot?: string | undefined
   /** Sends feeds of known hosts to fakes on this machine; only the test kit and the development server give one. */
   readonly loopback?: Loopback | undefined
+  /** Where uploads lie; by default below the data directory. */
+  readonly storage?: Storage | undefined
   /** How often one may try to sign in or up; tests sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
@@ -67,12 +74,14 @@ export interface App {
   readonly database: Database
   /** Looks for due feeds now, besides its times. Absent where this process runs no jobs. */
   readonly checkDueFeeds: (() => Promise<void>) | undefined
+  /** Removes the bytes of deleted files now, besides its times. Absent where this process runs no jobs. */
+  readonly sweepFiles: (() => Promise<void>) | undefined
   /** Registers how each part ends. */
   endWith(shutdown: Shutdown): void
 }
 
 /** Hashes of the style elements that React Aria adds to the page; a test in the browser holds them against its code. */
-const STYLE_HASHES: readonly string[] = []
+const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const JOBS_AT_A_TIME = 6
 
@@ -91,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const vault = new Vault(encryptionKeys)
   const lookup = new LookupHash(encryptionKeys)
   const workers = new WorkerPool()
+  const storage = parts.storage ?? new DiskStorage(join(config.dataDir, 'files'))
   const fetch = new SafeFetch({
     clock,
     userAgent: `Homefield (+${publicUrl})`,
@@ -138,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     eventRoutes(door)
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
     dashboardRoutes(door)
+    fileRoutes(door, { storage, workers, logger })
   }
 
   function bindStream(app: FastifyInstance, sessions: Sessions): void {
@@ -152,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveStream(app, { hub, authenticate: sessions.authenticate })
   }
 
-  function createJobs(): { runner: JobRunner; dueFeeds: Ticker } {
+  function createJobs(): { runner: JobRunner; dueFeeds: Ticker; sweep: Ticker } {
     const feeds = { work: background, fetch, workers, vault, random: Math.random }
     const runner = startJobs({
       url: parts.databaseUrl('worker'),
@@ -164,7 +175,11 @@ export async function createApp(parts: AppParts): Promise<App> {
       log: logger,
     })
     const dueFeeds = every(DUE_FEEDS_EVERY_MS, () => enqueueDueFeeds(feeds), { name: 'due feeds', log: logger })
-    return { runner, dueFeeds }
+    const sweep = every(SWEEP_FILES_EVERY_MS, () => sweepFiles({ work: background, storage, clock, logger }), {
+      name: 'deleted files',
+      log: logger,
+    })
+    return { runner, dueFeeds, sweep }
   }
 
   const frame = config.roles.some((role) => role !== 'jobs') ? await createServer() : undefined
@@ -174,10 +189,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     frame,
     database,
     checkDueFeeds: jobs && (() => jobs.dueFeeds.tick()),
+    sweepFiles: jobs && (() => jobs.sweep.tick()),
     endWith(shutdown) {
       if (frame) shutdown.add('drain', 'http', () => frame.close())
       if (jobs) {
         shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
+        shutdown.add('jobs', 'deleted files', () => jobs.sweep.stop())
         shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
       }
       shutdown.add('pools', 'fetches', () => fetch.close())

@@ -16,4 +16,8 @@ export interface Call {
   readonly response: z.ZodType
   /** Absent: a changing call goes through the ledger of commands. A reason: it does not, and why. */
   readonly ledger?: string
+  /** The body is one file's bytes, of whatever type it says it is, instead of JSON. */
+  readonly upload?: { readonly maxBytes: number }
+  /** The answer is a file's bytes, of this content type, instead of JSON; `response` only names it. */
+  readonly download?: string
 }

@@ -70,6 +70,15 @@ export const ERRORS = {
     status: 400,
     text: 'Please map this team to at least one child profile before syncing events.',
   },
+  // files
+  imageTypeInvalid: {
+    status: 400,
+    text: 'Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed',
+  },
+  imageTooManyPixels: { status: 400, text: 'This image has too many pixels. The limit is 25 megapixels.' },
+  imageUnreadable: { status: 422, text: 'Failed to read image file' },
+  imageNotStored: { status: 503, text: 'Failed to upload image' },
+  tooManyImages: { status: 409, text: 'You have reached the limit of stored photos.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -15,6 +15,9 @@ type Received<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
 type PathOf<C> = C extends { params: z.ZodType } ? { path: Sent<C['params']> } : { path?: never }
 type QueryOf<C> = C extends { query: z.ZodType } ? { query?: Sent<C['query']> } : { query?: never }
+type Answered<C extends Calls> = C extends { download: string }
+  ? Record<C['download'], Blob>
+  : { 'application/json': Received<C['response']> }
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
 // Interfaces and flattened types, because openapi-fetch multiplies out the union of all operations: as intersections of
@@ -22,7 +25,7 @@ type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 interface Common<C extends Calls> {
   parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
   responses: {
-    200: { content: { 'application/json': Received<C['response']> } }
+    200: { content: Answered<C> }
     default: { content: { 'application/json': ErrorBody } }
   }
 }
@@ -32,9 +35,14 @@ interface WithBody<C extends Calls, Body> extends Common<C> {
 interface WithoutBody<C extends Calls> extends Common<C> {
   requestBody?: never
 }
+interface WithFile<C extends Calls> extends Common<C> {
+  requestBody: { content: { 'application/octet-stream': Blob } }
+}
 type Operation<C extends Calls> = C extends { body: z.ZodType }
   ? WithBody<C, Sent<C['body']>>
-  : WithoutBody<C>
+  : C extends { upload: object }
+    ? WithFile<C>
+    : WithoutBody<C>
 
 export type Paths = {
   [Path in Calls['path']]: {

@@ -11,6 +11,8 @@ export const EventId = Id.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
 export const TeamId = Id.brand<'TeamId'>()
 export type TeamId = z.infer<typeof TeamId>
+export const FileId = Id.brand<'FileId'>()
+export type FileId = z.infer<typeof FileId>
 
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()

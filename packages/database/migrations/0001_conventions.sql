@@ -95,13 +95,23 @@ create function enqueue_job(task text, payload json, key text default null, queu
   returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  job bigint;
 begin
   if task not in ('feed.fetch', 'team.sync', 'mail.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  perform graphile_worker.add_job(
-    identifier => task, payload => payload, queue_name => queue, run_at => run_at,
-    max_attempts => 12, job_key => key, job_key_mode => case when key is null then null else 'replace' end);
+  -- A job of that key may be taken by a worker between add_job's two statements (0.18): then it adds nothing and answers
+  -- nothing, and the wish would be lost, because that worker may have read what was before.
+  for attempt in 1..100 loop
+    select added.id into job from graphile_worker.add_job(
+      identifier => task, payload => payload, queue_name => queue, run_at => run_at,
+      max_attempts => 12, job_key => key, job_key_mode => case when key is null then null else 'replace' end) as added;
+    if job is not null then
+      return;
+    end if;
+  end loop;
+  raise exception 'job % could not be enqueued', task using errcode = 'lock_not_available';
 end $$;
 revoke execute on function enqueue_job(text, json, text, text, timestamptz) from public;
 grant execute on function enqueue_job(text, json, text, text, timestamptz)

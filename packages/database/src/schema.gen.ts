@@ -128,6 +128,25 @@ export interface Feeds {
   zone: string | null;
 }
 
+export interface FileRemovals {
+  due_at: string | null;
+  owner_id: string | null;
+  storage_id: string;
+}
+
+export interface Files {
+  bytes: number;
+  content_hash: Buffer;
+  content_type: string;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  owner_id: string;
+  storage_id: string;
+  updated_at: Generated<string>;
+  variants: string[];
+}
+
 export interface Friendships {
   created_at: Generated<string>;
   friend_id: string;
@@ -263,6 +282,8 @@ export interface DB {
   events: Events;
   feed_entries: FeedEntries;
   feeds: Feeds;
+  file_removals: FileRemovals;
+  files: Files;
   friendships: Friendships;
   happenings: Happenings;
   platform_teams: PlatformTeams;

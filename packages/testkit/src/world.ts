@@ -3,6 +3,7 @@ import { type App, createApp } from '@homefield/server/app'
 import type { Config } from '@homefield/server/config/config'
 import { type Clock, systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'
+import type { Storage } from '@homefield/server/lib/storage/storage'
 import { Shutdown } from '@homefield/server/lib/shutdown'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** Folder of the web's build, where a browser is to open the app. */
   readonly webRoot?: string
+  /** Where uploads lie, where a test has to break it; by default a directory of the world's own. */
+  readonly storage?: Storage
 }
 
 /** A whole Homefield: the real server on a real PostgreSQL of its own, with fakes for other people's services only. */
@@ -43,7 +46,7 @@ export interface World {
 
 const PLENTY = { points: 100_000, duration: 60 }
 
-export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot }: WorldOptions): Promise<World> {
+export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot, storage }: WorldOptions): Promise<World> {
   const clone = await cloneDatabase(sharedCluster(), name)
   const dataDir = await mkdtemp(join(tmpdir(), 'homefield-world-'))
   const feeds = await startFeedServer()
@@ -56,6 +59,7 @@ export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot }
     logger,
     databaseUrl: (role) => clone.url(role),
     webRoot,
+    storage,
     loopback: (host) => feeds.loopback(host),
     tryLimits: { signUpOfNetwork: PLENTY, signInOfNetwork: PLENTY, signInOfPair: PLENTY, signInOfAddress: PLENTY },
   })
@@ -70,7 +74,8 @@ export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot }
     for (;;) {
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs
-           where is_available and (run_at <= now() + interval '2 seconds' or locked_at is not null)) as busy`,
+           where locked_at is not null
+             or (attempts < max_attempts and run_at <= now() + interval '2 seconds')) as busy`,
       )
       if (rows[0]?.busy === false) return
       await new Promise((resolve) => setTimeout(resolve, 30))

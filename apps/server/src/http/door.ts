@@ -5,7 +5,8 @@
  *
  * Reads and writes run in one transaction under the person's own rights. A write goes through the ledger of commands in
  * that same transaction, so that the same command sent again gets the same answer and has no second effect. What has to
- * talk to the outside, and must not hold a transaction meanwhile, is bound with `run`.
+ * talk to the outside, and must not hold a transaction meanwhile, is bound with `run`; what carries a file instead of
+ * JSON with `upload` and `download`.
  */
 import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
@@ -13,8 +14,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
 import type { Door } from '../lib/door.ts'
-import { commandOf, once } from './ledger.ts'
+import { sendDownload } from './download.ts'
+import { answered, commandOf, once } from './ledger.ts'
 import { limitOf, type RequestLimits } from './limits.ts'
+import { fileBody, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
+
+type Handler = (request: FastifyRequest, userId: string, reply: FastifyReply) => Promise<unknown>
 
 interface DoorParts {
   readonly app: FastifyInstance
@@ -24,8 +29,9 @@ interface DoorParts {
 }
 
 export function createDoor({ app, work, authenticate, limits }: DoorParts): Door {
-  const bind = (call: Call, handle: (request: FastifyRequest, userId: string, reply: FastifyReply) => Promise<unknown>) =>
-    app.route({
+  const inPlace = uploadPlaces()
+  const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
+    scope.route({
       method: call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema: {
@@ -34,7 +40,13 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { 200: call.response },
+        ...(call.upload && fileBody(call.upload)),
+        response: {
+          200:
+            call.download === undefined
+              ? call.response
+              : { content: { [call.download]: { schema: call.response } } },
+        },
       },
       // Before the body is read: a stranger cannot make us parse megabytes.
       onRequest: async (request, reply) => {
@@ -44,8 +56,10 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
         request.who = who
       },
-      handler: async (request, reply) => answer(reply, await handle(request, request.who?.userId ?? '', reply)),
+      handler: (request, reply) => handler(request, request.who?.userId ?? '', reply),
     })
+  const bind = (call: Call, handle: Handler, scope = app) =>
+    route(scope, call, async (request, userId, reply) => answer(reply, await handle(request, userId, reply)))
 
   return {
     read: (call, handler) =>
@@ -80,6 +94,35 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           body: request.body as never,
           signal: gone.signal,
         })
+      }),
+
+    upload: (call, handler) =>
+      void app.register(async (scope) => {
+        takeAnyBytes(scope)
+        const handle: Handler = async (request, userId) => {
+          await work.read(userId, async (unit) => admit(call, unit))
+          return inPlace(userId, async () => {
+            const { bytes, digest } = await receive(request, call.upload.maxBytes)
+            const command = commandOf(request, digest)
+            const earlier = await work.read(userId, (unit) => answered(unit, command))
+            if (earlier) return earlier.answer
+            const write = await handler({ userId, work, query: request.query as never, bytes })
+            return work.write(userId, (unit) => {
+              admit(call, unit)
+              return once(unit, command, () => write(unit))
+            })
+          })
+        }
+        bind(call, handle, scope)
+      }),
+
+    download: (call, handler) =>
+      route(app, call, async (request, userId, reply) => {
+        const file = await work.read(userId, (unit) => {
+          admit(call, unit)
+          return handler({ unit, params: request.params as never })
+        })
+        return sendDownload(request, reply, file)
       }),
   }
 }

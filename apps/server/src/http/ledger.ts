@@ -4,7 +4,7 @@
  * commits, then reads the answer that stands there. An error rolls the row back with everything else, so a retry after
  * an error is a first try. Same id with another body: refused, since one of the two would be lost silently.
  */
-import type { WriteUnit } from '@homefield/database/work'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { AppError } from '../lib/app-error.ts'
@@ -16,13 +16,21 @@ export interface Command {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The command a request carries. Throws `invalid` where it names none. */
-export function commandOf(request: FastifyRequest): Command {
+/**
+ * The command a request carries. Throws `invalid` where it names none.
+ * @param content what tells its body from another one
+ */
+export function commandOf(
+  request: FastifyRequest,
+  content: string | Uint8Array = JSON.stringify(request.body ?? null),
+): Command {
   const id = request.headers['command-id']
   if (typeof id !== 'string' || !UUID.test(id))
-    throw new AppError('invalid', [{ path: ['Command-Id'], message: 'A changing call names itself by a UUID.' }])
+    throw new AppError('invalid', [
+      { path: ['Command-Id'], message: 'A changing call names itself by a UUID.' },
+    ])
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)
-  hash.update(JSON.stringify(request.body ?? null))
+  hash.update(content)
   return { id: id.toLowerCase(), requestHash: hash.digest() }
 }
 
@@ -35,10 +43,9 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning('command_id')
     .executeTakeFirst()
-  const mine = unit.tx.selectFrom('commands').where('user_id', '=', userId).where('command_id', '=', command.id)
   if (!taken) {
-    const earlier = await mine.select(['request_hash', 'answer']).executeTakeFirstOrThrow()
-    if (!earlier.request_hash.equals(command.requestHash)) throw new AppError('commandConflict')
+    const earlier = await answered(unit, command)
+    if (!earlier) throw new AppError('commandRunning')
     return earlier.answer as T
   }
   const answer = await work()
@@ -49,4 +56,20 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
     .where('command_id', '=', command.id)
     .execute()
   return answer
+}
+
+/** What a command was answered before, if it was: for work too costly to be done and thrown away. */
+export async function answered(
+  unit: ReadUnit,
+  command: Command,
+): Promise<{ readonly answer: unknown } | undefined> {
+  const earlier = await unit.tx
+    .selectFrom('commands')
+    .where('user_id', '=', unit.viewer.userId)
+    .where('command_id', '=', command.id)
+    .select(['request_hash', 'answer'])
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  if (!earlier.request_hash.equals(command.requestHash)) throw new AppError('commandConflict')
+  return { answer: earlier.answer }
 }

@@ -2,7 +2,12 @@ import type { Call } from '@homefield/contract/call'
 import type { FastifyReply } from 'fastify'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { AppError } from '../lib/app-error.ts'
 
 /**
@@ -13,6 +18,7 @@ const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
+  upload: { points: 30, duration: 60 },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -21,6 +27,7 @@ const FETCHING: readonly string[] = ['/feeds/preview', '/teams/{id}/sync', '/das
 
 export function limitOf(call: Call): Limit {
   if (FETCHING.includes(call.path)) return 'fetch'
+  if (call.upload) return 'upload'
   return call.method === 'get' ? 'read' : 'write'
 }
 
@@ -50,6 +57,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     read: new RateLimiterMemory({ keyPrefix: 'read', ...LIMITS.read }),
     write: shared('write'),
     fetch: shared('fetch'),
+    upload: shared('upload'),
   }
 
   return {

@@ -43,6 +43,11 @@ const TEXTS: Record<ErrorCode, MessageDescriptor> = {
   teamNameEmpty: msg`Team name cannot be empty`,
   teamAlreadyConnected: msg`This calendar is already connected.`,
   teamNotMapped: msg`Please map this team to at least one child profile before syncing events.`,
+  imageTypeInvalid: msg`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`,
+  imageTooManyPixels: msg`This image has too many pixels. The limit is 25 megapixels.`,
+  imageUnreadable: msg`Failed to read image file`,
+  imageNotStored: msg`Failed to upload image`,
+  tooManyImages: msg`You have reached the limit of stored photos.`,
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Storage {
   exists(key: FileKey): Promise<boolean>
   /** Gone with all its variants; nothing happens where there is none. @throws StorageError */
   delete(id: string): Promise<void>
+  /** Clears away what crashes left half written. @throws StorageError */
+  sweepDrafts(now: Temporal.Instant): Promise<void>
 }
 
 /** `key`: a key that is none. `full`: no room. `unavailable`: the disk or service does not answer as it should. */

@@ -8,6 +8,7 @@ import { eventsByDay, monthGrid } from '../model/month-grid.ts'
 import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
 import { PHONE_CASCADE, timeGrid, WEEK_CASCADE } from '../model/time-grid.ts'
 import { AgendaView } from './agenda-view.tsx'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { DaySide } from './day-side.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MonthView } from './month-view.tsx'
@@ -46,7 +47,17 @@ export function CalendarBody(props: CalendarBodyProps) {
   )
 }
 
-function Month({ events, date, now, title, isPhone, onDate, onOpenDay, onOpen }: CalendarBodyProps) {
+function Month({
+  events,
+  isLoaded,
+  date,
+  now,
+  title,
+  isPhone,
+  onDate,
+  onOpenDay,
+  onOpen,
+}: CalendarBodyProps) {
   const { timeZone } = useTimeStyle()
   const today = now.day
   const month = startOfMonth(date)
@@ -68,7 +79,13 @@ function Month({ events, date, now, title, isPhone, onDate, onOpenDay, onOpen }:
   return (
     <div className="calendar-phone-month">
       {view}
-      <PhoneDayList day={date} isToday={date === today} events={chosen?.events ?? []} onOpen={onOpen} />
+      <PhoneDayList
+        day={date}
+        isToday={date === today}
+        events={chosen?.events ?? []}
+        isLoaded={isLoaded}
+        onOpen={onOpen}
+      />
     </div>
   )
 }
@@ -138,11 +155,13 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, ...on }: Calenda
   )
 }
 
-function Agenda({ events, date, now, onResetFilters, onOpen }: CalendarBodyProps) {
+function Agenda({ events, isLoaded, date, now, isPhone, onResetFilters, onOpen }: CalendarBodyProps) {
   const { timeZone } = useTimeStyle()
   const today = now.day
   const month = startOfMonth(date)
   const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
+  // Nothing may be called empty before its own events have come.
+  if (!isLoaded && groups.length === 0) return <CalendarSkeleton view="agenda" isPhone={isPhone} />
   return (
     <AgendaView groups={groups} month={month} today={today} onResetFilters={onResetFilters} onOpen={onOpen} />
   )

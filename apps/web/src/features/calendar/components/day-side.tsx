@@ -38,7 +38,8 @@ export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
         <section>
           <h3>{t`Happening now`}</h3>
           {running.map((placed) => {
-            const end = placed.end ? t`Until ${formatTime(placed.end, style)}` : t`End not given`
+            const time = placed.end ? formatTime(placed.end, style) : null
+            const end = time === null ? t`End not given` : t`Until ${time}`
             return (
               <Entry key={placed.event.id} placed={placed} detail={withPlace(end, placed)} onOpen={onOpen} />
             )

@@ -9,11 +9,12 @@ interface PhoneDayListProps {
   day: Day
   isToday: boolean
   events: readonly Placed[]
+  isLoaded: boolean
   onOpen: (eventId: string) => void
 }
 
 /** Under a phone's month: everything of the chosen day. */
-export function PhoneDayList({ day, isToday, events, onOpen }: PhoneDayListProps) {
+export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDayListProps) {
   const { t } = useLingui()
   return (
     <section className="phone-day">
@@ -26,9 +27,9 @@ export function PhoneDayList({ day, isToday, events, onOpen }: PhoneDayListProps
             </li>
           ))}
         </ul>
-      ) : (
+      ) : isLoaded ? (
         <p className="phone-day-empty">{t`No events on this day`}</p>
-      )}
+      ) : null}
     </section>
   )
 }

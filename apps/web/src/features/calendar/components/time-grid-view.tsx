@@ -10,7 +10,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Now } from '../../event/model/placement.ts'
-import { HOURS, openAt, pixels, type TimeGrid } from '../model/time-grid.ts'
+import { HOURS, openAt, pixels, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { AllDayRow } from './all-day-row.tsx'
 import { TimeColumn } from './time-column.tsx'
 import './time-grid-view.css'
@@ -53,6 +53,11 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     onLeave: onDate,
     onOpenDay,
   })
+  const labelOf = ({ day, events }: TimeDay) => {
+    const count = events.length
+    const what = count > 0 ? plural(count, { one: '# event', other: '# events' }) : t`No events`
+    return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}`
+  }
   useOpening(element, grid, now, period, isLoaded)
   return (
     <div
@@ -113,12 +118,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
             now={now}
             hasNow={hasToday}
             isFocus={day.day === focusDay}
-            label={[
-              formatDay(Temporal.PlainDate.from(day.day), style),
-              day.events.length > 0
-                ? plural(day.events.length, { one: '# event', other: '# events' })
-                : t`No events`,
-            ].join(', ')}
+            label={labelOf(day)}
             onOpen={onOpen}
             onOpenDay={onOpenDay}
           />

@@ -14,6 +14,7 @@ import './childrens-activities.css'
 export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const friends = profiles.filter((profile) => !profile.isOwnProfile)
+  const n = friends.length
   return (
     <section className="mb-7">
       <SectionHeading
@@ -33,10 +34,10 @@ export function ChildrensActivities({ profiles }: { profiles: readonly Profile[]
         ) : (
           <>
             <Children profiles={own} />
-            {friends.length > 0 ? (
+            {n > 0 ? (
               <>
                 <h3 className="activities-friends">
-                  <Trans>Friends' Children ({friends.length})</Trans>
+                  <Trans>Friends' Children ({n})</Trans>
                 </h3>
                 <Children profiles={friends} />
               </>

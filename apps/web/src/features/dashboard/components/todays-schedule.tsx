@@ -18,6 +18,7 @@ interface TodaysScheduleProps {
 
 export function TodaysSchedule({ events, profiles, now, onOpen }: TodaysScheduleProps) {
   const { t } = useLingui()
+  const count = events.length
   const lanes = useMemo(
     () =>
       lanesOf(
@@ -29,10 +30,10 @@ export function TodaysSchedule({ events, profiles, now, onOpen }: TodaysSchedule
   )
   return (
     <section className="mb-7">
-      <SectionHeading count={<Plural value={events.length} one="# event" other="# events" />}>
+      <SectionHeading count={<Plural value={count} one="# event" other="# events" />}>
         <Trans>Today's Schedule</Trans>
       </SectionHeading>
-      {events.length === 0 ? (
+      {count === 0 ? (
         <Card>
           <EmptyState drawing="lanes" title={t`No events scheduled for today`}>
             {t`Enjoy your free time!`}

@@ -61,18 +61,13 @@ function Loaded({ data }: { data: Dashboard }) {
     [data, style.timeZone, now.day],
   )
   const guide = guideOf(data)
-  const refreshed = data.lastDashboardRefresh
+  const { lastDashboardRefresh: refreshed } = data
+  const age = refreshed === null ? null : ageText(Temporal.Instant.from(refreshed), instant)
   const all = [...data.todaysEvents, ...data.upcomingEvents]
   return (
     <>
       <PageHeading
-        detail={
-          refreshed === null ? (
-            <Trans>Last refreshed: Never</Trans>
-          ) : (
-            <Trans>Last refreshed {ageText(Temporal.Instant.from(refreshed), instant)}</Trans>
-          )
-        }
+        detail={age === null ? <Trans>Last refreshed: Never</Trans> : <Trans>Last refreshed {age}</Trans>}
         end={
           guide?.isWelcome ? null : (
             <Button

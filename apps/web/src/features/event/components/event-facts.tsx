@@ -24,15 +24,16 @@ import { useEventText } from './use-event-text.ts'
 export function EventFacts({ placed }: { placed: Placed }) {
   const { t } = useLingui()
   const { event } = placed
+  const { opponent, platform } = event
   return (
     <>
       <dl className="event-facts">
         <When placed={placed} />
         <Who placed={placed} />
         <Where placed={placed} />
-        {event.opponent !== null || event.homeOrAway !== null ? (
+        {opponent !== null || event.homeOrAway !== null ? (
           <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
-            {event.opponent === null ? null : <b>{t`vs ${event.opponent}`}</b>}
+            {opponent === null ? null : <b>{t`vs ${opponent}`}</b>}
             {event.homeOrAway === null ? null : (
               <span>{event.homeOrAway === 'home' ? t`Home game` : t`Away game`}</span>
             )}
@@ -47,11 +48,11 @@ export function EventFacts({ placed }: { placed: Placed }) {
       <StandingNotes event={event} />
       <Directions placed={placed} />
       {event.description === null ? null : <Description text={event.description} />}
-      {event.platform === 'Manual' ? null : (
+      {platform === 'Manual' ? null : (
         <p className="event-source">
-          <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
+          <PlatformTile color={event.platformColor} monogram={platformNamed(platform).monogram} />
           <span>
-            <Trans>Synced from {event.platform}</Trans>
+            <Trans>Synced from {platform}</Trans>
             {event.teamName === null ? null : ` · ${event.teamName}`}
           </span>
         </p>
@@ -77,7 +78,8 @@ function When({ placed }: { placed: Placed }) {
   const text = useEventText()
   const style = useTimeStyle()
   const { event } = placed
-  const there = otherZone(event, style.timeZone)
+  const there = useTimeThere(event)
+  const arriveBy = event.arriveBy === null ? null : formatTime(Temporal.Instant.from(event.arriveBy), style)
   const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
   const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
   const isOverDays = placed.lastDay > placed.firstDay && placed.isAllDay
@@ -94,18 +96,22 @@ function When({ placed }: { placed: Placed }) {
           <Struck>{text.time(placed)}</Struck>
         </span>
       )}
-      {there ? (
-        <span className="tabular-nums">
-          {t`${formatTime(there.start, { ...style, timeZone: there.zone })} ${formatZoneName(there.start, { ...style, timeZone: there.zone })} there`}
-        </span>
-      ) : null}
-      {event.arriveBy === null ? null : (
-        <span className="tabular-nums">
-          {t`Arrive by ${formatTime(Temporal.Instant.from(event.arriveBy), style)}`}
-        </span>
-      )}
+      {there === null ? null : <span className="tabular-nums">{there}</span>}
+      {arriveBy === null ? null : <span className="tabular-nums">{t`Arrive by ${arriveBy}`}</span>}
     </Fact>
   )
+}
+
+/** '10:00 AM PDT there', where the event's own clocks show something else. */
+function useTimeThere(event: Placed['event']): string | null {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const other = otherZone(event, style.timeZone)
+  if (!other) return null
+  const there = { ...style, timeZone: other.zone }
+  const time = formatTime(other.start, there)
+  const zone = formatZoneName(other.start, there)
+  return t`${time} ${zone} there`
 }
 
 function Who({ placed }: { placed: Placed }) {

@@ -61,7 +61,10 @@ function eventText(style: TimeStyle): EventText {
     return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
   }
   const names = ({ event }: Placed) => event.children.map((child) => child.name).join(', ')
-  const owner = ({ event }: Placed) => t`${event.ownerName}'s schedule`
+  const owner = ({ event }: Placed) => {
+    const { ownerName: owner } = event
+    return t`${owner}'s schedule`
+  }
   const days = (placed: Placed) => {
     const first = Temporal.PlainDate.from(placed.firstDay)
     if (placed.firstDay === placed.lastDay) return formatShortDay(first, style)
@@ -71,7 +74,8 @@ function eventText(style: TimeStyle): EventText {
     if (isTbd(placed.event)) return t`Time TBD`
     if (!placed.start) return t`All day`
     if (placed.end) return formatTimeRange(placed.start, placed.end, style)
-    return placed.hasEnd ? start(placed) : t`${start(placed)}, end not given`
+    const from = start(placed)
+    return placed.hasEnd ? from : t`${from}, end not given`
   }
   const timeLines = (placed: Placed, day: Day): readonly [string, string | null] => {
     if (isTbd(placed.event)) return [t`Time TBD`, null]
@@ -85,7 +89,9 @@ function eventText(style: TimeStyle): EventText {
   }
   const spokenTime = (placed: Placed): string => {
     if (!placed.start || !placed.end || placed.isAllDay) return time(placed)
-    return t`${start(placed)} to ${end(placed)}`
+    const from = start(placed)
+    const until = end(placed)
+    return t`${from} to ${until}`
   }
   const accessibleName = (placed: Placed): string => {
     const { event } = placed

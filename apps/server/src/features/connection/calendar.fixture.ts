@@ -1,0 +1,125 @@
+import { addChild, connect, mapTeam, teamOf } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { World } from '@homefield/testkit/world'
+import { expect } from 'vitest'
+
+/** For the tests of this folder: calendars written in the test, and what a reader of the database sees of them. */
+
+export interface Entry {
+  readonly uid: string
+  /** As iCalendar writes it: `20260510T180000Z`, or without Z where it floats. */
+  readonly start: string
+  readonly summary?: string
+  /** Further lines of the VEVENT. */
+  readonly lines?: readonly string[]
+}
+
+export function calendar(entries: readonly Entry[], head: readonly string[] = []): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//League//Test//EN',
+    ...head,
+    ...entries.flatMap(({ uid, start, summary = `Event ${uid}`, lines = [] }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTART:${start}`,
+      `SUMMARY:${summary}`,
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}
+
+/** `count` events, `e0`…, one each evening from a day on. */
+export function evenings(count: number, firstDay: string): Entry[] {
+  const first = Temporal.PlainDate.from(firstDay)
+  return Array.from({ length: count }, (_, index) => ({
+    uid: `e${index}`,
+    start: `${first.add({ days: index }).toString().replaceAll('-', '')}T220000Z`,
+  }))
+}
+
+export interface Household {
+  readonly person: Person
+  readonly child: string
+  readonly teamId: string
+}
+
+let families = 0
+
+/** A new address that nobody else uses. */
+export function newAddress(): string {
+  return `league-${++families}.example/schedule/team.ics?secret=s3cr3t${families}`
+}
+
+/** A parent in New York, new unless given, with a child on a team whose calendar was connected, mapped and synced. */
+export async function household(world: World, address: string, known?: Person): Promise<Household> {
+  const person = known ?? (await world.person())
+  const child = await addChild(person, 'Maya')
+  const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(person, id, [child])
+  await world.settled()
+  const st = (await teamOf(person, id))?.syncStatus; if (st !== 'success') { console.log('PENDING', id, (await world.database.query('select id, task_id, key, run_at, now() as now, attempts, max_attempts, locked_at, last_error from graphile_worker._private_jobs')).rows, (await world.database.query('select * from platform_teams t left join feeds f on f.id=t.feed_id where t.id=$1',[id])).rows); }
+  expect(st).toBe('success')
+  return { person, child, teamId: id }
+}
+
+export interface StoredEvent {
+  readonly id: string
+  readonly happening_id: string
+  readonly profile_id: string
+  readonly title: string
+  readonly status: string
+  readonly start: string | null
+  /** Moves with every write of the row, whatever it writes. */
+  readonly writes: string
+}
+
+/** Rows of a team, by their time. */
+export async function storedEvents(world: World, teamId: string): Promise<StoredEvent[]> {
+  const { rows } = await world.database.query<StoredEvent>(
+    `select id, happening_id, profile_id, title, status, xmin::text || ctid::text as writes,
+       to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as start
+     from events where platform_team_id = $1 order by start_time, title, profile_id`,
+    [teamId],
+  )
+  return rows
+}
+
+export interface StoredChange {
+  readonly event_id: string
+  readonly field: string
+  readonly old_value: unknown
+  readonly new_value: unknown
+}
+
+export async function storedChanges(world: World, teamId: string): Promise<StoredChange[]> {
+  const { rows } = await world.database.query<StoredChange>(
+    `select c.event_id, c.field, c.old_value, c.new_value from event_changes c join events e on e.id = c.event_id
+     where e.platform_team_id = $1 order by c.changed_at, c.id`,
+    [teamId],
+  )
+  return rows
+}
+
+export interface StoredFeed {
+  readonly id: string
+  readonly problem: string | null
+  readonly failures: number
+  /** Seconds from the moment of its last check to the next. */
+  readonly rests: number
+}
+
+export async function storedFeed(world: World, teamId: string): Promise<StoredFeed> {
+  const { rows } = await world.database.query<StoredFeed>(
+    `select f.id, f.problem, f.failures, extract(epoch from f.next_check_at - f.checked_at)::int as rests
+     from feeds f join platform_teams t on t.feed_id = f.id where t.id = $1`,
+    [teamId],
+  )
+  const [feed] = rows
+  if (!feed) throw new Error('a team without a feed')
+  return feed
+}

@@ -1,0 +1,154 @@
+import type { LINK_FORMS } from '@homefield/contract/connection'
+import { newId } from '../../lib/ids.ts'
+import { connect } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendar, newAddress } from './calendar.fixture.ts'
+
+/* What is pasted: every link that a platform hands out gets in, everything else gets the specification's text. */
+
+let world: World
+let erin: Person
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'links' })
+  erin = await world.person()
+})
+afterAll(() => world?.close())
+
+type Form = (typeof LINK_FORMS)[number]
+
+async function refusedBy(form: Form, url: string) {
+  const asked = [
+    await erin.api.POST('/teams', { body: { id: newId(), form, url } }),
+    await erin.api.POST('/feeds/preview', { body: { form, url } }),
+  ]
+  return asked.map(({ error, response }) => [response.status, error?.error.message, error?.error.details])
+}
+
+const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
+
+test.each<[Form, string, string]>([
+  ['Playmetrics', 'https://example.com/calendars/c1/t2/calendar.ics', 'Please enter a valid Playmetrics calendar URL'],
+  ['Playmetrics', 'https://playmetrics.com.evil.example/calendars/c1/t2/calendar.ics', 'Please enter a valid Playmetrics calendar URL'],
+  ['Playmetrics', 'https://calendar.playmetrics.com/calendars/c1/t2/page.html', 'Please enter a valid Playmetrics calendar URL'],
+  ['Playmetrics', 'not a link at all', 'Please enter a valid Playmetrics calendar URL'],
+  [
+    'Playmetrics',
+    'https://calendar.playmetrics.com/calendars/f/calendar.ics',
+    'Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.',
+  ],
+  [
+    'SportsEngine',
+    'https://example.com/a.ics',
+    'Please enter a valid SportsEngine calendar URL (must be from sportsengine.com or sportngin.com)',
+  ],
+  [
+    'GameChanger',
+    'https://example.com/a.ics',
+    'Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)',
+  ],
+  ['Other', 'call me', 'Please enter a valid calendar URL'],
+  ['Other', 'ftp://example.com/a.ics', 'Please enter a valid calendar URL'],
+  ['Other', 'https://someone:secret@example.com/a.ics', 'Please enter a valid calendar URL'],
+])('%s refuses %s', async (form, url, message) => {
+  for (const [status, text] of await refusedBy(form, url)) expect([status, text]).toEqual([400, message])
+})
+
+test('a link of another platform names the page it belongs on', async () => {
+  const link = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
+  for (const [status, text, details] of await refusedBy('Playmetrics', link)) {
+    expect([status, text]).toEqual([400, 'This link belongs to another platform. Add it on that page.'])
+    expect(details).toEqual({ platform: 'SportsEngine', page: 'SportsEngine' })
+  }
+  const teamsnap = `webcal://ical-cdn.teamsnap.com/team_schedule/${UUID}.ics`
+  for (const [, , details] of await refusedBy('GameChanger', teamsnap))
+    expect(details).toEqual({ platform: 'TeamSnap', page: 'Other' })
+})
+
+test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/api/v1/calendar/abc.ics'])(
+  'our own calendar link is refused: %s',
+  async (url) => {
+    for (const [status, text] of await refusedBy('Other', url))
+      expect([status, text]).toEqual([400, 'This is one of your own Homefield calendar links. It cannot be added as a team.'])
+  },
+)
+
+describe('the preview of a link that leads nowhere', () => {
+  const preview = (url: string) => erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
+
+  test.each([
+    ['is gone', { status: 404 } as const, 422, 'The calendar could not be loaded right now.', { reason: 'notFound' }],
+    ['asks for a log-in', { status: 401 } as const, 422, 'The calendar could not be loaded right now.', { reason: 'accessDenied' }],
+    ['is a page', { body: '<html></html>' }, 422, 'This link does not lead to a calendar.', { reason: 'notACalendar' }],
+    ['is cut', { body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' }, 422, 'This link does not lead to a calendar.', { reason: 'truncated' }],
+  ])('%s', async (_name, answer, status, message, details) => {
+    const address = newAddress()
+    world.feeds.serve(address, answer)
+    const { error, response } = await preview(`https://${address}`)
+    expect(response.status).toBe(status)
+    expect(error?.error).toMatchObject({ message, details })
+  })
+
+  test.each(['https://127.0.0.1/a.ics', 'https://0x7f.1/a.ics', 'https://[::1]/a.ics', 'https://169.254.169.254/a.ics'])(
+    'C31 points into a network: %s',
+    async (url) => {
+      const { error } = await preview(url)
+      expect(error?.error.message).toBe('This address cannot be reached from here. Please use a public calendar link.')
+    },
+  )
+
+  test('saves nothing, and such a link may still be saved', async () => {
+    const address = newAddress()
+    world.feeds.serve(address, { status: 500 })
+    await preview(`https://${address}`)
+    const { rows } = await world.database.query('select 1 from feeds')
+    expect(rows).toEqual([])
+    expect(await connect(erin, { url: `https://${address}` })).toMatchObject({ syncStatus: 'pending', lastSynced: null })
+  })
+})
+
+test('the preview knows a calendar that is connected already', async () => {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar([]) })
+  const team = await connect(erin, { url: `https://${address}` })
+  const { data } = await erin.api.POST('/feeds/preview', { body: { form: 'Other', url: `webcal://${address}` } })
+  expect(data?.connectedTeamId).toBe(team.id)
+})
+
+test('a link to many teams at once, whose ids are longer than any name', async () => {
+  const ids = Array.from({ length: 8 }, (_, index) => `${index}${UUID.slice(1)}`).join(',')
+  const team = await connect(erin, {
+    form: 'SportsEngine',
+    url: `https://ical.sportsengine.com/v3/calendar/ical?team_ids=${ids}`,
+  })
+  expect(team.teamId).toMatch(/^[0-9a-f]{64}$/)
+  expect(team.teamName).toHaveLength(120)
+})
+
+test('the same link twice is one team; the same at once ten times is one team and no error', async () => {
+  const url = `https://${newAddress()}`
+  world.feeds.serve(url.slice('https://'.length), { body: calendar([]) })
+  const once = await connect(erin, { url })
+  expect((await connect(erin, { url: ` ${url.replace('https', 'webcal')} ` })).id).toBe(once.id)
+
+  const twin = `https://${newAddress()}`
+  world.feeds.serve(twin.slice('https://'.length), { body: calendar([]) })
+  const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
+  expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a link with a new secret replaces the old one of that team, and the old feed goes', async () => {
+  const link = (secret: string) => `calendar.playmetrics.com/calendars/c1/t444/p0/${secret}/f/calendar.ics`
+  world.feeds.serve(link('taaaa1111'), { body: calendar([]) })
+  world.feeds.serve(link('tbbbb2222'), { body: calendar([]) })
+  const feeds = async () => (await world.database.query<{ id: string }>('select id from feeds')).rows.length
+  const first = await connect(erin, { form: 'Playmetrics', url: `https://${link('taaaa1111')}` })
+  const before = await feeds()
+  const again = await connect(erin, { form: 'Playmetrics', url: `https://${link('tbbbb2222')}` })
+  expect(again.id).toBe(first.id)
+  await world.settled()
+  expect(await feeds()).toBe(before)
+  expect(world.feeds.hits(link('tbbbb2222'))).toBe(1)
+})

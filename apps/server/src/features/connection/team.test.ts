@@ -1,0 +1,336 @@
+import type { Team } from '@homefield/contract/connection'
+import { recordedFeed } from '@homefield/testkit/feed-server'
+import { addChild, connect, eventsOf, given, grant, mapTeam, syncTeam, teamOf } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
+
+/* Whose team it is: several children, several feeds of one team, several families on one feed, and friends. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+const APRIL = ['2026-04-01', '2026-05-01'] as const
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'teams', clock })
+})
+afterAll(() => { console.log(world.logged().split('\n').filter((l) => /job|"level":"(warn|error)"/.test(l)).join('\n')); return world?.close() })
+
+function served(count = 3): string {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(evenings(count, '2026-04-10')) })
+  return address
+}
+
+async function count(what: string, parameters: unknown[]): Promise<number> {
+  const { rows } = await world.database.query<{ count: number }>(`select count(*)::int as count from ${what}`, parameters)
+  return rows[0]?.count ?? -1
+}
+
+describe('a team of two children', () => {
+  test('is one happening with a row each, shown once with both; unmapping takes only that child’s away', async () => {
+    const { person, child: maya, teamId } = await household(world, served())
+    const leo = await addChild(person, 'Leo')
+    await mapTeam(person, teamId, [maya, leo])
+    await world.settled()
+
+    const rows = await storedEvents(world, teamId)
+    expect(rows).toHaveLength(6)
+    expect(new Set(rows.map(({ happening_id }) => happening_id)).size).toBe(3)
+    const both = await eventsOf(person, ...APRIL)
+    expect(both.map(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill(['Maya', 'Leo']))
+    const dashboard = given(await person.api.GET('/dashboard'))
+    expect(dashboard.upcomingEvents.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
+    expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
+    // Either child's row reaches the same happening.
+    for (const { eventId } of both[0]?.children ?? []) {
+      const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
+      expect(read.event.happeningId).toBe(both[0]?.happeningId)
+      expect(read.event.children).toHaveLength(2)
+    }
+
+    await mapTeam(person, teamId, [maya])
+    await world.settled()
+    const left = await storedEvents(world, teamId)
+    expect(left.map(({ id }) => id)).toEqual(rows.filter(({ profile_id }) => profile_id === maya).map(({ id }) => id))
+    expect((await eventsOf(person, ...APRIL)).map(({ happeningId }) => happeningId)).toEqual(
+      both.map(({ happeningId }) => happeningId),
+    )
+
+    await mapTeam(person, teamId, [])
+    expect(await storedEvents(world, teamId)).toEqual([])
+    expect(await count('happenings where owner_id = $1', [person.id])).toBe(0)
+    expect((await teamOf(person, teamId))?.eventCount).toBe(0)
+  })
+})
+
+test('the games-only and the full feed of one team are one happening', async () => {
+  const person = await world.person()
+  const maya = await addChild(person, 'Maya')
+  const full = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/calendar.ics'
+  const games = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/games-calendar.ics'
+  const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
+  world.feeds.serve(full, { body: calendar([game, { uid: 'Practice_2', start: '20260411T220000Z' }]) })
+  world.feeds.serve(games, { body: calendar([game]) })
+  for (const address of [full, games]) {
+    const { id } = await connect(person, { form: 'Playmetrics', url: `https://${address}` })
+    await mapTeam(person, id, [maya])
+    await world.settled()
+  }
+  const events = await eventsOf(person, ...APRIL)
+  expect(events.map(({ title, children }) => [title, children.map(({ name }) => name)])).toEqual([
+    ['Blue - Game', ['Maya']],
+    ['Event Practice_2', ['Maya']],
+  ])
+  expect(await count('events where owner_id = $1', [person.id])).toBe(3)
+  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+})
+
+test('C38 one UID in two teams at different times is two happenings, and neither overwrites the other', async () => {
+  const person = await world.person()
+  const maya = await addChild(person, 'Maya')
+  for (const [day, title] of [
+    ['20260410', 'First'],
+    ['20260417', 'Second'],
+  ] as const) {
+    const address = newAddress()
+    world.feeds.serve(address, { body: calendar([{ uid: 'same', start: `${day}T220000Z`, summary: title }]) })
+    const { id } = await connect(person, { url: `https://${address}` })
+    await mapTeam(person, id, [maya])
+  }
+  await world.settled()
+  expect((await eventsOf(person, ...APRIL)).map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+})
+
+describe('refusals', () => {
+  test('a sync without a child says what to do', async () => {
+    const person = await world.person()
+    const { id } = await connect(person, { url: `https://${served()}` })
+    const { error, response } = await person.api.POST('/teams/{id}/sync', { params: { path: { id } } })
+    expect([response.status, error?.error.message]).toEqual([
+      400,
+      'Please map this team to at least one child profile before syncing events.',
+    ])
+  })
+
+  test('somebody else’s child does not exist, alone or among one’s own', async () => {
+    const { person, child, teamId } = await household(world, served())
+    const stranger = await world.person()
+    const theirs = await addChild(stranger, 'Zoe')
+    for (const profileIds of [[theirs], [child, theirs], [newId()]]) {
+      const { error, response } = await person.api.PUT('/teams/{id}/profiles', {
+        params: { path: { id: teamId } },
+        body: { profileIds },
+      })
+      expect([response.status, error?.error.message]).toEqual([404, 'Profile not found'])
+    }
+    expect((await teamOf(person, teamId))?.mappedProfiles.map(({ id }) => id)).toEqual([child])
+    expect(await count('profile_teams where profile_id = $1', [theirs])).toBe(0)
+  })
+
+  test('an empty name, and a change of what was changed elsewhere', async () => {
+    const { person, teamId } = await household(world, served())
+    const change = (body: { teamName: string; version: number }) =>
+      person.api.PATCH('/teams/{id}', { params: { path: { id: teamId } }, body })
+    expect((await change({ teamName: '  ', version: 1 })).error?.error.message).toBe('Team name cannot be empty')
+    expect((await change({ teamName: 'Comets', version: 1 })).data).toMatchObject({ teamName: 'Comets', version: 2 })
+    const stale = await change({ teamName: 'Meteors', version: 1 })
+    expect(stale.response.status).toBe(409)
+    expect(stale.error?.error.details).toMatchObject({ teamName: 'Comets', version: 2 })
+  })
+})
+
+test('a corrected sport colors the team’s events', async () => {
+  const { person, teamId } = await household(world, served(1))
+  given(
+    await person.api.PATCH('/teams/{id}', { params: { path: { id: teamId } }, body: { sport: 'Hockey', version: 1 } }),
+  )
+  expect(await eventsOf(person, ...APRIL)).toMatchObject([{ sport: 'Hockey', color: '#14B8A6' }])
+})
+
+test('a removed team takes its events, its happenings and, being the last, its feed', async () => {
+  const { person, teamId } = await household(world, served())
+  const { rows } = await world.database.query<{ feed_id: string }>('select feed_id from platform_teams where id = $1', [teamId])
+  const feed = rows[0]?.feed_id
+  given(await person.api.DELETE('/teams/{id}', { params: { path: { id: teamId } } }))
+  expect(await eventsOf(person, ...APRIL)).toEqual([])
+  expect(await count('happenings where owner_id = $1', [person.id])).toBe(0)
+  expect(await count('feeds where id = $1', [feed])).toBe(0)
+  expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
+})
+
+describe('C40 one link of several families', () => {
+  test('is fetched once an interval, serves each its own rows, and goes with the last', async () => {
+    const address = served()
+    const homes = [await household(world, address), await household(world, address), await household(world, address)]
+    expect(world.feeds.hits(address)).toBe(1)
+    clock.advance({ hours: 2 })
+    await world.checkDueFeeds()
+    await world.settled()
+    expect(world.feeds.hits(address)).toBe(2)
+    const secret = new URL(`https://${address}`).searchParams.get('secret') ?? ''
+    for (const { person, teamId } of homes) {
+      expect(await storedEvents(world, teamId)).toHaveLength(3)
+      for (const path of ['/teams', '/platforms', '/dashboard', '/profiles'] as const) {
+        const text = JSON.stringify(given(await person.api.GET(path)))
+        expect(text).not.toContain(secret)
+        expect(text).not.toContain('schedule/team.ics')
+      }
+      const others = homes.filter((home) => home.person !== person).flatMap((home) => [home.teamId, home.child])
+      const teams = JSON.stringify(given(await person.api.GET('/teams')))
+      for (const id of others) expect(teams).not.toContain(id)
+    }
+    const feeds = () => count(`feeds f where exists (select from platform_teams t where t.feed_id = f.id and t.id = any($1))`, [
+      homes.map(({ teamId }) => teamId),
+    ])
+    const [first, second, third] = homes
+    for (const home of [first, second])
+      given(await home!.person.api.DELETE('/teams/{id}', { params: { path: { id: home!.teamId } } }))
+    expect(await feeds()).toBe(1)
+    expect(await storedEvents(world, third!.teamId)).toHaveLength(3)
+  })
+
+  test('a broken family harms no other', async () => {
+    const address = served()
+    const broken = await household(world, address)
+    const well = await household(world, address)
+    // What no call of ours can write: a zone that nobody knows.
+    await world.database.query(`update platform_teams set zone = 'Nowhere/Land' where id = $1`, [broken.teamId])
+    world.feeds.serve(address, { body: calendar(evenings(5, '2026-04-10')) })
+    clock.advance({ hours: 2 })
+    await world.checkDueFeeds()
+    await expect.poll(async () => (await storedEvents(world, well.teamId)).length).toBe(5)
+    await world.database.query('delete from platform_teams where id = $1', [broken.teamId])
+  })
+})
+
+describe('friends', () => {
+  interface Friends {
+    readonly owner: Person
+    readonly child: string
+    readonly teamId: string
+    readonly friend: Person
+  }
+
+  async function friends(role: 'viewer' | 'administrator'): Promise<Friends> {
+    const { person: owner, child, teamId } = await household(world, served())
+    const friend = await world.person({ name: 'Sam Reyes' })
+    await grant(world.database, { owner, friend, role })
+    return { owner, child, teamId, friend }
+  }
+
+  test('an administrator sees, maps, corrects and syncs the owner’s team, and cannot remove it', async () => {
+    const { owner, child, teamId, friend } = await friends('administrator')
+    expect(await teamOf(friend, teamId)).toMatchObject({
+      isOwnTeam: false,
+      ownerName: 'Erin Cole',
+      can: { view: true, sync: true, map: true, edit: true, remove: false, replaceLink: false },
+    })
+    expect(await syncTeam(friend, teamId)).toMatchObject({ state: 'done', events: 3 })
+    const leo = await addChild(owner, 'Leo')
+    await mapTeam(friend, teamId, [child, leo])
+    await world.settled()
+    expect(await storedEvents(world, teamId)).toHaveLength(6)
+    const refused = await friend.api.DELETE('/teams/{id}', { params: { path: { id: teamId } } })
+    expect([refused.response.status, refused.error?.error.message]).toEqual([404, 'Team not found'])
+    expect(await teamOf(owner, teamId)).toBeDefined()
+  })
+
+  test('the owner’s team on the administrator’s own child: both families have their events', async () => {
+    const { owner, child, teamId, friend } = await friends('administrator')
+    const nora = await addChild(friend, 'Nora')
+    await mapTeam(friend, teamId, [child, nora])
+    await world.settled()
+    expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
+    const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
+    expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
+    // A happening never spans owners, and the owner learns nothing of a child he was not shown.
+    const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
+    expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
+
+    await grant(world.database, { owner, friend, role: null })
+    expect(await syncTeam(owner, teamId)).toMatchObject({ state: 'done' })
+    expect(await teamOf(friend, teamId)).toBeUndefined()
+  })
+
+  test('the administrator’s own team on the owner’s child', async () => {
+    const { owner, child, friend } = await friends('administrator')
+    const { id } = await connect(friend, { url: `https://${served(2)}`, teamName: 'Carpool Comets' })
+    await mapTeam(friend, id, [child])
+    await world.settled()
+    const titles = (await eventsOf(owner, ...APRIL)).filter(({ children }) => children[0]?.profileId === child)
+    expect(titles).toHaveLength(5)
+    expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
+    // A grant that is gone: the team goes on for its owner, and is no failure.
+    await grant(world.database, { owner, friend, role: 'viewer' })
+    expect((await syncTeam(friend, id).catch((error: unknown) => error)) ?? null).not.toMatchObject({ state: 'running' })
+  })
+
+  test('a viewer sees the children’s public events and no team', async () => {
+    const { child, teamId, friend } = await friends('viewer')
+    expect(given<{ teams: Team[] }>(await friend.api.GET('/teams')).teams).toEqual([])
+    await world.database.query(
+      `update events set visibility = 'private' where platform_team_id = $1 and start_time < '2026-04-11'`,
+      [teamId],
+    )
+    const events = await eventsOf(friend, ...APRIL)
+    expect(events.map(({ isOwnEvent, ownerName, children }) => [isOwnEvent, ownerName, children[0]?.profileId])).toEqual(
+      Array(2).fill([false, 'Erin Cole', child]),
+    )
+  })
+})
+
+test('C69 and C70: no link, password or session in a dump; no link, name or place in the log', async () => {
+  const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
+  const child = await addChild(person, 'Wilhelmina')
+  const token = 'ab12'.repeat(16)
+  const links = [
+    ['Playmetrics', 'calendar.playmetrics.com/calendars/c900/t912345/p0/tc0ffee99/f/calendar.ics', 'playmetrics-team'],
+    ['GameChanger', `api.team-manager.gc.com/ics-calendar-documents/user/11111111-2222-4333-8444-555555555555.ics?teamId=22222222-2222-4333-8444-555555555555&token=${token}`, 'gamechanger'],
+    ['Other', 'ical-cdn.teamsnap.com/team_schedule/33333333-2222-4333-8444-555555555555.ics', 'teamsnap-classic'],
+  ] as const
+  for (const [form, address, file] of links) {
+    world.feeds.serve(address, { body: await recordedFeed(file) })
+    const url = `https://${address}`
+    await person.api.POST('/feeds/preview', { body: { form, url } })
+    const { id } = await connect(person, { form, url })
+    await mapTeam(person, id, [child])
+    await syncTeam(person, id)
+  }
+  world.feeds.serve(links[0][1], { status: 500 })
+  clock.advance({ hours: 2 })
+  await world.checkDueFeeds()
+  await world.settled()
+
+  const secrets = ['tc0ffee99', token, '33333333-2222-4333-8444-555555555555', person.password]
+  const session = person.cookie.split('=')[1] ?? ''
+  expect(session.length).toBeGreaterThan(20)
+  const dump = await wholeDatabase()
+  // The dump is a real one: it holds what it may hold.
+  expect(dump).toContain('Wilhelmina')
+  for (const secret of [...secrets, decodeURIComponent(session).split('.')[0] ?? '', person.bearer.split('.')[0] ?? ''])
+    expect(dump.includes(secret)).toBe(false)
+
+  const log = world.logged()
+  expect(log).toContain('/api/v1/teams')
+  const people = ['Philippa', 'Featherstone', 'philippa@', 'Wilhelmina', 'Harbor FC', 'Meadow Park', 'Exeter Middle', 'Example Rd']
+  for (const text of [...secrets, ...people, 'team_schedule', 'calendars/c900']) expect(log.includes(text)).toBe(false)
+})
+
+/** Every row of every table of every schema that is ours, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows: tables } = await world.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await world.database.query<{ text: string }>(`select t::text as text from ${name} t`)
+    parts.push(name, ...rows.map(({ text }) => text))
+  }
+  return parts.join('\n')
+}

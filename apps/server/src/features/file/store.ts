@@ -1,0 +1,123 @@
+import type { FileId } from '@homefield/contract/wire'
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface FileRow {
+  id: string
+  kind: string
+  storage_id: string
+  content_type: string
+  variants: string[]
+  content_hash: Buffer
+  created_at: string
+}
+
+/** A file that the viewer may see; row security hides all others. */
+export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'kind', 'storage_id', 'content_type', 'variants', 'content_hash', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countOwnFiles({ tx, viewer }: WriteUnit): Promise<number> {
+  const { count } = await tx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewFileRow {
+  readonly id: FileId
+  readonly kind: 'photo'
+  readonly storageId: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly variants: readonly string[]
+  readonly contentHash: Buffer
+}
+
+/** A file of the viewer's own. */
+export async function insertFile({ tx, viewer }: WriteUnit, file: NewFileRow): Promise<FileRow> {
+  return tx
+    .insertInto('files')
+    .values({
+      id: file.id,
+      owner_id: viewer.userId,
+      kind: file.kind,
+      storage_id: file.storageId,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      variants: [...file.variants],
+      content_hash: file.contentHash,
+    })
+    .returning(['id', 'kind', 'storage_id', 'content_type', 'variants', 'content_hash', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Says that bytes are about to be stored, and when they are leftovers. */
+export async function beginUpload(
+  { tx, viewer }: WriteUnit,
+  { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto('file_removals')
+    .values({ storage_id: storageId, owner_id: viewer.userId, due_at: dueAt.toString() })
+    .execute()
+}
+
+/** Keeps the bytes of an upload. False where the sweep has taken them for leftovers. */
+export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
+  const kept = await tx
+    .deleteFrom('file_removals')
+    .where('storage_id', '=', storageId)
+    .where('owner_id', '=', viewer.userId)
+    .returning('storage_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export interface Removal {
+  readonly storageId: string
+  /** Nobody made a file of it in time. Somebody may yet be writing there, however late. */
+  readonly wasUpload: boolean
+}
+
+/**
+ * Takes bytes whose time has come, for this process until `until`: no file can be made of them any more, and where they
+ * are not removed by then another try takes them.
+ */
+export async function claimRemovals(
+  { tx, now }: SystemUnit,
+  { atMost, until }: { atMost: number; until: Temporal.Instant },
+): Promise<Removal[]> {
+  const { rows } = await sql<{ storage_id: string; was_upload: boolean }>`
+    with due as (
+      select storage_id, owner_id is not null as was_upload
+      from file_removals where due_at is null or due_at <= ${now.toString()}
+      order by due_at nulls first limit ${atMost} for update skip locked)
+    update file_removals r set owner_id = null, due_at = ${until.toString()}
+    from due where due.storage_id = r.storage_id
+    returning r.storage_id, due.was_upload`.execute(tx)
+  return rows.map((row) => ({ storageId: row.storage_id, wasUpload: row.was_upload }))
+}
+
+/** The bytes are gone. */
+export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise<void> {
+  await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
+}
+
+/** The bytes are gone, and are to be looked for again at `at`. */
+export async function removeAgain(
+  { tx }: SystemUnit,
+  { storageId, at }: { storageId: string; at: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('file_removals')
+    .set({ due_at: at.toString() })
+    .where('storage_id', '=', storageId)
+    .execute()
+}

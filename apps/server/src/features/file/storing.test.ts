@@ -1,0 +1,204 @@
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { StorageError } from '../../lib/storage/storage.ts'
+import { BLUE, FaultyStorage, filesBelow, picture, read, upload } from './file.fixture.ts'
+
+let world: World
+let root: string
+let storage: FaultyStorage
+let erin: Person
+let jpeg: Buffer
+const clock = new SettableClock('2026-04-27T12:00:00Z')
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homefield-files-'))
+  storage = new FaultyStorage(root)
+  world = await startWorld({ name: 'storing', storage, clock })
+  jpeg = await picture()
+})
+beforeEach(async () => {
+  erin = await world.person()
+})
+afterEach(async () => {
+  storage.beforePut = () => undefined
+  storage.isDown = false
+  storage.puts = 0
+  await world.database.query(
+    `begin; select set_config('app.now', now()::text, true); delete from files; commit`,
+  )
+  await sweepAll()
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const statusOf = async (id: string) => (await read(world, id, { headers: { cookie: erin.cookie } })).status
+
+async function sweep(): Promise<void> {
+  await world.app.sweepFiles?.()
+}
+
+/** The sweep of a time at which every unfinished upload is a leftover. */
+async function sweepLate(): Promise<void> {
+  clock.advance({ minutes: 16 })
+  await sweep()
+}
+
+/** That, and its second look. */
+async function sweepAll(): Promise<void> {
+  await sweepLate()
+  clock.advance({ hours: 25 })
+  await sweep()
+}
+
+async function state(): Promise<{ rows: number; lines: number; files: number }> {
+  const { rows } = await world.database.query<{ rows: number; lines: number }>(
+    'select (select count(*)::int from files) as rows, (select count(*)::int from file_removals) as lines',
+  )
+  return { rows: rows[0]?.rows ?? -1, lines: rows[0]?.lines ?? -1, files: (await filesBelow(root)).length }
+}
+const EMPTY = { rows: 0, lines: 0, files: 0 }
+const ONE = { rows: 1, lines: 0, files: 4 }
+
+describe('a storage that fails', () => {
+  it.each([1, 2, 3, 4])(
+    'C6 C52 at its write %i: a clear error, no row, nothing left; then it works',
+    async (nth) => {
+      const [id, commandId] = [newId(), newId()]
+      storage.beforePut = (now) => {
+        if (now === nth) throw new StorageError(nth % 2 ? 'full' : 'unavailable')
+      }
+      const { status, body } = await upload(world, erin, jpeg, { id, commandId })
+      expect([status, body.error?.code, body.error?.message]).toEqual([
+        503,
+        'imageNotStored',
+        'Failed to upload image',
+      ])
+      expect(await state()).toEqual({ rows: 0, lines: 1, files: nth - 1 })
+      expect(await statusOf(id)).toBe(404)
+
+      expect((await upload(world, erin, jpeg, { id, commandId })).status).toBe(200)
+      await sweepAll()
+      expect(await state()).toEqual(ONE)
+      expect(await statusOf(id)).toBe(200)
+    },
+  )
+
+  it('C5 on reading: a clear error, and well again without a restart', async () => {
+    const { id } = await upload(world, erin, jpeg)
+    storage.isDown = true
+    expect(await statusOf(id)).toBe(503)
+    storage.isDown = false
+    expect(await statusOf(id)).toBe(200)
+  })
+
+  it('C52 bytes that are lost read as absent', async () => {
+    const { id } = await upload(world, erin, jpeg)
+    const { rows } = await world.database.query<{ storage_id: string }>(
+      'select storage_id from files where id = $1',
+      [id],
+    )
+    await storage.delete(rows[0]?.storage_id ?? '')
+    expect(await statusOf(id)).toBe(404)
+    expect(world.logged()).toContain('a file has no bytes')
+  })
+})
+
+describe('a command sent again', () => {
+  it('C12 is one file with one answer', async () => {
+    const [id, commandId] = [newId(), newId()]
+    const first = await upload(world, erin, jpeg, { id, commandId })
+    storage.puts = 0
+    expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
+    // Nor is the picture made a second time.
+    expect(storage.puts).toBe(0)
+    expect(await state()).toEqual(ONE)
+  })
+
+  it('C12 several times at once likewise, and the others’ bytes are swept', async () => {
+    const [id, commandId] = [newId(), newId()]
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    await sweepAll()
+    expect(await state()).toEqual(ONE)
+    expect(await statusOf(id)).toBe(200)
+  })
+
+  it('C12 with another picture is refused', async () => {
+    const [id, commandId] = [newId(), newId()]
+    await upload(world, erin, jpeg, { id, commandId })
+    const other = await upload(world, erin, await picture(BLUE), { id, commandId })
+    expect([other.status, other.body.error?.code]).toEqual([422, 'commandConflict'])
+    expect(await state()).toEqual(ONE)
+  })
+})
+
+describe('the sweep', () => {
+  it('C52 an upload later than its time fails, and makes no row of nothing', async () => {
+    storage.beforePut = async (nth) => {
+      if (nth === 4) await sweepLate()
+    }
+    const { id, status, body } = await upload(world, erin, jpeg)
+    expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
+    expect(await statusOf(id)).toBe(404)
+    // The last size was written after the sweep had been there.
+    expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
+    await sweepAll()
+    expect(await state()).toEqual(EMPTY)
+  })
+
+  it('C52 leaves alone what is being uploaded', async () => {
+    storage.beforePut = async (nth) => {
+      if (nth === 3) await sweep()
+    }
+    expect((await upload(world, erin, jpeg)).status).toBe(200)
+    await sweepAll()
+    expect(await state()).toEqual(ONE)
+  })
+
+  it('P6 a deleted row’s bytes are gone, its URL at once', async () => {
+    const { id } = await upload(world, erin, jpeg)
+    await world.database.query('delete from files where id = $1', [id])
+    expect(await statusOf(id)).toBe(404)
+    await sweep()
+    expect(await state()).toEqual(EMPTY)
+  })
+
+  it('P6 so are those of a deleted account, also of an upload it had under way', async () => {
+    await upload(world, erin, jpeg)
+    storage.puts = 0
+    storage.beforePut = (nth) => {
+      if (nth === 2) throw new StorageError('unavailable')
+    }
+    await upload(world, erin, jpeg)
+    expect(await state()).toEqual({ rows: 1, lines: 1, files: 5 })
+    await world.database.query('delete from users where id = $1', [erin.id])
+    const { rows } = await world.database.query('select from file_removals where owner_id = $1', [erin.id])
+    expect(rows).toEqual([])
+    await sweepAll()
+    expect(await state()).toEqual(EMPTY)
+  })
+
+  it('P6 tries again where the storage did not answer, once its claim is over', async () => {
+    const { id } = await upload(world, erin, jpeg)
+    await world.database.query('delete from files where id = $1', [id])
+    storage.isDown = true
+    await sweep()
+    storage.isDown = false
+    await sweep()
+    expect(await state()).toEqual({ rows: 0, lines: 1, files: 4 })
+    clock.advance({ minutes: 11 })
+    await sweep()
+    expect(await state()).toEqual(EMPTY)
+  })
+})

@@ -1,0 +1,264 @@
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { DiskStorage } from '../../lib/storage/disk-storage.ts'
+import { BLUE, bytesOf, filesBelow, picture, read, RED, SIZES, upload } from './file.fixture.ts'
+
+let world: World
+let root: string
+let erin: Person
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homefield-files-'))
+  world = await startWorld({ name: 'upload', storage: new DiskStorage(root) })
+})
+beforeEach(async () => {
+  erin = await world.person()
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const sizeOf = async (id: string, size: number): Promise<Buffer> =>
+  bytesOf(await read(world, id, { headers: { cookie: erin.cookie }, variant: String(size) }))
+
+/** Rows and lines of this person, and files of everybody. */
+async function kept(): Promise<{ rows: number; lines: number }> {
+  const { rows } = await world.database.query<{ rows: number; lines: number }>(
+    `select (select count(*)::int from files where owner_id = $1) as rows,
+            (select count(*)::int from file_removals where owner_id = $1) as lines`,
+    [erin.id],
+  )
+  return rows[0] ?? { rows: -1, lines: -1 }
+}
+
+async function colorAt(jpeg: Buffer, left: number, top: number): Promise<string> {
+  const [r = 0, g = 0, b = 0] = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return r > 150 && b < 90 ? 'red' : b > 150 && r < 90 ? 'blue' : `${r},${g},${b}`
+}
+
+const halves = sharp({ create: { width: 200, height: 200, channels: 3, background: RED } }).composite([
+  { input: { create: { width: 100, height: 200, channels: 3, background: BLUE } }, gravity: 'east' },
+])
+
+describe('a photo that is uploaded', () => {
+  it('C50 becomes square JPEGs of four sizes, whatever type it was said to be', async () => {
+    const png = await halves.clone().png().toBuffer()
+    const { id, status, body } = await upload(world, erin, png, { headers: { 'content-type': 'text/html' } })
+    expect([status, body]).toEqual([
+      200,
+      {
+        id,
+        kind: 'photo',
+        width: 512,
+        height: 512,
+        variants: ['512', '256', '128', '64'],
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      },
+    ])
+    for (const size of SIZES) {
+      const jpeg = await sizeOf(id, size)
+      const { format, width, height } = await sharp(jpeg).metadata()
+      expect([format, width, height]).toEqual(['jpeg', size, size])
+      expect(await colorAt(jpeg, Math.floor(size / 4), Math.floor(size / 2))).toBe('red')
+      expect(await colorAt(jpeg, Math.floor((size * 3) / 4), Math.floor(size / 2))).toBe('blue')
+    }
+    expect(await kept()).toEqual({ rows: 1, lines: 0 })
+  })
+
+  it('C50 keeps no place, owner or camera in any size, and stands upright', async () => {
+    const secret = 'Erin Calloway'
+    const bytes = await halves
+      .clone()
+      .withExif({
+        IFD0: { Artist: secret, Make: secret, Orientation: '6' },
+        IFD2: { BodySerialNumber: secret },
+        IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes(secret)).toBe(true)
+    const { id } = await upload(world, erin, bytes)
+    for (const size of SIZES) {
+      const jpeg = await sizeOf(id, size)
+      const { exif, xmp, iptc, icc, orientation } = await sharp(jpeg).metadata()
+      expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
+      expect(jpeg.includes(secret)).toBe(false)
+      // Orientation 6: to be turned a quarter clockwise, so that what was left is above.
+      expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor(size / 8))).toBe('red')
+      expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor((size * 7) / 8))).toBe('blue')
+    }
+  })
+
+  it('C50 is the first frame of one that moves', async () => {
+    const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
+    const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
+    const { id } = await upload(world, erin, await sharp(frames, { raw }).gif().toBuffer())
+    const jpeg = await sizeOf(id, 64)
+    expect((await sharp(jpeg).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp(jpeg).stats()).channels[0]?.mean).toBeGreaterThan(150)
+  })
+
+  it('C50 loses what was hidden behind it', async () => {
+    const script = '<script>alert(1)</script>'
+    const { id, status } = await upload(world, erin, Buffer.concat([await picture(), Buffer.from(script)]))
+    expect(status).toBe(200)
+    for (const size of SIZES) expect((await sizeOf(id, size)).includes('script')).toBe(false)
+  })
+})
+
+it('is described as what it is', async () => {
+  const { paths } = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as {
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: object }; responses: Record<string, { content: object }> }>
+    >
+  }
+  expect(paths['/api/v1/files']?.['post']?.requestBody?.content).toMatchObject({
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+  })
+  expect(paths['/api/v1/files/{id}/{variant}']?.['get']?.responses['200']?.content).toMatchObject({
+    'image/jpeg': { schema: { type: 'string', format: 'binary' } },
+  })
+})
+
+describe('what is refused', () => {
+  const text = (content: string) => Buffer.from(content)
+  const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, string])[] = [
+    ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'imageTypeInvalid'],
+    ['HTML', () => text('<!doctype html><script>alert(1)</script>'), 400, 'imageTypeInvalid'],
+    ['PDF', () => text('%PDF-1.7\n1 0 obj\n'), 400, 'imageTypeInvalid'],
+    ['HEIC', () => text('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 400, 'imageTypeInvalid'],
+    ['TIFF', () => halves.clone().tiff().toBuffer(), 400, 'imageTypeInvalid'],
+    ['JSON', () => text('{"id":"x"}'), 400, 'imageTypeInvalid'],
+    ['nothing', () => Buffer.alloc(0), 400, 'imageTypeInvalid'],
+    ['half a JPEG', async () => (await noise()).subarray(0, 4000), 422, 'imageUnreadable'],
+    [
+      'a first byte of JPEG with SVG behind it',
+      () => Buffer.concat([Buffer.from([255, 216, 255]), text('<svg/>')]),
+      422,
+      'imageUnreadable',
+    ],
+    ['a header of 30,000 × 30,000 pixels', () => pngHeader(30_000, 30_000), 400, 'imageTooManyPixels'],
+    ['a header of 5,001 × 5,000 pixels', () => pngHeader(5001, 5000), 400, 'imageTooManyPixels'],
+  ]
+
+  it.each(refused)('C50 %s', async (_what, make, status, code) => {
+    const before = await filesBelow(root)
+    const { id, ...answer } = await upload(world, erin, new Uint8Array(await make()))
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+    expect((await read(world, id, { headers: { cookie: erin.cookie } })).status).toBe(404)
+    expect(await kept()).toEqual({ rows: 0, lines: 0 })
+    expect(await filesBelow(root)).toEqual(before)
+  })
+
+  it('C50 the specification’s words for a wrong type', async () => {
+    const { body } = await upload(world, erin, 'text')
+    expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
+  })
+
+  it('P4 more than 10 MB, announced or not, before the rest is read', async () => {
+    const announced = await upload(world, erin, new Uint8Array(10 * 1024 * 1024 + 1))
+    const streamed = await upload(world, erin, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream())
+    for (const { status, body } of [announced, streamed])
+      expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
+  })
+
+  it('a largest picture of exactly 10 MB passes', async () => {
+    // What follows the picture is padding that no decoder reads.
+    const jpeg = await picture()
+    const bytes = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.byteLength)])
+    expect((await upload(world, erin, bytes)).status).toBe(200)
+  })
+
+  it('C51 one without a session, before its body is read; of no account yet set up; from another site', async () => {
+    const jpeg = await picture()
+    const fresh = await world.person({ onboarded: false })
+    expect((await upload(world, { cookie: '' }, jpeg)).status).toBe(401)
+    expect((await upload(world, fresh, jpeg)).body.error?.code).toBe('onboardingIncomplete')
+    const foreign = await upload(world, erin, jpeg, { headers: { origin: 'https://evil.example' } })
+    expect(foreign.body.error?.code).toBe('forbiddenOrigin')
+  })
+
+  it.each([
+    ['an id that is none', { id: 'photo.jpg' }],
+    ['an id that leads elsewhere', { id: encodeURIComponent('../../etc/passwd') }],
+    ['a command that is none', { commandId: 'again' }],
+  ])('%s', async (_what, options) => {
+    const { status, body } = await upload(world, erin, await picture(), options)
+    expect([status, body.error?.code]).toEqual([400, 'invalid'])
+    expect(await kept()).toEqual({ rows: 0, lines: 0 })
+  })
+
+  it('C52 half an upload leaves nothing', async () => {
+    await new Promise<void>((resolve) => {
+      const sending = httpRequest(`${world.origin}/api/v1/files?id=${newId()}&kind=photo`, {
+        method: 'POST',
+        headers: { cookie: erin.cookie, 'command-id': newId(), 'content-length': '50000' },
+      })
+      sending.on('error', () => resolve())
+      sending.write(Buffer.alloc(20_000), () => setTimeout(() => sending.destroy(), 50))
+    })
+    expect((await upload(world, erin, await picture())).status).toBe(200)
+    expect(await kept()).toEqual({ rows: 1, lines: 0 })
+  })
+
+  it('C51 an id that is another family’s, which keeps its photo', async () => {
+    const { id } = await upload(world, erin, await picture(RED))
+    const before = await sizeOf(id, 512)
+    const other = await world.person()
+    const { status, body } = await upload(world, other, await picture(BLUE), { id })
+    expect([status, body.error?.code]).toEqual([400, 'invalid'])
+    expect((await sizeOf(id, 512)).equals(before)).toBe(true)
+  })
+
+  it('P4 more photos than a family has faces', async () => {
+    await world.database.query(
+      `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
+       select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()
+       from generate_series(1, 500)`,
+      [erin.id],
+    )
+    expect((await upload(world, erin, await picture())).body.error?.code).toBe('tooManyImages')
+  })
+})
+
+const noise = (): Promise<Buffer> => {
+  const raw = { width: 120, height: 120, channels: 3 } as const
+  const pixels = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
+  return sharp(pixels, { raw }).jpeg({ quality: 100 }).toBuffer()
+}
+
+/** A PNG that claims a size and carries next to nothing (RFC 2083). */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(body.length + 8)
+    frame.writeUInt32BE(data.length, 0)
+    body.copy(frame, 4)
+    frame.writeUInt32BE(crc32(body), body.length + 4)
+    return frame
+  }
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const data = deflateSync(Buffer.alloc(1024))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,133 @@
+/**
+ * The two calls that a parent waits for, as a viewer of a full family makes them, in front of all the others: the call
+ * against a bare server that answers the same rows; and its SQL alone, row security against rights in the WHERE.
+ */
+import { idOf } from '../families/load.ts'
+import { median, ms, paired, timed } from '../rounds.ts'
+import { failedRow, type Row, verdictOf } from '../row.ts'
+import type { MeasuredServer } from '../server/measured-server.ts'
+import type { Cookie } from '../server/minted-session.ts'
+import type { Statement } from '../server/query-tap.ts'
+import { explained } from './explained.ts'
+import { get, put } from './http-client.ts'
+import { assertSameRows, connectBoth, pairsOf, type StatementPair } from './statements.ts'
+
+const MOST_CALL = 1.5
+const MOST_SQL = 1.3
+const VIEWERS = 20
+
+interface Options {
+  readonly quick: boolean
+  readonly explain: boolean
+}
+
+export async function readRows(server: MeasuredServer, options: Options): Promise<Row[]> {
+  const viewers = await server.sessions(Array.from({ length: VIEWERS }, (_, index) => idOf('user', index + 1)))
+  const rows: Row[] = []
+  for (const [name, path] of [
+    ['dashboard', '/dashboard'],
+    ['month', `/events?${monthRange()}`],
+  ] as const) {
+    try {
+      rows.push(...(await rowsOfCall(server, viewers, { name, path, ...options })))
+    } catch (error) {
+      rows.push(failedRow(`${name} call`, error))
+    }
+  }
+  return rows
+}
+
+/** Six weeks from the Sunday before the first of this month: what the month's page asks for. */
+function monthRange(): string {
+  const first = Temporal.Now.zonedDateTimeISO('America/New_York').toPlainDate().with({ day: 1 })
+  const from = first.subtract({ days: first.dayOfWeek % 7 })
+  return `from=${from.toString()}&to=${from.add({ days: 42 }).toString()}`
+}
+
+interface Call extends Options {
+  readonly name: string
+  readonly path: string
+}
+
+async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], call: Call): Promise<Row[]> {
+  const url = `${server.origin}/api/v1${call.path}`
+  const headersOf = ({ name, value }: Cookie) => ({ cookie: `${name}=${value}`, accept: 'application/json' })
+  const pairsOfViewer = new Map<Cookie, StatementPair[]>()
+  let heard: readonly Statement[] = []
+  for (const viewer of viewers) {
+    heard = await server.statementsOf(async () => void (await get(url, headersOf(viewer))))
+    const pairs = pairsOf(heard, viewer.userId)
+    pairsOfViewer.set(viewer, pairs)
+    const statements = pairs.map(({ name, byHand }) => ({ name, ...byHand }))
+    await put(`${server.bareOrigin}/calls/${viewer.userId}`, { statements })
+  }
+  const [first] = viewers
+  if (!first) throw new Error('nobody views')
+  const pairs = pairsOfViewer.get(first) ?? []
+  const bytes = [await get(url, headersOf(first)), await get(`${server.bareOrigin}/calls/${first.userId}`)]
+
+  const sql = await measureSql(server, first, pairs, call)
+  const each = (ask: (viewer: Cookie) => Promise<number>) => async () => {
+    const times: number[] = []
+    for (const viewer of viewers) times.push(await timed(() => ask(viewer)))
+    return median(times)
+  }
+  const http = await paired(
+    call.quick ? 3 : 15,
+    each((viewer) => get(url, headersOf(viewer))),
+    each((viewer) => get(`${server.bareOrigin}/calls/${viewer.userId}`)),
+  )
+  return [
+    {
+      what: `${call.name}: the call`,
+      ours: ms(http.ours),
+      limit: `${ms(http.limit)} bare Fastify, rights in the WHERE`,
+      ratio: http.ratio,
+      budget: `≤ ${MOST_CALL}×`,
+      verdict: verdictOf(http.ratio, MOST_CALL),
+      notes: [
+        `${heard.length} round trips to PostgreSQL (${pairs.length} ask for data, ${heard.length - pairs.length} are session and transaction); ${bytes.map((count) => `${Math.round((count ?? 0) / 1024)} kB`).join(' against ')}`,
+        `${VIEWERS} viewers one after the other, the median of them each turn; ${http.spread}`,
+      ],
+    },
+    sql,
+  ]
+}
+
+async function measureSql(server: MeasuredServer, viewer: Cookie, pairs: readonly StatementPair[], call: Call): Promise<Row> {
+  const both = await connectBoth(server.clone, viewer.userId)
+  try {
+    await assertSameRows(both, pairs)
+    const parts = new Map<string, { ours: number[]; limit: number[] }>()
+    const side = (which: 'ours' | 'limit') => async () => {
+      let total = 0
+      for (const [place, pair] of pairs.entries()) {
+        const client = which === 'ours' ? both.app : both.owner
+        const { text, values } = which === 'ours' ? pair.ours : pair.byHand
+        const took = await timed(() => client.query(text, [...values]))
+        const key = `${place + 1} ${pair.name}`
+        const part = parts.get(key) ?? { ours: [], limit: [] }
+        part[which].push(took)
+        parts.set(key, part)
+        total += took
+      }
+      return total
+    }
+    const result = await paired(call.quick ? 10 : 40, side('ours'), side('limit'))
+    if (call.explain) console.log(await explained(both, pairs, parts))
+    return {
+      what: `${call.name}: its SQL alone`,
+      ours: ms(result.ours),
+      limit: `${ms(result.limit)} rights in the WHERE, as owner`,
+      ratio: result.ratio,
+      budget: `≤ ${MOST_SQL}×`,
+      verdict: verdictOf(result.ratio, MOST_SQL),
+      notes: [
+        [...parts].map(([name, part]) => `${name} ${ms(median(part.ours))} : ${ms(median(part.limit))}`).join('; '),
+        result.spread,
+      ],
+    }
+  } finally {
+    await both.close()
+  }
+}

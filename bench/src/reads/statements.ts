@@ -1,0 +1,62 @@
+/** The statements of one call as our server sends them, each beside the one by hand that gives the same rows. */
+import { valueParsers } from '@homefield/database/value-parsers'
+import type { Clone } from '@homefield/database/template'
+import pg from 'pg'
+import type { Statement } from '../server/query-tap.ts'
+import { BY_HAND, isFrame } from './by-hand.ts'
+
+export interface StatementPair {
+  readonly name: string
+  readonly ours: Statement
+  readonly byHand: Statement
+}
+
+export function pairsOf(heard: readonly Statement[], viewerId: string): StatementPair[] {
+  return heard
+    .filter(({ text }) => !isFrame(text))
+    .map((ours) => {
+      const found = BY_HAND.find(({ standsFor }) => standsFor.test(ours.text))
+      if (!found)
+        throw new Error(`reads/by-hand.ts has no counterpart for this statement: ${ours.text.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
+      return { name: found.name, ours, byHand: { text: found.text, values: found.values(viewerId, ours.values) } }
+    })
+}
+
+/** A connection of role homefield_app inside a unit of work of this person; and one past row security. */
+export async function connectBoth(clone: Clone, viewerId: string) {
+  const open = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString, types: valueParsers('string') })
+    await client.connect()
+    await client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'")
+    return client
+  }
+  const app = await open(clone.url('app'))
+  await app.query('begin isolation level repeatable read read only')
+  const now = Temporal.Now.instant().toString()
+  await app.query("select set_config('app.user_id', $1, true), set_config('app.now', $2, true)", [viewerId, now])
+  const owner = await open(clone.url('owner'))
+  return {
+    app,
+    owner,
+    async close() {
+      await app.query('rollback')
+      await app.end()
+      await owner.end()
+    },
+  }
+}
+
+/** @throws where the two do not give the same rows: then one of them is wrong, and comparing their times says nothing */
+export async function assertSameRows(both: { app: pg.Client; owner: pg.Client }, pairs: readonly StatementPair[]): Promise<void> {
+  for (const { name, ours, byHand } of pairs) {
+    const mine = rowsOf(await both.app.query(ours.text, [...ours.values]))
+    const theirs = rowsOf(await both.owner.query(byHand.text, [...byHand.values]))
+    if (mine.join('\n') !== theirs.join('\n'))
+      throw new Error(`'${name}' by hand gives other rows (${theirs.length}) than ours (${mine.length})`)
+  }
+}
+
+/** In any order: what orders rows is the same text on both sides, and some have none. */
+function rowsOf({ rows }: pg.QueryResult<Record<string, unknown>>): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
+}

@@ -1,0 +1,27 @@
+/** What the bench and its server say to each other: JSON over the channel of `fork`. */
+import type { Config } from '@homefield/server/config/config'
+import type { Statement } from './query-tap.ts'
+
+export interface Setup {
+  readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
+  /** For the bare server: past row security. */
+  readonly superUrl: string
+  readonly secrets: Config['secrets']
+  readonly webRoot: string | null
+}
+
+export type Ask = 'listen' | 'heard' | 'memory' | 'close'
+
+export interface Memory {
+  /** Bytes, after a garbage collection. */
+  readonly heapUsed: number
+  readonly external: number
+  readonly rss: number
+}
+
+export interface Ready {
+  readonly origin: string
+  readonly bareOrigin: string
+}
+
+export type Answer = Ready | readonly Statement[] | Memory | null

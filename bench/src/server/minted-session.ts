@@ -1,0 +1,29 @@
+/**
+ * Sessions without the sign-in: a thousand real ones would hash two thousand passwords. They are rows like any other, and
+ * the cookie is signed with the secret that the measured server was given.
+ */
+import { storedSecret } from '@homefield/server/features/account/provider/session-token'
+import { createHmac, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Cookie {
+  readonly userId: string
+  /** As a browser keeps it. */
+  readonly name: string
+  readonly value: string
+}
+
+/** One session for each of these people, in their order. */
+export async function mintSessions(database: pg.Pool, secret: string, userIds: readonly string[]): Promise<Cookie[]> {
+  const tokens = userIds.map(() => randomBytes(24).toString('base64url'))
+  await database.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+     select gen_random_uuid(), user_id, token, now() + interval '30 days', now(), now()
+     from unnest($1::uuid[], $2::text[]) as v (user_id, token)`,
+    [userIds, tokens.map(storedSecret)],
+  )
+  return tokens.map((token, index) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return { userId: userIds[index] ?? '', name: 'homefield_session', value: encodeURIComponent(`${token}.${signature}`) }
+  })
+}

@@ -1,0 +1,69 @@
+/**
+ * A program: the real server, and beside it, in the same process and on the same engine, a bare Fastify that answers the
+ * same rows. The bench itself, which makes the requests and reads the clock, is another process.
+ */
+import 'temporal-polyfill/global'
+import { createApp } from '@homefield/server/app'
+import { systemClock } from '@homefield/server/lib/clock'
+import { createLogger } from '@homefield/server/lib/logger'
+import { Shutdown } from '@homefield/server/lib/shutdown'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBareServer } from './bare-server.ts'
+import type { Answer, Ask, Memory, Setup } from './messages.ts'
+import { heardStatements, startListening, tapQueries } from './query-tap.ts'
+
+tapQueries()
+const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
+const setup = await new Promise<Setup>((resolve) => process.once('message', (message) => resolve(message as Setup)))
+// What it logs is written as in production, and thrown away.
+const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
+const app = await createApp({
+  config: {
+    environment: 'test',
+    dataDir,
+    roles: ['http', 'stream'],
+    logLevel: 'info',
+    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
+    database: { kind: 'embedded' },
+    mail: { smtpUrl: undefined, from: 'Homefield <no-reply@homefield.example>' },
+    secrets: setup.secrets,
+  },
+  clock: systemClock,
+  logger,
+  databaseUrl: (role) => setup.urls[role],
+  webRoot: setup.webRoot ?? undefined,
+})
+if (!app.frame) throw new Error('this server serves http')
+const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })
+const bare = await startBareServer(setup.superUrl)
+const shutdown = new Shutdown({ logger, exit: () => undefined })
+app.endWith(shutdown)
+
+const answers: Record<Ask, () => Answer | Promise<Answer>> = {
+  listen: () => {
+    startListening()
+    return null
+  },
+  heard: heardStatements,
+  memory,
+  async close() {
+    await bare.close()
+    await shutdown.run()
+    await rm(dataDir, { recursive: true, force: true })
+    setImmediate(() => process.disconnect())
+    return null
+  },
+}
+
+process.on('message', (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)))
+// The bench died: nobody is left to answer to.
+process.once('disconnect', () => process.exit())
+process.send?.({ origin, bareOrigin: bare.origin })
+
+function memory(): Memory {
+  globalThis.gc?.()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { heapUsed, external, rss }
+}

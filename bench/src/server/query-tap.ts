@@ -1,0 +1,41 @@
+/**
+ * Every statement that this process sends to PostgreSQL, by whatever library: all of them go through the one client of
+ * `pg`. For counting queries a call, and for running the very same statements again.
+ */
+import pg from 'pg'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+let heard: Statement[] | null = null
+
+type Query = (this: pg.Client, ...parts: unknown[]) => unknown
+
+export function tapQueries(): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const { query } = prototype
+  prototype.query = function tapped(...parts) {
+    const statement = statementIn(parts)
+    if (statement && heard) heard.push(statement)
+    return query.apply(this, parts)
+  }
+}
+
+export function startListening(): void {
+  heard = []
+}
+
+export function heardStatements(): Statement[] {
+  const statements = heard ?? []
+  heard = null
+  return statements
+}
+
+function statementIn([first, second]: readonly unknown[]): Statement | null {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+  if (first === null || typeof first !== 'object' || !('text' in first) || typeof first.text !== 'string') return null
+  const own = 'values' in first && Array.isArray(first.values) ? first.values : undefined
+  return { text: first.text, values: own ?? (Array.isArray(second) ? second : []) }
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, signIn, signUp } from './harness/steps.ts'
+import { expect, test } from './harness/test.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('sign-up: the mismatch first, then the password rules in their order', async ({ page, world }) => {
+  await page.goto('/auth/signup')
+  const submit = page.getByRole('button', { name: 'Sign up' })
+  const rules = [
+    'Password must be at least 8 characters long',
+    'Password must contain at least one lowercase letter',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    'Passwords do not match',
+  ] as const
+  const says = async (text: (typeof rules)[number]) => {
+    await expect(page.getByText(text)).toBeVisible()
+    for (const other of rules) if (other !== text) await expect(page.getByText(other)).toHaveCount(0)
+  }
+  await field(page, 'Email').fill('erin@family.example')
+  // Each breaks all the later rules as well.
+  const tries = [
+    { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
+    { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },
+    { password: '!!!!!!!!', confirmation: '!!!!!!!!', text: 'Password must contain at least one lowercase letter' },
+    { password: 'aaaaaaaa', confirmation: 'aaaaaaaa', text: 'Password must contain at least one uppercase letter' },
+    { password: 'aaaaAAAA', confirmation: 'aaaaAAAA', text: 'Password must contain at least one number' },
+  ] as const
+  for (const { password, confirmation, text } of tries) {
+    await field(page, 'Password').fill(password)
+    await field(page, 'Confirm password').fill(confirmation)
+    await submit.click()
+    await says(text)
+  }
+  const { rows } = await world.database.query('select from users')
+  expect(rows).toHaveLength(0)
+})
+
+test('sign-up: an address is needed; a password can be looked at', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Email')).toBeFocused()
+  await field(page, 'Password').fill(PASSWORD)
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: /^Show/ }).first().click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+})
+
+test('C63 sign-up with a known address shows the ordinary success', async ({ page, world }) => {
+  const erin = await world.person()
+  await page.goto('/auth/signup')
+  await signUp(page, erin.email)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
+})
+
+test('C63 sign-in: a wrong password and an unknown address read the same', async ({ page, world, guard }) => {
+  guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)
+  const erin = await world.person({ password: 'Another-Horse-8' })
+  await page.goto('/auth/signin')
+  for (const email of [erin.email, 'nobody@family.example']) {
+    await signIn(page, email)
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await page.reload()
+  }
+})
+
+test('who has an account but no name goes to onboarding, and comes past it only once', async ({ page, world }) => {
+  const erin = await world.person({ onboarded: false })
+  await page.goto('/auth/signin')
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/auth/onboarding')
+  await page.goto('/calendar')
+  await expect(page).toHaveURL('/auth/onboarding')
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('   ')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('kathm')
+  await page.getByRole('option', { name: /Kathmandu/ }).click()
+  // 19:00 UTC and 5:45 hours.
+  await expect(page.getByText(/^12:4\d AM$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday, August 3')
+  await page.goto('/auth/onboarding')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('without Remember me the account leaves with the browser', async ({ page, context, world }) => {
+  const erin = await world.person()
+  await page.goto('/auth/signin')
+  await page.getByText('Remember me').click()
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/dashboard')
+  for (const cookie of await context.cookies()) expect(cookie.expires).toBe(-1)
+})

@@ -1,0 +1,32 @@
+/** A family made through the API, for journeys that are about something else than making one. */
+import { newId } from '@homefield/server/lib/ids'
+import type { PaletteHex } from '@homefield/domain/palette'
+import type { SportName } from '@homefield/domain/sport'
+import type { Person } from '@homefield/testkit/person'
+
+export async function childOf(
+  parent: Person,
+  name: string,
+  { color = '#EF4444', sports = ['Soccer'] }: { color?: PaletteHex; sports?: SportName[] } = {},
+): Promise<string> {
+  const id = newId()
+  const { error } = await parent.api.POST('/profiles', { body: { id, name, color, sports } })
+  if (error) throw new Error(`add ${name}: ${error.error.code}`)
+  return id
+}
+
+/** Connects a link and brings its events in for these children. @returns the team's id */
+export async function teamOf(
+  parent: Person,
+  team: { form: 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'; url: string; teamName?: string; sport?: SportName },
+  children: string[],
+): Promise<string> {
+  const added = await parent.api.POST('/teams', { body: { id: newId(), ...team } })
+  if (added.error) throw new Error(`add ${team.url}: ${added.error.error.code}`)
+  const { id } = added.data
+  const mapped = await parent.api.PUT('/teams/{id}/profiles', { params: { path: { id } }, body: { profileIds: children } })
+  if (mapped.error) throw new Error(`map ${id}: ${mapped.error.error.code}`)
+  const synced = await parent.api.POST('/teams/{id}/sync', { params: { path: { id } } })
+  if (synced.data?.state !== 'done') throw new Error(`sync ${id}: ${JSON.stringify(synced.data ?? synced.error)}`)
+  return id
+}

@@ -1,0 +1,35 @@
+import type { BrowserContext } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Guard } from './guard.ts'
+import type { TestWorld } from './test.ts'
+
+/** A dead spot: what the device has of the app opens from it, and nothing reaches the server. */
+export interface DeadSpot {
+  leave(): Promise<void>
+}
+
+/**
+ * Takes the network away. The app's own files stay at hand, as its service worker will keep them (it comes with the
+ * issue for installed use); calls and the stream are really cut, and the browser knows that it is offline.
+ */
+export async function enterDeadSpot(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
+  guard.announce(/ failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/, /console: Failed to fetch/)
+  const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
+  const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
+  const isFile = (url: URL) => url.origin === world.origin && !/^\/(api|readyz|healthz)/.test(url.pathname)
+  await context.route(isFile, async (route) => {
+    const asked = join(root, new URL(route.request().url()).pathname)
+    const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
+    await route.fulfill({ path, headers: { 'content-security-policy': policy } })
+  })
+  await context.setOffline(true)
+  // Chromium lets what is open go on; a dead spot does not.
+  world.app.frame?.server.closeAllConnections()
+  return {
+    async leave() {
+      await context.setOffline(false)
+      await context.unroute(isFile)
+    },
+  }
+}

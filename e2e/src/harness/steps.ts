@@ -1,0 +1,58 @@
+/** What a person does on our screens, in the words that stand on them. */
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const PASSWORD = 'Correct-Horse-7'
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** In the dialog that is open. */
+export async function addChild(page: Page, name: string, sport = 'Soccer'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByText(sport, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add Child' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Pastes into the form of a platform's page and waits for what the link holds. */
+export async function pasteLink(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Calendar (URL|link)/ }).fill(text)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Saves what the preview shows and gives the team to these children. */
+export async function saveFor(page: Page, ...children: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Save and choose children' }).click()
+  await mapTo(page, ...children)
+}
+
+/** In the mapping dialog that is open, or opens: the team becomes these children's as well. */
+export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
+  for (const child of children) await dialog.getByText(child, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Closes the toasts that stand, so that none is taken for a later one. */
+export async function dismissToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Dismiss' })
+  while ((await close.count()) > 0) await close.first().click()
+}
+
+/** A day's cell of the calendar, by its date: month, week and day alike. */
+export function dayCell(page: Page, day: string) {
+  return page.locator(`[role=gridcell][data-day="${day}"]`)
+}

@@ -1,0 +1,69 @@
+import 'temporal-polyfill/global'
+import { startWorld, type World } from '@homefield/testkit/world'
+import type { Person } from '@homefield/testkit/person'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { Guard } from './guard.ts'
+import { shiftTime } from './shift-time.ts'
+import { ShiftedClock } from './shifted-clock.ts'
+
+export { expect } from '@playwright/test'
+
+export interface TestWorld extends World {
+  readonly clock: ShiftedClock
+}
+
+interface Fixtures {
+  /** When the test takes place, for server and browser: an instant. */
+  now: string
+  /** A whole Homefield of this test's own, with the web's build. */
+  world: TestWorld
+  guard: Guard
+  /** Another browser of the same kind: nothing is shared with the first one. */
+  otherBrowser: BrowserContext
+}
+
+/** A Saturday of the recorded PlayMetrics feed, two hours before a game: the same game is today's in all zones. */
+export const GAME_DAY = '2025-08-02T19:00:00Z'
+
+/** Zones of the issue: one of the fixtures' own, and one far off with an odd offset. */
+export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
+
+export const test = base.extend<Fixtures>({
+  now: [GAME_DAY, { option: true }],
+  world: async ({ now }, use, { title, workerIndex }) => {
+    const clock = new ShiftedClock(now)
+    const name = `e2e-${workerIndex}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-').slice(0, 20)}`
+    const world = await startWorld({ name, clock, webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '' })
+    await use({ ...world, clock })
+    await world.close()
+  },
+  guard: async ({}, use) => {
+    const guard = new Guard()
+    await use(guard)
+    guard.judge()
+  },
+  baseURL: async ({ world }, use) => use(world.origin),
+  context: async ({ context, world, guard }, use) => {
+    await prepare(context, world, guard)
+    await use(context)
+  },
+  otherBrowser: async ({ browser, world, guard }, use) => {
+    const context = await browser.newContext()
+    await prepare(context, world, guard)
+    await use(context)
+    await context.close()
+  },
+})
+
+async function prepare(context: BrowserContext, world: TestWorld, guard: Guard): Promise<void> {
+  await guard.watch(context, world.origin)
+  await context.addInitScript(shiftTime, world.clock.shift)
+}
+
+/** A browser in which somebody is signed in already, as after the sign-in screen. */
+export async function enter(context: BrowserContext, world: World, person: Person): Promise<void> {
+  const [name = '', ...value] = person.cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: world.origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+export type { Browser, Page }

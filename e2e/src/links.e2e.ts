@@ -1,0 +1,153 @@
+import { childOf, teamOf } from './harness/family.ts'
+import { addressOf, LINKS, play } from './harness/links.ts'
+import { dayCell, dismissToasts, mapTo, pasteLink, saveFor } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** The specification's words for each, section 5 of its second document; hosts as feeds/README reads them. */
+const WRONG = {
+  playmetrics: {
+    'https://example.com/calendars/t1/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
+    'https://playmetrics.com.evil.example/calendars/c1/t12/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
+    'https://calendar.playmetrics.com/calendars/c900/t912345/f/schedule': 'Please enter a valid Playmetrics calendar URL',
+    'https://calendar.playmetrics.com/calendars/calendar.ics':
+      'Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.',
+    'no link at all': 'Please enter a valid Playmetrics calendar URL',
+  },
+  sportsengine: {
+    'https://example.com/team.ics':
+      'Please enter a valid SportsEngine calendar URL (must be from sportsengine.com or sportngin.com)',
+  },
+  gamechanger: {
+    'https://notgc.com/team.ics':
+      'Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)',
+  },
+} as const
+
+test('a wrong link gets the exact message of its platform', async ({ page, context, world, guard }) => {
+  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+  await enter(context, world, await world.person())
+  for (const [slug, cases] of Object.entries(WRONG)) {
+    await page.goto(`/connections/${slug}`)
+    for (const [link, message] of Object.entries(cases)) {
+      await pasteLink(page, link)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toHaveAccessibleDescription(new RegExp(message.slice(0, 20)))
+    }
+  }
+  await pasteLink(page, '')
+  await expect(page.getByText('Please paste a calendar link')).toBeVisible()
+  expect(world.logged()).not.toContain('c900')
+})
+
+test("another platform's link names the page where it belongs", async ({ page, context, world, guard }) => {
+  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+  await enter(context, world, await world.person())
+  await page.goto('/connections/sportsengine')
+  await pasteLink(page, LINKS.playmetrics)
+  await expect(page.getByRole('main').getByText(/link.*Playmetrics/i)).toBeVisible()
+})
+
+test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({ page, context, world, guard }) => {
+  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
+  const erin = await world.person()
+  await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/connections/other')
+  world.feeds.serve(addressOf(LINKS.club), { body: '<!doctype html><title>Sign in</title>', headers: { 'content-type': 'text/html' } })
+  await pasteLink(page, LINKS.club)
+  await expect(page.getByText('This link does not lead to a calendar.')).toBeVisible()
+
+  world.feeds.serve(addressOf(LINKS.club), { status: 503 })
+  await pasteLink(page, LINKS.club)
+  await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(
+    page.getByText("Team calendar added successfully! You can now map it to your children's profiles and sync events."),
+  ).toBeVisible()
+  await mapTo(page, 'Maya')
+  await expect(page.getByText('Team mapping updated successfully. Use the refresh button to sync events.')).toBeVisible()
+  await expect(page.getByText('Their server reports an error.')).toBeVisible()
+  await expect(page.getByText(/Never synced/)).toBeVisible()
+  await dismissToasts(page)
+
+  await play(world, LINKS.club, 'sportsengine-app')
+  await page.getByRole('button', { name: /^Refresh / }).click()
+  await expect(page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).')).toBeVisible()
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible()
+})
+
+test('a failing feed keeps its events and says why; a new link mends it', async ({ page, context, world }) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person()
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [await childOf(erin, 'Maya')])
+  await enter(context, world, erin)
+  const team = page.getByRole('listitem').filter({ hasText: 'Harbor Blue' })
+  const refresh = page.getByRole('button', { name: 'Refresh Harbor Blue' })
+
+  await test.step('C36 a log-in page with status 200', async () => {
+    world.feeds.serve(addressOf(LINKS.playmetrics), { body: '<html><h1>Log in</h1></html>', headers: { 'content-type': 'text/html' } })
+    await page.goto('/connections/playmetrics')
+    await refresh.click()
+    await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
+    await expect(team.getByText('Not a calendar')).toBeVisible()
+    await expect(team.getByText('The link now opens a web page, not a calendar.')).toBeVisible()
+    await expect(team.getByText('Your 7 events stay.')).toBeVisible()
+    await expect(team.getByRole('button', { name: 'Replace link' })).toBeVisible()
+    await dismissToasts(page)
+  })
+
+  await test.step('C39 not found', async () => {
+    world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
+    await refresh.click()
+    await expect(team.getByText('They answer “not found”.')).toBeVisible()
+    await dismissToasts(page)
+    await page.goto('/connections')
+    await expect(page.getByRole('list', { name: 'Connected' }).getByText('Connection issue')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: /Game.*August 2, 5:00 PM/ })).toBeVisible()
+    await expect(page.getByText('Issue', { exact: true })).toBeVisible()
+    await page.goto('/calendar?date=2025-08-02')
+    await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+    await expect(page.getByText('Cancelled')).toHaveCount(0)
+  })
+
+  await test.step('the same team under a new secret', async () => {
+    const renewed = LINKS.playmetrics.replace('t0a1b2c3d', 't4e5f6a7b')
+    await play(world, renewed, 'playmetrics-team')
+    await page.goto('/connections/playmetrics')
+    await team.getByRole('button', { name: 'Replace link' }).click()
+    const field = page.getByRole('textbox', { name: 'Calendar URL' })
+    await expect(field).toBeFocused()
+    await pasteLink(page, renewed)
+    await expect(page.getByText('This calendar is already connected.')).toBeVisible()
+    await saveFor(page)
+    await expect(page.getByRole('list', { name: 'Connected Teams' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Refresh/ }) })).toHaveCount(1)
+    await expect(page.getByText('Synced', { exact: true })).toBeVisible()
+    await page.goto('/calendar?date=2025-08-02')
+    await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toHaveCount(1)
+  })
+})
+
+test('removing a team says what goes, and takes it away', async ({ page, context, world }) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person()
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [await childOf(erin, 'Maya')])
+  await enter(context, world, erin)
+  await page.goto('/connections/playmetrics')
+  const remove = page.getByRole('button', { name: 'Remove Harbor Blue' })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Blue?' })
+  await expect(dialog.getByText('The team, its link and its 7 events go from your calendar. This cannot be undone.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove team' }).click()
+  await expect(page.getByText('Team removed successfully')).toBeVisible()
+  await expect(page.getByText('No team yet')).toBeVisible()
+  await page.goto('/calendar?date=2025-08-02')
+  await expect(dayCell(page, '2025-08-02')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Game/ })).toHaveCount(0)
+})

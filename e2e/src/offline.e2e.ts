@@ -1,0 +1,110 @@
+import { childOf, teamOf } from './harness/family.ts'
+import { LINKS, play } from './harness/links.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { addChild, dayCell } from './harness/steps.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
+
+const STRIP = 'You’re offline. Showing what is stored on this device.'
+
+test('without a network the schedule stands from the store, under the offline strip', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person()
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
+  await enter(context, world, erin)
+  const game = page.getByRole('main').getByRole('button', { name: /Game.*August 2, 5:00 PM/ })
+  await page.goto('/dashboard')
+  await expect(game).toBeVisible()
+  await page.getByRole('link', { name: 'View calendar' }).click()
+  await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+
+  const spot = await enterDeadSpot(context, world, guard)
+  await expect(page.getByText(STRIP)).toBeVisible()
+  await page.reload()
+  await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+  await expect(page.getByText(STRIP)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(game).toBeVisible()
+  await game.click()
+  await expect(page.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await spot.leave()
+  await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
+})
+
+test('C13 a child added without a network waits, and arrives exactly once', async ({ page, context, world, guard }) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/profiles')
+  await page.getByRole('button', { name: 'Add Your First Child' }).click()
+  await addChild(page, 'Maya')
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card('Maya')).toBeVisible()
+
+  const spot = await enterDeadSpot(context, world, guard)
+  await expect(page.getByText(STRIP)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
+  await addChild(page, 'Ruby', 'Gymnastics')
+  await expect(page.getByText('Saved on this device. It will be sent when you are back online.')).toBeVisible()
+  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+  await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
+  await page.reload()
+  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+  expect(await childrenNamed(world, 'Ruby')).toBe(0)
+
+  await spot.leave()
+  await expect(card('Ruby')).toBeVisible()
+  await expect(card('Ruby').getByText('Waiting')).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByText(STRIP)).toBeHidden()
+  expect(await childrenNamed(world, 'Ruby')).toBe(1)
+  await page.reload()
+  await expect(card('Ruby')).toHaveCount(1)
+})
+
+test('C14 a tab killed with a command under way: it arrives exactly once', async ({ page, context, world }) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  const commands: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/profiles'))
+      commands.push(request.headers()['command-id'] ?? '')
+  })
+  await page.goto('/profiles')
+  // The server does it; its answer never comes.
+  const done = Promise.withResolvers<number>()
+  await page.route('**/api/v1/profiles', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    done.resolve((await route.fetch()).status())
+  })
+  await page.getByRole('button', { name: 'Add Your First Child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Owen')
+  await dialog.getByRole('button', { name: 'Add Child' }).click()
+  expect(await done.promise).toBe(200)
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+
+  const tab = await context.newPage()
+  await tab.goto('/profiles')
+  await expect(tab.getByRole('listitem').filter({ hasText: 'Owen' })).toBeVisible()
+  await expect.poll(() => commands.length).toBeGreaterThan(1)
+  await expect(tab.getByText('Waiting')).toBeHidden()
+  expect(new Set(commands).size).toBe(1)
+  expect(await childrenNamed(world, 'Owen')).toBe(1)
+})
+
+async function childrenNamed(world: TestWorld, name: string): Promise<number> {
+  const { rows } = await world.database.query<{ n: number }>(
+    'select count(*)::int as n from profiles where name = $1',
+    [name],
+  )
+  return rows[0]?.n ?? -1
+}

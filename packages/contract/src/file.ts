@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { FileId, Id, InstantText } from './wire.ts'
+import type { Call } from './call.ts'
+
+/** What a file is for: decides how it is made and who may see it. */
+export const FILE_KINDS = ['photo'] as const
+
+/** Edges of a photo's squares in pixels, the largest first. */
+export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const
+export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+export const StoredFile = z.object({
+  id: Id,
+  kind: z.enum(FILE_KINDS),
+  /** Of the largest variant, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  variants: z.array(z.enum(PHOTO_VARIANTS)),
+  createdAt: InstantText,
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+export const file = {
+  upload: {
+    method: 'post',
+    path: '/files',
+    summary: 'Store a photo: the body is the image itself, a JPEG, PNG, GIF or WebP of at most 10 MB',
+    access: 'onboarded',
+    query: z.object({ id: FileId, kind: z.enum(FILE_KINDS) }),
+    upload: { maxBytes: MAX_UPLOAD_BYTES },
+    response: StoredFile,
+  },
+  read: {
+    method: 'get',
+    path: '/files/{id}/{variant}',
+    summary: 'A photo in one of its sizes, for those who may see it',
+    access: 'onboarded',
+    params: z.object({ id: FileId, variant: z.enum(PHOTO_VARIANTS) }),
+    download: 'image/jpeg',
+    response: z.file(),
+  },
+} as const satisfies Record<string, Call>
