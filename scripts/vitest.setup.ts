@@ -1,1 +1,16 @@
 import 'temporal-polyfill/global'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** An error that nobody announced is a defect, though every expectation holds. A test that means it mocks the console itself. */
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')))
+})
+
+afterEach(() => {
+  const unexpected = said.splice(0)
+  vi.restoreAllMocks()
+  if (unexpected.length > 0) throw new Error(`console.error, unannounced:\n${unexpected.join('\n')}`)
+})
