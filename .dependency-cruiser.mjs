@@ -83,11 +83,11 @@ export default {
     ),
     forbid(
       'web-features-meet-at-their-queries',
-      'Of another feature its queries, mutations and event cards; pages are put together by routes.',
+      'Of another feature its queries, mutations, pure model and components; its pages are put together by routes.',
       { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
       {
         path: `${WEB}/features/`,
-        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`, `${WEB}/features/[^/]+/components/`],
+        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`, `${WEB}/features/[^/]+/(components|model)/`],
       },
     ),
     forbid('nobody-imports-routes', 'Routes are where the address bar meets features; nothing builds on them.', { path: WEB, pathNot: [`${WEB}/(routes|main|app)`, TESTS] }, { path: `${WEB}/routes` }),

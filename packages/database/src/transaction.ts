@@ -16,9 +16,7 @@ export async function asUser<DB, T>(
   act: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${now.toString()}, true)`.execute(
-      tx,
-    )
+    await identify(tx, userId, now)
     return act(tx)
   })
 }
@@ -30,9 +28,21 @@ export async function asNobody<DB, T>(
   act: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.user_id', '', true), set_config('app.now', ${now.toString()}, true)`.execute(
-      tx,
-    )
+    await identify(tx, NOBODY, now)
     return act(tx)
   })
+}
+
+/** Row security lets no row through for it. */
+export const NOBODY = ''
+
+/** Tells a transaction who asks and what time it is, until it ends. */
+export async function identify<DB>(
+  tx: Transaction<DB>,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${now.toString()}, true)`.execute(
+    tx,
+  )
 }

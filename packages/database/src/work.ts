@@ -9,6 +9,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
+import { identify, NOBODY } from './transaction.ts'
 
 export type Subject = `${'person' | 'profile' | 'team' | 'conversation' | 'thread'}:${string}`
 
@@ -90,7 +91,7 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
 
     system: (act) =>
       writing(now(), async (unit) => {
-        await identify(unit.tx, '', unit.now)
+        await identify(unit.tx, NOBODY, unit.now)
         return act(unit)
       }),
   }
@@ -135,12 +136,6 @@ async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant):
     onboarded: settings.full_name !== '' && settings.timezone !== '',
   }
   return { tx, viewer, now }
-}
-
-async function identify(tx: Transaction<DB>, userId: string, now: Temporal.Instant): Promise<void> {
-  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.now', ${now.toString()}, true)`.execute(
-    tx,
-  )
 }
 
 async function enqueue(tx: Transaction<DB>, job: Job): Promise<void> {

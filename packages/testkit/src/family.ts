@@ -60,10 +60,7 @@ export async function grant(
   database: pg.Pool,
   { owner, friend, role }: { owner: Person; friend: Person; role: Role | null },
 ): Promise<void> {
-  const client = await database.connect()
-  try {
-    await client.query('begin')
-    await client.query(`select set_config('app.now', now()::text, true)`)
+  await pastAllRights(database, async (client) => {
     await client.query('delete from friendships where user_id = $1 and friend_id = $2', [owner.id, friend.id])
     if (role !== null)
       await client.query('insert into friendships (id, user_id, friend_id, role) values ($1, $2, $3, $4)', [
@@ -73,7 +70,21 @@ export async function grant(
         role,
       ])
     await client.query('select bump_revisions($1)', [[`person:${owner.id}`, `person:${friend.id}`]])
+  })
+}
+
+/** A transaction as superuser that knows what time it is, as triggers and defaults ask it. */
+export async function pastAllRights<T>(database: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.now', now()::text, true)`)
+    const result = await act(client)
     await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
 import { EngineError } from './engine-error.ts'
-import type { Engine, EngineOptions } from './engine.ts'
+import type { Engine, EngineOptions } from './engine-port.ts'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 import { grantDatabase, makeRoles } from './roles.ts'
 

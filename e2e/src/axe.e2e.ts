@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { calendarText } from './harness/calendar-text.ts'
+import { childOf, teamOf } from './harness/family.ts'
+import { addressOf, LINKS, play } from './harness/links.ts'
+import { pasteLink } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** Fails on what axe calls serious or critical. */
+async function judge(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  expect(passes.length, `axe looked at ${screen}`).toBeGreaterThan(5)
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('\n   ')}`)
+  expect.soft(grave, screen).toEqual([])
+}
+
+const ENTRIES = [
+  { uid: '1', title: 'Comets vs Rovers', start: '20250802T210000Z', end: '20250802T223000Z', location: 'North Park, Field 2' },
+  { uid: '2', title: 'Comets practice', start: '20250802T213000Z', end: '20250802T230000Z' },
+  { uid: '3', title: 'Comets at Hawks', start: '20250802T220000Z', status: 'CANCELLED' },
+  { uid: '4', title: 'Summer Cup', start: '20250801', end: '20250804' },
+  { uid: '5', title: 'Team photo', start: '20250802T200000Z', description: 'Please be there early: https://photos.example.com/team' },
+] as const
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+    test.describe(`${theme}, ${device}`, () => {
+      test.use({ viewport })
+
+      test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({ page, context, world, guard }) => {
+        guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+        const erin = await world.person()
+        await erin.api.PATCH('/settings', { body: { theme } })
+        await enter(context, world, erin)
+        const at = async (path: string, ready: string) => {
+          await page.goto(path)
+          await expect(page.getByText(ready).first()).toBeVisible()
+          if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+          await judge(page, path)
+        }
+        await at('/dashboard', 'Welcome to Homefield!')
+        await at('/profiles', 'No profiles yet')
+        await at('/profiles?add=true', 'Add New Child')
+        await at('/connections', 'No platforms connected')
+
+        const maya = await childOf(erin, 'Maya', { sports: ['Soccer', 'Swimming', 'Tennis', 'Golf'] })
+        const owen = await childOf(erin, 'Owen', { color: '#84CC16' })
+        world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', ENTRIES) })
+        await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Comets' }, [maya, owen])
+        await play(world, LINKS.playmetrics, 'playmetrics-team')
+        const failing = await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [maya])
+        world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
+        await erin.api.POST('/teams/{id}/sync', { params: { path: { id: failing } } })
+
+        await at('/dashboard', 'Comets vs Rovers')
+        await at('/profiles', 'Maya')
+        await at('/connections', 'Connection issue')
+        await at('/connections/playmetrics?help=true', 'Your 7 events stay.')
+        await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await judge(page, 'edit a team')
+        await page.keyboard.press('Escape')
+        await pasteLink(page, 'https://example.com/a.ics')
+        await expect(page.getByText('Please enter a valid Playmetrics calendar URL')).toBeVisible()
+        await judge(page, 'a wrong link')
+        await at('/connections/other', 'Comets')
+        await pasteLink(page, LINKS.club)
+        await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
+        await judge(page, 'the preview of a link')
+        for (const view of ['month', 'week', 'day', 'agenda'])
+          await at(`/calendar?view=${view}&date=2025-08-02`, 'Comets vs Rovers')
+        await page.getByRole('button', { name: /Filters/ }).click()
+        await expect(page.getByText('Activity Types')).toBeVisible()
+        await judge(page, 'the filters')
+        await page.goto('/calendar?view=agenda&date=2025-08-02')
+        for (const title of ['Comets vs Rovers', 'Comets at Hawks', 'Team photo']) {
+          await page.getByRole('button', { name: new RegExp(title) }).first().click()
+          await expect(page.getByRole('dialog').getByText(/2025/).first()).toBeVisible()
+          await judge(page, `the detail of ${title}`)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+        if (device === 'phone') {
+          await page.getByRole('button', { name: 'Open menu' }).click()
+          await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+          await judge(page, 'the slide-over')
+        }
+        await at('/no/such/page', 'Page not found')
+      })
+    })
+  }
+}
+
+test('axe finds nothing serious on the account screens', async ({ page, world }) => {
+  const erin = await world.person({ onboarded: false })
+  for (const path of ['/auth/signin', '/auth/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await judge(page, path)
+    await page.getByRole('button', { name: /^Sign (in|up)$/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await judge(page, `${path} with errors`)
+  }
+  await page.goto('/auth/signin')
+  const { signIn } = await import('./harness/steps.ts')
+  await signIn(page, erin.email)
+  await expect(page.getByRole('heading', { name: 'Welcome to Homefield' })).toBeVisible()
+  await judge(page, 'onboarding')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await judge(page, 'onboarding, zones open')
+})
