@@ -1,12 +1,86 @@
+/**
+ * `npm run bench`: what things cost, each beside the least it could cost, measured in one run. See README.md.
+ *
+ *   npm run bench                        all of it, some four minutes
+ *   npm run bench -- feed reads          these parts
+ *   npm run bench -- --quick             few families, few rounds
+ *   npm run bench -- --explain reads     with the plan of each call's slowest statement
+ *   npm run bench -- --strict            fails where a budget is exceeded, not only where a row could not be measured
+ */
 import 'temporal-polyfill/global'
 import { shareTestCluster } from '@homefield/testkit/cluster'
+import type { Browser } from '@playwright/test'
+import { buildWeb } from '../../scripts/web-build.ts'
+import { firstLoadRows } from './bytes/first-load.ts'
+import { launch } from './browser.ts'
+import { monthChangeRow } from './calendar/month-change.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
-import { tableOf } from './table.ts'
-import { startMeasuredServer } from './server/measured-server.ts'
+import { readingRows } from './feed/reading.ts'
+import { unchangedRow } from './feed/unchanged.ts'
+import { type Part, readOptions } from './options.ts'
 import { readRows } from './reads/reads.ts'
-const quick = process.argv.includes('--quick')
-const stop = await shareTestCluster()
-const server = await startMeasuredServer({ population: quick ? QUICK_POPULATION : POPULATION, webRoot: null })
-try {
-console.log(tableOf(await readRows(server, {quick, explain: process.argv.includes('--explain')})))
-} finally { await server.close(); await stop() }
+import { failedRow, type Row } from './row.ts'
+import { type MeasuredServer, startMeasuredServer } from './server/measured-server.ts'
+import { startUpRows } from './start/start-up.ts'
+import { streamRows } from './stream/told.ts'
+import { tableOf } from './table.ts'
+
+const options = readOptions(process.argv.slice(2))
+const { quick } = options
+const rows: Row[] = []
+const began = performance.now()
+
+function say(line: string): void {
+  process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}\n`)
+}
+
+async function measure(part: Part, work: () => Promise<readonly Row[]>): Promise<void> {
+  if (!options.parts.has(part)) return
+  say(part)
+  try {
+    rows.push(...(await work()))
+  } catch (error) {
+    rows.push(failedRow(part, error))
+  }
+}
+
+async function measureOnServer(webRoot: string): Promise<void> {
+  say('loading families')
+  const server = await startMeasuredServer({ population: quick ? QUICK_POPULATION : POPULATION, webRoot })
+  try {
+    await measure('reads', () => readRows(server, options))
+    await measure('stream', () => streamRows(server, quick))
+    if (options.parts.has('bytes') || options.parts.has('calendar')) await measureInBrowser(server, webRoot)
+  } finally {
+    await server.close()
+  }
+}
+
+async function measureInBrowser(server: MeasuredServer, webRoot: string): Promise<void> {
+  const browser: Browser = await launch()
+  try {
+    await measure('bytes', () => firstLoadRows(server, browser, webRoot))
+    await measure('calendar', async () => [await monthChangeRow(server, browser, quick)])
+  } finally {
+    await browser.close()
+  }
+}
+
+const webRoot = await buildWeb(say)
+await measure('feed', () => readingRows(quick))
+await measure('start', () => startUpRows(quick))
+if (['feed', 'reads', 'stream', 'bytes', 'calendar'].some((part) => options.parts.has(part as Part))) {
+  const stopCluster = await shareTestCluster()
+  try {
+    await measure('feed', async () => [await unchangedRow()])
+    if (options.parts.size > 1 || !options.parts.has('feed')) await measureOnServer(webRoot)
+  } finally {
+    await stopCluster()
+  }
+}
+say('done')
+console.log(`\n${tableOf(rows)}\n`)
+const failed = rows.filter(({ verdict }) => verdict === 'failed').length
+const over = rows.filter(({ verdict }) => verdict === 'over').length
+console.log(`${rows.length} rows, ${over} over budget, ${failed} not measured`)
+if (failed > 0 || (options.strict && over > 0)) process.exitCode = 1

@@ -1,4 +1,4 @@
-import { cloneDatabase } from '@homefield/database/template'
+import { cloneDatabase, type TestCluster } from '@homefield/database/template'
 import { type App, createApp } from '@homefield/server/app'
 import type { Config } from '@homefield/server/config/config'
 import { type Clock, systemClock } from '@homefield/server/lib/clock'
@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** Folder of the web's build, where a browser is to open the app. */
   readonly webRoot?: string
+  /** A PostgreSQL of its own, where a test has to break it; by default the one that the run shares. */
+  readonly cluster?: TestCluster
   /** Where uploads lie, where a test has to break it; by default a directory of the world's own. */
   readonly storage?: Storage
 }
@@ -46,8 +48,9 @@ export interface World {
 
 const PLENTY = { points: 100_000, duration: 60 }
 
-export async function startWorld({ name, clock = systemClock, smtpUrl, webRoot, storage }: WorldOptions): Promise<World> {
-  const clone = await cloneDatabase(sharedCluster(), name)
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { name, clock = systemClock, smtpUrl, webRoot, storage, cluster = sharedCluster() } = options
+  const clone = await cloneDatabase(cluster, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'homefield-world-'))
   const feeds = await startFeedServer()
   const lines: string[] = []

@@ -4,7 +4,7 @@ import type { Download } from '../lib/door.ts'
 
 /**
  * Sends a file, or word that the other side has it already. Only the browser of the person who asked may keep it, and
- * only for him: signed in as another, he asks anew.
+ * only for him, and asks each time whether he still may: a right that was withdrawn ends with the next look (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export async function sendDownload(
   const content = isKnown ? undefined : await file.open()
   if (!isKnown && !content) throw new AppError('notFound')
   void reply
-    .header('cache-control', `private, max-age=${file.maxAgeSeconds}, must-revalidate`)
+    .header('cache-control', 'private, no-cache')
     .header('etag', `"${file.etag}"`)
     .header('vary', 'Cookie, Authorization')
   if (!content) return reply.code(304).send()

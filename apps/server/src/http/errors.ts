@@ -38,6 +38,8 @@ function send(
   // Serialized here: a route's own response schema speaks of success only.
   void reply
     .code(status)
+    // What fails before there is a route passes no hook that would say it.
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))

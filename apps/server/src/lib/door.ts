@@ -15,8 +15,6 @@ export interface Download {
   readonly contentType: string
   /** Names the content, without quotes: the same bytes always have the same. */
   readonly etag: string
-  /** How long a browser may show it without asking again whether it still may. */
-  readonly maxAgeSeconds: number
   /** Asked for outside any transaction, and only where the other side does not have it already. Undefined: it is gone. */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 interface ButtonFaceProps {
   children: ReactNode
   icon?: LucideIcon | undefined
-  isBusy?: boolean
+  isBusy?: boolean | undefined
   busyLabel?: ReactNode
 }
 
@@ -14,17 +14,25 @@ export function ButtonFace({ children, icon, isBusy = false, busyLabel }: Button
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>
   return (
     <span className="btn-stack">
-      <span data-shown={!isBusy}>
-        <Label icon={icon}>{children}</Label>
-      </span>
-      <span data-shown={isBusy}>{busyLabel}</span>
+      <Label icon={icon} isShown={!isBusy}>
+        {children}
+      </Label>
+      <Label isShown={isBusy}>{busyLabel}</Label>
     </span>
   )
 }
 
-function Label({ icon, children }: { icon: LucideIcon | undefined; children: ReactNode }) {
+function Label({
+  icon,
+  isShown,
+  children,
+}: {
+  icon?: LucideIcon | undefined
+  isShown?: boolean
+  children: ReactNode
+}) {
   return (
-    <span className="btn-label">
+    <span className="btn-label" data-shown={isShown}>
       {icon ? <Icon of={icon} size={16} className="-ml-0.5" /> : null}
       {children}
     </span>

@@ -1,22 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import './button.css'
 import { ButtonFace } from './button-face.tsx'
+import { Pressable, type PressableProps } from './pressable.tsx'
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
+interface ButtonProps extends PressableProps {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Shows `busyLabel` in place of the label, in a width that does not change, and takes no presses. */
-  isBusy?: boolean
+  /** Stands in place of the label while it is busy, in a width that does not change. */
   busyLabel?: ReactNode
   isFullWidth?: boolean
-  className?: string
 }
 
 /** Primary: one per view. Danger: only inside a confirm dialog; elsewhere `danger-outline`. */
@@ -25,23 +23,21 @@ export function Button({
   variant = 'outline',
   size = 'medium',
   icon,
-  isBusy = false,
   busyLabel,
   isFullWidth = false,
   className,
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
+    <Pressable
       {...rest}
-      isPending={isBusy}
       className={`btn ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
       data-variant={variant}
       data-size={size}
     >
-      <ButtonFace icon={icon} isBusy={isBusy} busyLabel={busyLabel}>
+      <ButtonFace icon={icon} isBusy={rest.isBusy} busyLabel={busyLabel}>
         {children}
       </ButtonFace>
-    </AriaButton>
+    </Pressable>
   )
 }

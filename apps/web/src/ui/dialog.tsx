@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePreload } from './preload.ts'
 
 export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
 
@@ -21,19 +22,13 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-// Holding the focus and hiding the page take 12 kB that the first load does without. They are fetched soon after it
-// all the same: a dialog must open in a dead spot too.
+// Holding the focus and hiding the page take 12 kB that the first load does without.
 const loadSurface = () => import('./dialog-surface.tsx')
 const DialogSurface = lazy(() => loadSurface().then((module) => ({ default: module.DialogSurface })))
-/** In ms after the page that may need it. */
-const PRELOAD_AFTER = 3_000
 
 /** Focus is held inside and returned on close; the page behind neither scrolls nor speaks. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadSurface(), PRELOAD_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  usePreload(loadSurface)
   if (!isOpen) return null
   return (
     <Suspense>

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import './icon-button.css'
 import { Icon } from './icon.tsx'
+import { Pressable, type PressableProps } from './pressable.tsx'
 import { useHint } from './use-hint.ts'
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'aria-label'> {
+interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'> {
   icon: LucideIcon
   /** The accessible name, and the tooltip after 500 ms. */
   label: string
@@ -14,7 +14,6 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   iconSize?: number
   /** Stays pressed-looking, as the button of an open panel does. */
   isOn?: boolean
-  className?: string
 }
 
 // Placing a bubble takes 6 kB that the first load does without.
@@ -33,10 +32,10 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { isHinted, hintProps } = useHint(rest)
+  const { isHinted, hintProps } = useHint()
   return (
     <>
-      <AriaButton
+      <Pressable
         {...rest}
         {...hintProps}
         ref={button}
@@ -47,7 +46,7 @@ export function IconButton({
         data-on={isOn || undefined}
       >
         <Icon of={icon} size={iconSize} />
-      </AriaButton>
+      </Pressable>
       {isHinted ? (
         <Suspense>
           <TooltipBubble label={label} triggerRef={button} />

@@ -1,11 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-  type MenuItemProps,
-} from 'react-aria-components/Menu'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Popover, type Placement } from 'react-aria-components/Popover'
 import './popover.css'
 import './menu.css'
@@ -13,39 +8,15 @@ import { Icon } from './icon.tsx'
 
 interface MenuProps {
   label: string
-  /** Exactly one button. */
-  trigger: ReactNode
   /** `MenuItem`s. */
   children: ReactNode
   placement?: Placement
-}
-
-export function Menu({ label, trigger, children, placement = 'bottom end' }: MenuProps) {
-  return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="popover" placement={placement} offset={8}>
-        <AriaMenu aria-label={label} className="menu">
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-interface MenuPopoverProps extends Omit<MenuProps, 'trigger'> {
   triggerRef: RefObject<Element | null>
   onClose: () => void
 }
 
-/** A menu alone, rendered while it is open, for a button in the first load: the menu's code comes when it is pressed. */
-export function MenuPopover({
-  label,
-  children,
-  placement = 'bottom end',
-  triggerRef,
-  onClose,
-}: MenuPopoverProps) {
+/** Rendered while it is open, beside its button: so the menu's code may come when the button is pressed. */
+export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (
     <Popover
       className="popover"

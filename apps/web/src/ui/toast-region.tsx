@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from 'react-aria-components/Button'
 import './text-link.css'
 import './toast-region.css'
 import { Icon } from './icon.tsx'
+import { Pressable } from './pressable.tsx'
 import {
   closeToast,
   onToastsChange,
@@ -69,7 +69,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
         {toast.action ? (
           <>
             {' '}
-            <Button
+            <Pressable
               className="text-link"
               onPress={() => {
                 toast.action?.onPress()
@@ -77,13 +77,13 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
               }}
             >
               {toast.action.label}
-            </Button>
+            </Pressable>
           </>
         ) : null}
       </p>
-      <Button className="toast-close" aria-label={t`Dismiss`} onPress={close}>
+      <Pressable className="toast-close" aria-label={t`Dismiss`} onPress={close}>
         <Icon of={X} size={16} />
-      </Button>
+      </Pressable>
       {toast.duration === null ? null : (
         <span
           className="toast-time"

@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ButtonProps } from 'react-aria-components/Button'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** How long a pointer rests on a button before its name shows, in ms. A keyboard's focus shows it at once. */
 const REST = 500
 
-type HintProps = Pick<
-  ButtonProps,
-  'onHoverStart' | 'onHoverEnd' | 'onFocus' | 'onBlur' | 'onPressStart' | 'onKeyDown'
->
-
-/** When a button's tooltip shows; Escape, a press and leaving hide it. The button's own handlers still run. */
-export function useHint(own: HintProps): { isHinted: boolean; hintProps: Required<HintProps> } {
+/** When a button's tooltip shows; Escape, a press and leaving hide it. */
+export function useHint() {
   const [isHinted, setHinted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
@@ -18,32 +12,22 @@ export function useHint(own: HintProps): { isHinted: boolean; hintProps: Require
     setHinted(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const hintProps: Required<HintProps> = {
-    onHoverStart: (event) => {
-      own.onHoverStart?.(event)
-      timer.current = setTimeout(() => setHinted(true), REST)
+  const hintProps = {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType === 'mouse') timer.current = setTimeout(() => setHinted(true), REST)
     },
-    onHoverEnd: (event) => {
-      own.onHoverEnd?.(event)
-      hide()
-    },
-    onFocus: (event) => {
-      own.onFocus?.(event)
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus(event: FocusEvent) {
       if (event.target.matches(':focus-visible')) setHinted(true)
     },
-    onBlur: (event) => {
-      own.onBlur?.(event)
+    onBlur: hide,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter' || event.key === ' ') hide()
+      if (event.key !== 'Escape' || !isHinted) return
+      // What the button stands in closes with the next Escape.
+      event.stopPropagation()
       hide()
-    },
-    onPressStart: (event) => {
-      own.onPressStart?.(event)
-      hide()
-    },
-    onKeyDown: (event) => {
-      own.onKeyDown?.(event)
-      if (event.key === 'Escape' && isHinted) hide()
-      // React Aria stops keys on a button; Escape must still close what the button stands in.
-      else event.continuePropagation()
     },
   }
   return { isHinted, hintProps }

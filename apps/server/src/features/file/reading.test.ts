@@ -109,7 +109,7 @@ describe('what is sent', () => {
     const { headers } = await readAs(owner)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'private, max-age=300, must-revalidate',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
       'cross-origin-resource-policy': 'same-origin',

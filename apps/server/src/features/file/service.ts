@@ -39,8 +39,6 @@ const PHOTO_TIMEOUT_MS = 20_000
 const UPLOAD_LIFE = { minutes: 15 } as const
 /** Far more than a family has faces: it stops a loop gone wild before the disk is full. */
 const MOST_PHOTOS = 500
-/** For so long a browser may show a photo whose owner has withdrawn it since. */
-const SHOWN_WITHOUT_ASKING_S = 300
 
 interface NewPhoto {
   readonly userId: string
@@ -91,7 +89,6 @@ export async function readFile(
   return {
     contentType: row.content_type,
     etag: `${row.content_hash.toString('base64url')}-${variant}`,
-    maxAgeSeconds: SHOWN_WITHOUT_ASKING_S,
     async open() {
       try {
         const content = await storage.get({ id: row.storage_id, variant })

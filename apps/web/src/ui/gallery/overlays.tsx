@@ -1,5 +1,5 @@
 import { EllipsisVertical, LogOut, Settings } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog, type DialogSize } from '../dialog.tsx'
@@ -19,15 +19,8 @@ export function OverlaysSample() {
     <div className="flex flex-wrap gap-2">
       <Button onPress={() => setOpen('form')}>Form dialog</Button>
       <Button onPress={() => setOpen('confirm')}>Confirm</Button>
-      <Popover label="A popover" trigger={<Button>Popover</Button>} width={324}>
-        <p className="p-4">Eight below its button.</p>
-      </Popover>
-      <Menu label="A menu" trigger={<IconButton icon={EllipsisVertical} label="More" />}>
-        <MenuItem icon={Settings}>Settings</MenuItem>
-        <MenuItem icon={LogOut} tone="danger">
-          Sign out
-        </MenuItem>
-      </Menu>
+      <PopoverSample />
+      <MenuSample />
       <Button
         onPress={() => addToast({ tone: 'pos', text: 'Successfully refreshed 2 teams for SportsEngine' })}
       >
@@ -90,5 +83,45 @@ export function OverlaysSample() {
         Are you sure you want to delete Maya&apos;s profile? This action cannot be undone.
       </ConfirmDialog>
     </div>
+  )
+}
+
+function PopoverSample() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        Popover
+      </Button>
+      {isOpen ? (
+        <Popover label="A popover" triggerRef={button} width={324} onClose={() => setOpen(false)}>
+          <p className="p-4">Eight below its button.</p>
+        </Popover>
+      ) : null}
+    </>
+  )
+}
+
+function MenuSample() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={button}>
+      <IconButton
+        icon={EllipsisVertical}
+        label="More"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <Menu label="A menu" triggerRef={button} onClose={() => setOpen(false)}>
+          <MenuItem icon={Settings}>Settings</MenuItem>
+          <MenuItem icon={LogOut} tone="danger">
+            Sign out
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </span>
   )
 }

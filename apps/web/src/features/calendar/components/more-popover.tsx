@@ -39,15 +39,7 @@ export function MorePopovers({
     <ShowMore value={show}>
       {children}
       {more ? (
-        <Popover
-          label={title}
-          width={300}
-          triggerRef={trigger}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setMore(null)
-          }}
-        >
+        <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
           <div className="more-day">
             <h2 className="more-title">{title}</h2>
             <ul>

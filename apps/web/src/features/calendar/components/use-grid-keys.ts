@@ -92,8 +92,12 @@ export function useGridKeys(keys: GridKeys) {
     return first !== undefined
   }
 
+  /** Turns the page even where the day stands in this grid already, as one of the next month's first ones does. */
   function goBy(day: Day, by: -1 | 1) {
-    goTo(step(keys.view, day, by))
+    const to = step(keys.view, day, by)
+    setChosen(to)
+    pending.current = to
+    keys.onLeave(to)
   }
 
   return { focusDay, onKeyDown }

@@ -1,18 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@homefield/contract/event'
-import { errorText } from '../../../lib/error-text.ts'
-import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import { eventHue } from '../model/event-hue.ts'
-import { place } from '../model/placement.ts'
-import { isStruck, standingsOf } from '../model/standing.ts'
-import { eventQuery } from '../queries.ts'
-import { EventFacts } from './event-facts.tsx'
-import './event-detail.css'
-import { StandingTag } from './standing-tag.tsx'
+import { lazy, Suspense } from 'react'
+import { usePreload } from '../../../ui/preload.ts'
+
+const loadOpenEvent = () => import('./open-event.tsx')
+const OpenEvent = lazy(() => loadOpenEvent().then((module) => ({ default: module.OpenEvent })))
 
 interface EventDetailProps {
   /** Of any row of the happening. Null: closed. */
@@ -24,60 +15,11 @@ interface EventDetailProps {
 
 /** One event with everything about it, over the page it was opened from. */
 export function EventDetail({ eventId, known, onClose }: EventDetailProps) {
+  usePreload(loadOpenEvent)
   if (eventId === null) return null
-  return <OpenDetail key={eventId} eventId={eventId} known={known} onClose={onClose} />
-}
-
-function OpenDetail({ eventId, known, onClose }: EventDetailProps & { eventId: string }) {
-  const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
-  const event = data?.event ?? known
   return (
-    <Dialog isOpen onClose={onClose} title={event ? <Title event={event} /> : t`Event`}>
-      {event ? (
-        <Facts event={event} />
-      ) : error ? (
-        <ErrorState
-          title={errorText(error, t`Event not found`)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Skeleton label={t`Loading the event...`}>
-          <div className="flex flex-col gap-3 pb-2">
-            <SkeletonBlock width="62%" height={16} />
-            <SkeletonBlock width="38%" />
-            <SkeletonBlock width="48%" height={16} />
-            <SkeletonBlock width="70%" />
-          </div>
-        </Skeleton>
-      )}
-    </Dialog>
+    <Suspense>
+      <OpenEvent key={eventId} eventId={eventId} known={known} onClose={onClose} />
+    </Suspense>
   )
-}
-
-function Title({ event }: { event: Event }) {
-  const standings = standingsOf(event).filter((standing) => standing !== 'noEnd')
-  return (
-    <span className="event-detail-head">
-      <span {...eventHue(event, 'event-detail-dot')} aria-hidden="true" />
-      <span className="min-w-0">
-        <span className="event-detail-title" data-struck={isStruck(event) || undefined}>
-          {event.title}
-        </span>
-        {standings.length > 0 ? (
-          <span className="event-detail-tags">
-            {standings.map((standing) => (
-              <StandingTag key={standing} standing={standing} />
-            ))}
-          </span>
-        ) : null}
-      </span>
-    </span>
-  )
-}
-
-function Facts({ event }: { event: Event }) {
-  const { timeZone } = useTimeStyle()
-  return <EventFacts placed={place(event, timeZone)} />
 }

@@ -1,8 +1,8 @@
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
 import { Icon } from '../../../ui/icon.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { WaitingProfile } from '../model.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -39,10 +39,10 @@ export function ProfileGrid({ own, shared, waiting, onAdd }: ProfileGridProps) {
           <ProfileCard key={profile.id} {...profile} />
         ))}
         <li>
-          <Button className="add-tile" onPress={onAdd}>
+          <Pressable className="add-tile" onPress={onAdd}>
             <Icon of={Plus} size={22} />
             {t`Add Child`}
-          </Button>
+          </Pressable>
         </li>
       </ul>
     </section>

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { platformText } from '../../../lib/platform-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
 import { type NavigationEntry, PLATFORM_PAGES } from '../navigation.ts'
 
 export interface SidebarPlatform {
@@ -33,7 +33,7 @@ export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsB
           <Icon of={entry.icon} />
           {i18n._(entry.label)}
         </Link>
-        <Button
+        <Pressable
           className="sidebar-toggle"
           aria-label={isOpen ? t`Hide platforms` : t`Show platforms`}
           aria-expanded={isOpen}
@@ -41,7 +41,7 @@ export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsB
           onPress={() => setOpen(!isOpen)}
         >
           <Icon of={ChevronDown} size={16} />
-        </Button>
+        </Pressable>
       </div>
       <div id={listId} hidden={!isOpen} className="pt-0.5 pb-1">
         {PLATFORM_PAGES.map((page) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import type { RefObject } from 'react'
-import { MenuItem, MenuPopover } from '../../../ui/menu.tsx'
+import { MenuItem, Menu } from '../../../ui/menu.tsx'
 
 interface UserMenuItemsProps {
   triggerRef: RefObject<Element | null>
@@ -13,10 +13,10 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ triggerRef, onClose, onSignOut }: UserMenuItemsProps) {
   const { t } = useLingui()
   return (
-    <MenuPopover label={t`Your account`} triggerRef={triggerRef} onClose={onClose}>
+    <Menu label={t`Your account`} triggerRef={triggerRef} onClose={onClose}>
       <MenuItem icon={LogOut} onAction={onSignOut}>
         {t`Sign out`}
       </MenuItem>
-    </MenuPopover>
+    </Menu>
   )
 }

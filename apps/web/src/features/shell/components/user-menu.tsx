@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { AdultDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
 import './user-menu.css'
 
 interface UserMenuProps {
@@ -25,13 +25,13 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
   const firstName = name.trim().split(/\s+/)[0] ?? ''
   return (
     <>
-      <Button
+      <Pressable
         ref={button}
         className="user-button"
         aria-label={t`Your account: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={preload}
+        onPointerEnter={preload}
         onFocus={preload}
         onPress={() => setOpen(!isOpen)}
       >
@@ -40,7 +40,7 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
         <span className="user-button-name text-ink-3">
           <Icon of={ChevronDown} size={16} />
         </span>
-      </Button>
+      </Pressable>
       {isOpen ? (
         <Suspense>
           <UserMenuItems triggerRef={button} onClose={() => setOpen(false)} onSignOut={onSignOut} />

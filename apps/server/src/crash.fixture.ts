@@ -1,0 +1,7 @@
+/* The real process, whose one platform is played by the test that started it. Its argument is the fake's port. */
+import { main } from './main.ts'
+
+const port = Number(process.argv[2])
+await main({
+  loopback: (host) => (host === 'league.example' ? { address: '127.0.0.1', port, tls: false } : undefined),
+})

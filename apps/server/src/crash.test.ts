@@ -1,0 +1,205 @@
+import { clusterProcesses } from '@homefield/database/engine/postmaster'
+import { cleanUp, testDirectory } from '@homefield/database/engine/test-directories'
+import { addChild, connect, eventsOf, given, mapTeam, teamOf } from '@homefield/testkit/family'
+import { type FeedServer, startFeedServer } from '@homefield/testkit/feed-server'
+import { client, PASSWORD, type Person, signIn, signUp } from '@homefield/testkit/person'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from './lib/ids.ts'
+
+/*
+ * C1 and C2: the real process on the real engine, killed with SIGKILL while people sign up, add children and sync a large
+ * feed, at moments drawn from a seed. The clients go on with the same command ids. What was acknowledged is there, once.
+ */
+
+const SEED = 20_260_401
+const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
+const EVENTS = 2_000
+const FEED = 'league.example/large.ics'
+
+let feeds: FeedServer
+let dataDir: string
+let origin: string
+let port: number
+let server: ChildProcess | undefined
+
+/** Numerical Recipes' generator: the same moments in every run of a seed. */
+let state = SEED
+function between(least: number, most: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return least + Math.floor((state / 2 ** 32) * (most - least))
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+beforeAll(async () => {
+  feeds = await startFeedServer()
+  dataDir = join(await testDirectory({ closed: false }), 'data')
+  port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  await start()
+})
+afterAll(async () => {
+  if (server && server.exitCode === null) {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  await feeds?.close()
+  await cleanUp([join(dataDir, 'engine/postgres')])
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function start(): Promise<void> {
+  const said: string[] = []
+  const child = spawn(process.execPath, [FIXTURE, String(feeds.port)], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  server = child
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${said.join('')}`)
+    const ready = await fetch(`${origin}/readyz`).catch(() => null)
+    if (ready?.status === 200) return
+    await pause(50)
+  }
+}
+
+async function kill(): Promise<void> {
+  server?.kill('SIGKILL')
+  if (server) await once(server, 'exit')
+}
+
+/** One write of somebody: sent until it is acknowledged, always as the same command. */
+interface Write {
+  readonly person: Person
+  readonly id: string
+  readonly command: string
+  acknowledged: boolean
+}
+
+async function send(write: Write): Promise<void> {
+  const { person, id, command } = write
+  const api = client(origin, { cookie: person.cookie, 'command-id': command })
+  const body = { id, name: `Child ${id.slice(-6)}`, color: '#3B82F6' as const, sports: [] }
+  const { data } = await api.POST('/profiles', { body })
+  if (data) write.acknowledged = true
+}
+
+/** Adds children as fast as it is answered, until the server dies. */
+async function addUntilKilled(person: Person, writes: Write[]): Promise<void> {
+  for (let sent = 0; sent < 60; sent++) {
+    const write: Write = { person, id: newId(), command: newId(), acknowledged: false }
+    writes.push(write)
+    try {
+      await send(write)
+    } catch {
+      return
+    }
+  }
+}
+
+interface Account {
+  readonly email: string
+  acknowledged: boolean
+}
+
+async function signUpUntilKilled(accounts: Account[]): Promise<void> {
+  for (let sent = 0; sent < 4; sent++) {
+    const account = { email: `${newId()}@family.example`, acknowledged: false }
+    accounts.push(account)
+    try {
+      const answer = await fetch(`${origin}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: account.email, password: PASSWORD }),
+      })
+      if (answer.ok) account.acknowledged = true
+    } catch {
+      return
+    }
+  }
+}
+
+test('C1 and C2: no acknowledged write is lost and none doubled, twice killed amid sign-ups and writes', { timeout: 60_000 }, async () => {
+  const writers = [await signUp(origin), await signUp(origin), await signUp(origin)]
+  const writes: Write[] = []
+  const accounts: Account[] = []
+  for (const least of [150, 600]) {
+    const busy = [...writers.map((person) => addUntilKilled(person, writes)), signUpUntilKilled(accounts), signUpUntilKilled(accounts)]
+    await pause(between(least, least + 400))
+    await kill()
+    await Promise.all(busy)
+    await start()
+    for (const write of writes.filter(({ acknowledged }) => !acknowledged)) await send(write)
+  }
+
+  expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
+  expect(writes.length).toBeGreaterThan(writers.length)
+  for (const person of writers) {
+    const stored = given(await person.api.GET('/profiles')).profiles.map(({ id }) => id)
+    expect(stored.sort()).toEqual(writes.filter((write) => write.person === person).map(({ id }) => id).sort())
+  }
+  // An account that was acknowledged signs in; one that was not may be signed up again.
+  expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
+  for (const account of accounts.filter(({ acknowledged }) => acknowledged))
+    expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
+  const lost = accounts.find(({ acknowledged }) => !acknowledged)
+  if (lost) expect((await signUp(origin, { email: lost.email })).email).toBe(lost.email)
+})
+
+test('C1 and C2: a sync of a large feed completes by itself, twice killed on its way', { timeout: 90_000 }, async () => {
+  feeds.serve(FEED, { body: largeCalendar() })
+  const person = await signUp(origin, { zone: 'UTC' })
+  const child = await addChild(person, 'Maya')
+  const { id } = await connect(person, { url: `https://${FEED}` })
+  await mapTeam(person, id, [child])
+  await pause(between(100, 500))
+  await kill()
+  await start()
+  await pause(between(0, 800))
+  await kill()
+  await start()
+
+  // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
+  await expect
+    .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
+    .toBe(EVENTS)
+  expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
+  const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
+  expect(events).toHaveLength(EVENTS)
+  expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
+  expect(events.every(({ children }) => children.length === 1)).toBe(true)
+})
+
+test('C2 it ends when it is told to, and its engine with it', { timeout: 30_000 }, async () => {
+  server?.kill('SIGTERM')
+  if (server) await once(server, 'exit')
+  expect(server?.exitCode).toBe(0)
+  expect(await clusterProcesses(join(dataDir, 'engine/postgres'))).toEqual([])
+})
+
+function firstDay(): Temporal.PlainDate {
+  return Temporal.Now.plainDateISO('UTC').add({ days: 20 })
+}
+
+/** Every four hours one, for most of a year. */
+function largeCalendar(): string {
+  const first = firstDay().toPlainDateTime()
+  const events = Array.from({ length: EVENTS }, (_, index) => {
+    const start = first.add({ hours: index * 4 }).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+    return ['BEGIN:VEVENT', `UID:game-${index}@league.example`, `DTSTART:${start}Z`, `SUMMARY:Game ${index}`, 'END:VEVENT'].join('\r\n')
+  })
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+}

@@ -1,0 +1,468 @@
+import { contract } from '@homefield/contract/contract'
+import type { Dashboard } from '@homefield/contract/dashboard'
+import type { Event } from '@homefield/contract/event'
+import type { PlatformSummary, Team } from '@homefield/contract/connection'
+import type { Profile } from '@homefield/contract/profile'
+import type { StreamHello } from '@homefield/contract/stream'
+import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
+import { addChild, connect, grant, mapTeam, pastAllRights, teamOf } from '@homefield/testkit/family'
+import { client, type Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
+
+/*
+ * C60: every call × everybody × every kind of id. The table below says for each call what it is about; who may do it is
+ * taken from `domain/access`, which states section 6 of the specification. A call without a row fails here.
+ *
+ * Erin owns the family that everybody asks about. What may not be seen does not exist: its answer is, but for the
+ * request's id, byte for byte the answer about an id that was never given to anything.
+ */
+
+const NAMES = [
+  'owner',
+  'administrator',
+  'viewer',
+  'friend without a role',
+  'former administrator',
+  'granted the other way',
+  'stranger',
+] as const
+type Name = (typeof NAMES)[number]
+
+/** Towards Erin's family; towards his own everybody is the owner. */
+const STANDING: Record<Name, Standing> = {
+  owner: 'owner',
+  administrator: 'administrator',
+  viewer: 'viewer',
+  'friend without a role': 'none',
+  'former administrator': 'none',
+  'granted the other way': 'none',
+  stranger: 'none',
+}
+
+interface Family {
+  readonly person: Person
+  readonly child: string
+  readonly team: string
+  readonly publicEvent: string
+  readonly privateEvent: string
+  readonly photo: string
+}
+
+let world: World
+let photo: Buffer<ArrayBuffer>
+const families = new Map<Name, Family>()
+const FEED = [
+  'BEGIN:VCALENDAR',
+  ...[1, 2].flatMap((day) => ['BEGIN:VEVENT', `UID:e${day}`, `DTSTART:${inDays(day)}T220000Z`, `SUMMARY:Game ${day}`, 'END:VEVENT']),
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+function inDays(days: number): string {
+  return Temporal.Now.plainDateISO('UTC').add({ days }).toString().replaceAll('-', '')
+}
+
+async function makeFamily(index: number): Promise<Family> {
+  const person = await world.person({ name: `Person ${index}`, zone: 'UTC' })
+  const child = await addChild(person, `Child of ${index}`)
+  const address = `league.example/team-${index}.ics`
+  world.feeds.serve(address, { body: FEED })
+  const { id: team } = await connect(person, { url: `https://${address}`, teamName: `Team of ${index}` })
+  await mapTeam(person, team, [child])
+  await world.settled()
+  const { rows } = await world.database.query<{ id: string }>(
+    'select id from events where platform_team_id = $1 order by start_time',
+    [team],
+  )
+  const [publicEvent = '', privateEvent = ''] = rows.map(({ id }) => id)
+  await pastAllRights(world.database, (as) => as.query(`update events set visibility = 'private' where id = $1`, [privateEvent]))
+  const photoId = newId()
+  const stored = await ask(signed(person), { method: 'POST', path: `/files?id=${photoId}&kind=photo`, bytes: photo })
+  expect(stored.status).toBe(200)
+  return { person, child, team, publicEvent, privateEvent, photo: photoId }
+}
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'access_matrix' })
+  photo = Buffer.from(await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } }).jpeg().toBuffer())
+  for (const [index, name] of NAMES.entries()) families.set(name, await makeFamily(index))
+  const erin = person('owner')
+  for (const [friend, role] of [
+    ['administrator', 'administrator'],
+    ['viewer', 'viewer'],
+    ['friend without a role', 'none'],
+    ['former administrator', 'administrator'],
+  ] as const)
+    await grant(world.database, { owner: erin, friend: person(friend), role })
+  await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
+  // His own children are Erin's to manage; that gives him nothing of hers.
+  await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
+})
+afterAll(() => world?.close())
+
+function family(name: Name): Family {
+  const found = families.get(name)
+  if (!found) throw new Error(`no family of ${name}`)
+  return found
+}
+const person = (name: Name): Person => family(name).person
+const signed = ({ cookie }: Person) => ({ cookie })
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly bytes?: Uint8Array<ArrayBuffer>
+}
+
+interface Answered {
+  readonly status: number
+  readonly code: string | null
+  /** All that can be told from it: status, body and headers, without the request's id and the time. */
+  readonly bytes: string
+  readonly json: unknown
+}
+
+async function ask(headers: Record<string, string>, { method, path, body, bytes }: Asked): Promise<Answered> {
+  const answer = await fetch(`${world.origin}/api/v1${path}`, {
+    method,
+    headers: {
+      ...headers,
+      ...(method === 'GET' ? {} : { 'command-id': newId() }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
+  })
+  const text = await answer.text()
+  const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json')
+  const json = isJson ? (JSON.parse(text) as { error?: { code: string; requestId: string } }) : null
+  const told = [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'content-length', 'retry-after'].includes(name))
+  return {
+    status: answer.status,
+    code: json?.error?.code ?? null,
+    bytes: JSON.stringify([answer.status, told, text.replace(json?.error?.requestId ?? '-', '')]),
+    json,
+  }
+}
+
+/** What a call is about, and how it is asked about such a thing. */
+type Row =
+  | {
+      /** Nobody else is concerned: whoever may knock may do it. */
+      readonly about: 'self'
+      readonly ask: () => Asked
+    }
+  | {
+      readonly about: 'one'
+      readonly ask: (id: string, owner: Family) => Asked | Promise<Asked>
+      readonly id: (family: Family) => string
+      readonly may: (standing: Standing) => boolean
+      readonly refusal: string
+    }
+  | {
+      /** A list: what of a family stands in it. */
+      readonly about: 'many'
+      readonly ask: () => Asked
+      readonly ids: (answer: never) => string[]
+      readonly visible: (family: Family, standing: Standing) => string[]
+    }
+
+const events = (family: Family, standing: Standing): string[] => [
+  ...(may(standing, 'view') ? [family.publicEvent] : []),
+  ...(may(standing, 'viewPrivateEvents') ? [family.privateEvent] : []),
+]
+const eventIds = (list: readonly Event[]) => list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
+const children = (family: Family, standing: Standing) => (may(standing, 'view') ? [family.child] : [])
+
+async function versionOf(team: string): Promise<number> {
+  const { rows } = await world.database.query<{ version: number }>('select version from platform_teams where id = $1', [team])
+  return rows[0]?.version ?? 1
+}
+
+const ROWS: Record<string, Row> = {
+  'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
+  'account.changeSettings': { about: 'self', ask: () => ({ method: 'PATCH', path: '/settings', body: { theme: 'dark' } }) },
+  'profile.list': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/profiles' }),
+    ids: ({ profiles }: { profiles: Profile[] }) => profiles.map(({ id }) => id),
+    visible: children,
+  },
+  'profile.create': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/profiles', body: { id: newId(), name: 'New', color: '#EF4444', sports: [] } }),
+  },
+  'event.list': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: `/events?${daysAround()}` }),
+    ids: ({ events: list }: { events: Event[] }) => eventIds(list),
+    visible: events,
+  },
+  'event.read': {
+    about: 'one',
+    ask: (id) => ({ method: 'GET', path: `/events/${id}` }),
+    id: ({ publicEvent }) => publicEvent,
+    may: (standing) => may(standing, 'view'),
+    refusal: 'eventNotFound',
+  },
+  'event.read of a private event': {
+    about: 'one',
+    ask: (id) => ({ method: 'GET', path: `/events/${id}` }),
+    id: ({ privateEvent }) => privateEvent,
+    may: (standing) => may(standing, 'viewPrivateEvents'),
+    refusal: 'eventNotFound',
+  },
+  'connection.platforms': { about: 'self', ask: () => ({ method: 'GET', path: '/platforms' }) },
+  'connection.preview': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/feeds/preview', body: { form: 'Other', url: 'https://league.example/team-0.ics' } }),
+  },
+  'connection.teams': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/teams' }),
+    ids: ({ teams }: { teams: Team[] }) => teams.map(({ id }) => id),
+    visible: (family, standing) => (mayWithTeam(standing, 'view') ? [family.team] : []),
+  },
+  'connection.addTeam': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/teams', body: { id: newId(), form: 'Other', url: 'https://league.example/team-0.ics' } }),
+  },
+  'connection.changeTeam': {
+    about: 'one',
+    ask: async (id, { team }) => ({ method: 'PATCH', path: `/teams/${id}`, body: { sport: 'Golf', version: await versionOf(team) } }),
+    id: ({ team }) => team,
+    may: (standing) => mayWithTeam(standing, 'edit'),
+    refusal: 'teamNotFound',
+  },
+  'connection.mapTeam': {
+    about: 'one',
+    ask: (id, { child }) => ({ method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds: [child] } }),
+    id: ({ team }) => team,
+    may: (standing) => mayWithTeam(standing, 'map'),
+    refusal: 'teamNotFound',
+  },
+  'connection.syncTeam': {
+    about: 'one',
+    ask: (id) => ({ method: 'POST', path: `/teams/${id}/sync` }),
+    id: ({ team }) => team,
+    may: (standing) => mayWithTeam(standing, 'sync'),
+    refusal: 'teamNotFound',
+  },
+  'connection.removeTeam': {
+    about: 'one',
+    ask: (id) => ({ method: 'DELETE', path: `/teams/${id}` }),
+    id: ({ team }) => team,
+    may: (standing) => mayWithTeam(standing, 'remove'),
+    refusal: 'teamNotFound',
+  },
+  'dashboard.read': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/dashboard' }),
+    ids: ({ todaysEvents, upcomingEvents, profiles }: Dashboard) => [
+      ...eventIds(todaysEvents),
+      ...eventIds(upcomingEvents),
+      ...profiles.map(({ id }) => id),
+    ],
+    visible: (family, standing) => [...events(family, standing), ...children(family, standing)],
+  },
+  'dashboard.refresh': { about: 'self', ask: () => ({ method: 'POST', path: '/dashboard/refresh' }) },
+  'file.upload': { about: 'self', ask: () => ({ method: 'POST', path: `/files?id=${newId()}&kind=photo`, bytes: photo }) },
+  'file.read': {
+    about: 'one',
+    ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
+    id: ({ photo: id }) => id,
+    may: (standing) => may(standing, 'view'),
+    refusal: 'notFound',
+  },
+}
+
+function daysAround(): string {
+  const today = Temporal.Now.plainDateISO('UTC')
+  return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
+}
+
+const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
+)
+const rowsOf = (call: string) => Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
+const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
+// Removing a team ends what the other rows ask about.
+const ONES = listed('one').sort(([a], [b]) => Number(a === 'connection.removeTeam') - Number(b === 'connection.removeTeam'))
+
+test('C60 every call of the contract has a row, and every row a call', () => {
+  const names = CALLS.map(({ name }) => name)
+  expect(names.filter((name) => rowsOf(name).length === 0)).toEqual([])
+  expect(Object.keys(ROWS).filter((name) => !names.includes(name.split(' of ')[0] ?? ''))).toEqual([])
+})
+
+describe('C60 who is nobody', () => {
+  test('gets one and the same answer from every call, whatever the id', async () => {
+    const gone = await world.person()
+    await world.database.query('delete from users where id = $1', [gone.id])
+    const forged = `${person('owner').cookie.split('=')[0] ?? ''}=forged.signature`
+    const nobodies: Record<string, string>[] = [
+      {},
+      { cookie: forged },
+      { cookie: 'x'.repeat(4_000) },
+      { authorization: 'Bearer forged.signature' },
+      { authorization: 'Basic dXNlcjpwYXNz' },
+      signed(gone),
+      { authorization: `Bearer ${gone.bearer}` },
+      // Signed in, but speaking for another account.
+      { ...signed(person('stranger')), 'account-id': person('owner').id },
+    ]
+    const answers = new Set<string>()
+    for (const [, row] of Object.entries(ROWS))
+      for (const headers of nobodies) {
+        const asked =
+          row.about === 'one' ? await row.ask(row.id(family('owner')), family('owner')) : row.ask()
+        const answer = await ask(headers, asked)
+        expect([answer.status, answer.code]).toEqual([401, 'unauthenticated'])
+        answers.add(answer.bytes)
+      }
+    expect(answers.size).toBe(1)
+    const { data } = await client(world.origin, { authorization: `Bearer ${person('owner').bearer}` }).GET('/me')
+    expect(data?.id).toBe(person('owner').id)
+  })
+
+  test('without name and zone only the calls that need none are answered', async () => {
+    const halfway = await world.person({ onboarded: false })
+    for (const { name, call } of CALLS)
+      for (const [, row] of rowsOf(name)) {
+        const asked =
+          row.about === 'one' ? await row.ask(row.id(family('owner')), family('owner')) : row.ask()
+        const answer = await ask(signed(halfway), asked)
+        expect([name, answer.status]).toEqual([name, call.access === 'onboarded' ? 403 : 200])
+        if (call.access === 'onboarded') expect(answer.code).toBe('onboardingIncomplete')
+      }
+  })
+})
+
+describe.each(listed('self'))('C60 %s', (_name, row) => {
+  test.each(NAMES)('%s', async (name) => {
+    if (row.about !== 'self') return
+    expect((await ask(signed(person(name)), row.ask())).status).toBe(200)
+  })
+})
+
+describe.each(listed('many'))('C60 %s', (_name, row) => {
+  test.each(NAMES)('%s sees his own, and of Erin’s what his standing allows', async (name) => {
+    if (row.about !== 'many') return
+    const answer = await ask(signed(person(name)), row.ask())
+    expect(answer.status).toBe(200)
+    const seen = new Set(row.ids(answer.json as never))
+    const mine = new Set(row.visible(family(name), 'owner'))
+    const hers = new Set(row.visible(family('owner'), STANDING[name]))
+    const others = name === 'owner' ? row.visible(family('granted the other way'), 'administrator') : []
+    const allowed = new Set([...mine, ...hers, ...others])
+    const known = new Set([...families.values()].flatMap((one) => row.visible(one, 'owner')))
+    expect(new Set([...seen].filter((id) => known.has(id)))).toEqual(allowed)
+  })
+})
+
+describe.each(ONES)('C60 %s', (_name, row) => {
+  test.each(NAMES.toReversed())('%s', async (name) => {
+    if (row.about !== 'one') return
+    const who = signed(person(name))
+    const erin = family('owner')
+    const absent = await ask(who, await row.ask(newId(), erin))
+    expect([absent.status, absent.code]).toEqual([404, row.refusal])
+    const malformed = await ask(who, await row.ask('not-an-id', erin))
+    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+
+    const hers = await ask(who, await row.ask(row.id(erin), erin))
+    if (row.may(STANDING[name])) expect(hers.status).toBe(200)
+    else expect(hers.bytes).toBe(absent.bytes)
+    if (name !== 'owner') expect((await ask(who, await row.ask(row.id(family(name)), family(name)))).status).toBe(200)
+  })
+})
+
+describe('C60 an id in the body', () => {
+  test.each(NAMES.filter((name) => name !== 'owner'))('%s maps a team of his own to Erin’s child', async (name) => {
+    const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
+    world.feeds.serve(mine, { body: FEED })
+    const { id } = await connect(person(name), { url: `https://${mine}` })
+    const map = (profileIds: string[]) =>
+      ask(signed(person(name)), { method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds } })
+    const absent = await map([newId()])
+    expect([absent.status, absent.code]).toEqual([404, 'profileNotFound'])
+    const hers = await map([family('owner').child])
+    if (may(STANDING[name], 'mapTeams')) expect(hers.status).toBe(200)
+    else expect(hers.bytes).toBe(absent.bytes)
+    await map([])
+  })
+
+  test.each(NAMES)('%s names what he creates by an id of Erin’s: answered like a malformed one', async (name) => {
+    const { child, team } = family('owner')
+    const create = (id: string) =>
+      ask(signed(person(name)), { method: 'POST', path: '/profiles', body: { id, name: 'X', color: '#EF4444', sports: [] } })
+    const malformed = await create('not-an-id')
+    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+    for (const taken of [child, family('stranger').child]) expect((await create(taken)).bytes).toBe(malformed.bytes)
+
+    const add = (id: string) =>
+      ask(signed(person(name)), { method: 'POST', path: '/teams', body: { id, form: 'Other', url: 'https://league.example/new.ics' } })
+    world.feeds.serve('league.example/new.ics', { body: FEED })
+    if (await teamOf(person('administrator'), team)) expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
+  })
+})
+
+describe('C60 counts', () => {
+  test.each(NAMES)('%s counts only what he sees', async (name) => {
+    const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' })).json as Dashboard
+    const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
+    expect(erins !== undefined).toBe(may(STANDING[name], 'view'))
+    if (erins && name !== 'owner') {
+      // Both of her events may lie in this week, or one in the next; the private one counts for administrators alone.
+      const seen = await ask(signed(person(name)), { method: 'GET', path: `/events?${thisWeek()}&profileId=${erins.id}` })
+      expect(erins.eventCount).toBe((seen.json as { events: Event[] }).events.length)
+    }
+    const platforms = (await ask(signed(person(name)), { method: 'GET', path: '/platforms' })).json as {
+      platforms: PlatformSummary[]
+    }
+    const teams = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as { teams: Team[] }
+    expect(platforms.platforms.reduce((sum, { teamCount }) => sum + teamCount, 0)).toBe(teams.teams.length)
+  })
+
+  function thisWeek(): string {
+    const today = Temporal.Now.plainDateISO('UTC')
+    const sunday = today.subtract({ days: today.dayOfWeek % 7 })
+    return `from=${sunday.toString()}&to=${sunday.add({ days: 7 }).toString()}`
+  }
+})
+
+describe('C60 the stream', () => {
+  async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
+    const ending = new AbortController()
+    const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })
+    if (!answer.body || answer.status !== 200) return answer.status
+    const { value } = await answer.body.getReader().read()
+    ending.abort()
+    const [line = ''] = new TextDecoder().decode(value).split('\n')
+    return JSON.parse(line.replace(/^data: /, '')) as StreamHello
+  }
+
+  test.each(NAMES)('says to %s only what he may ask about', async (name) => {
+    const greeting = await hello(signed(person(name)))
+    if (typeof greeting === 'number') throw new Error(`status ${greeting}`)
+    const { profiles } = (await ask(signed(person(name)), { method: 'GET', path: '/profiles' })).json as { profiles: Profile[] }
+    const { teams } = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as { teams: Team[] }
+    expect(Object.keys(greeting.revisions).sort()).toEqual(
+      [
+        `person:${person(name).id}`,
+        ...profiles.map(({ id }) => `profile:${id}`),
+        ...teams.map(({ id }) => `team:${id}`),
+      ].sort(),
+    )
+    expect(`profile:${family('owner').child}` in greeting.revisions).toBe(may(STANDING[name], 'view'))
+  })
+
+  test('is closed to nobody', async () => {
+    expect(await hello({})).toBe(401)
+    expect(await hello({ authorization: 'Bearer forged.signature' })).toBe(401)
+  })
+})

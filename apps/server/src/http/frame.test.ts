@@ -1,0 +1,262 @@
+import { contract } from '@homefield/contract/contract'
+import { ERRORS } from '@homefield/contract/error'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
+
+let world: World
+let erin: Person
+let webRoot: string
+const PAGE = `<!doctype html><title>Homefield</title><script type="module" src="/assets/app-1a2b3c4d.js"></script>`
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), PAGE)
+  await writeFile(join(webRoot, 'assets/app-1a2b3c4d.js'), `export const app = '${'x'.repeat(4_000)}'`)
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  world = await startWorld({ name: 'frame', webRoot })
+  erin = await world.person()
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${world.origin}${path}`, { headers })
+
+async function errorOf(answer: Response): Promise<unknown> {
+  const { error } = (await answer.json()) as { error: { code: string; message: string; requestId: string } }
+  expect(error.requestId).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(error.message).toBe(ERRORS[error.code as keyof typeof ERRORS].text)
+  return [answer.status, error.code]
+}
+
+async function childCount(): Promise<number> {
+  const { rows } = await world.database.query('select 1 from profiles')
+  return rows.length
+}
+
+const CHILD = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
+const send = (headers: Record<string, string>, body: string | undefined = JSON.stringify(CHILD), path = '/api/v1/profiles') =>
+  fetch(`${world.origin}${path}`, {
+    method: 'POST',
+    headers: { cookie: erin.cookie, 'command-id': newId(), 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+
+describe('C66 another site', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
+    ['text that is JSON', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    ['JSON', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['our name on another port', { origin: 'http://localhost:3001' }],
+    ['our name in another’s', { origin: 'http://localhost:3000.evil.example' }],
+    ['no origin, but cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['no origin, but another subdomain', { 'sec-fetch-site': 'same-site' }],
+  ])('%s is refused before anything happens', async (_name, headers) => {
+    const before = await childCount()
+    expect(await errorOf(await send(headers))).toEqual([403, 'forbiddenOrigin'])
+    expect(await childCount()).toBe(before)
+  })
+
+  test('nor does it sign anybody in or out', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const { email, password } = erin
+    expect(await errorOf(await send(headers, JSON.stringify({ email, password }), '/api/auth/sign-in/email'))).toEqual([403, 'forbiddenOrigin'])
+    expect(await errorOf(await send(headers, '{}', '/api/auth/sign-out'))).toEqual([403, 'forbiddenOrigin'])
+    expect((await get('/api/v1/me', { cookie: erin.cookie })).status).toBe(200)
+  })
+
+  test.each(['/api/v1/stream', '/api/v1/%73tream', '/api/v1/stream?x=1'])('reads no stream: %s', async (path) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect(await errorOf(await get(path, { cookie: erin.cookie, ...headers }))).toEqual([403, 'forbiddenOrigin'])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['the address that people open', { origin: 'http://localhost:3000' }],
+    ['the very host that was asked', {}],
+    ['a client that is no browser', {}],
+    ['the browser’s own word', { 'sec-fetch-site': 'same-origin' }],
+  ])('%s may', async (name, headers) => {
+    const own = name.startsWith('the very host') ? { origin: world.origin } : headers
+    expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
+  })
+
+  test('may not read an answer: no CORS header on anything', async () => {
+    const answer = await get('/api/v1/me', { cookie: erin.cookie, origin: 'https://evil.example' })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    const preflight = await fetch(`${world.origin}/api/v1/profiles`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+    expect(preflight.status).toBe(404)
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each<[string, Record<string, string>, string | undefined, number, string]>([
+    ['text, even where it is JSON', { 'content-type': 'text/plain' }, JSON.stringify(CHILD), 415, 'unsupportedMedia'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupportedMedia'],
+    ['half of JSON', {}, '{"id":', 400, 'malformed'],
+    ['nothing where something is asked', {}, '', 400, 'malformed'],
+    ['a prototype', {}, '{"__proto__":{"x":1}}', 400, 'malformed'],
+    ['an array', {}, '[]', 400, 'invalid'],
+    ['more than 256 kB', {}, JSON.stringify({ ...CHILD, name: 'x'.repeat(300_000) }), 413, 'tooLarge'],
+  ])('%s', async (_name, headers, body, status, code) => {
+    expect(await errorOf(await send(headers, body))).toEqual([status, code])
+  })
+
+  test('names the field that is wrong and repeats nothing of what was sent', async () => {
+    const answer = await send({}, JSON.stringify({ ...CHILD, color: '<script>' }))
+    const { error } = (await answer.json()) as { error: { details: { path: string[]; message: string }[] } }
+    expect(error.details.map(({ path }) => path)).toEqual([['color']])
+    expect(JSON.stringify(error)).not.toContain('<script>')
+  })
+
+  test.each(['/api/v1/nothing', '/api/v2/me', '/api/auth/sign-in/social', '/api/v1/events/%ff', '/api/%', '/dev/nothing'])(
+    'an address without anything behind it: %s',
+    async (path) => {
+      const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
+      expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
+    },
+  )
+
+  test('a stranger’s megabytes are not read', async () => {
+    const answer = await fetch(`${world.origin}/api/v1/profiles`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"broken',
+    })
+    expect(await errorOf(answer)).toEqual([401, 'unauthenticated'])
+  })
+
+  test('years that no table holds are told, not answered with a fault (C25)', async () => {
+    const ask = (from: string, to: string) => get(`/api/v1/events?from=${from}&to=${to}`, { cookie: erin.cookie })
+    for (const [from, to, status] of [
+      ['0000-01-01', '0000-01-05', 400],
+      ['1970-01-01', '1970-02-01', 200],
+      ['2028-02-29', '2028-03-01', 200],
+      ['9999-12-01', '9999-12-31', 200],
+      ['2026-02-29', '2026-03-01', 400],
+      ['2026-03-02', '2026-03-01', 400],
+      ['2026-01-01', '2027-03-01', 400],
+    ] as const)
+      expect([from, (await ask(from, to)).status]).toEqual([from, status])
+  })
+})
+
+describe('headers', () => {
+  const POLICY =
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';" +
+    "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+
+  test.each(['/', '/dashboard', '/assets/app-1a2b3c4d.js', '/api/v1/me', '/api/v1/nothing', '/healthz', '/api/openapi.json'])(
+    'are strict on %s',
+    async (path) => {
+      const { headers } = await get(path)
+      // What React Aria injects is allowed by hash, never by 'unsafe-inline'.
+      const policy = (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[A-Za-z0-9+/]{43}='/g, '')
+      expect(policy).toBe(POLICY)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-dns-prefetch-control': 'off',
+      })
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    },
+  )
+
+  test('the page of the API allows no inline script either', async () => {
+    const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('script-src')
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('a person’s data is kept by no cache, and neither is an error', async () => {
+    expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('every request has an id of its own, never the caller’s', async () => {
+    const ids = await Promise.all([1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')))
+    expect(new Set([...ids, 'mine']).size).toBe(3)
+  })
+})
+
+describe('the web’s build', () => {
+  test('hashed files are kept for a year, compressed', async () => {
+    const answer = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toContain('export const app')
+  })
+
+  test.each(['/', '/dashboard', '/profiles/0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f', '/auth/callback?code=1'])(
+    'the page stands at %s, and is asked for again each time',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, await answer.text()]).toEqual([200, PAGE])
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test('other files are asked for again', async () => {
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each(['/assets/gone-00000000.js', '/missing.png', '/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
+    'a file that is not there is not found: %s',
+    async (path) => {
+      const status = await rawStatus(path)
+      expect(status).toBe(404)
+    },
+  )
+
+  /** fetch would tidy the path. */
+  function rawStatus(path: string): Promise<number> {
+    const { port } = new URL(world.origin)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      })
+      socket.once('data', (chunk: Buffer) => {
+        resolve(Number(chunk.toString().split(' ')[1]))
+        socket.destroy()
+      })
+      socket.once('error', reject)
+    })
+  }
+})
+
+test('the OpenAPI document names every call of the contract, and its page is served', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, object>> }
+  expect(document.openapi).toBe('3.1.0')
+  for (const call of Object.values(contract).flatMap((calls) => Object.values(calls)))
+    expect([call.path, Object.keys(document.paths[`/api/v1${call.path}`] ?? {})]).toEqual([call.path, expect.arrayContaining([call.method])])
+  expect((await get('/api/docs/')).status).toBe(200)
+})
+
+test('/healthz and /readyz', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('C70 a run’s log holds no name, address, link or place, and says what was asked by its pattern', async () => {
+  const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
+  const headers = { cookie: person.cookie }
+  await get(`/api/v1/events/${newId()}?note=Wilhelmina`, headers)
+  await get('/api/v1/nowhere/Wilhelmina', headers)
+  await send({ cookie: person.cookie }, JSON.stringify({ ...CHILD, id: newId(), name: 'Wilhelmina' }))
+  const log = world.logged()
+  expect(log).toContain('/api/v1/events/:id')
+  for (const text of ['Philippa', 'featherstone', 'Wilhelmina', person.cookie.split('=')[1] ?? '', person.password])
+    expect([text, log.includes(text)]).toEqual([text, false])
+})

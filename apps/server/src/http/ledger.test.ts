@@ -1,0 +1,191 @@
+import { connect as connectSocket } from 'node:net'
+import { addChild } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+
+let world: World
+let erin: Person
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'ledger', clock })
+})
+// A person makes 240 changes a minute at most.
+beforeEach(async () => {
+  erin = await world.person()
+})
+afterAll(() => world?.close())
+
+const child = (id = newId(), name = 'Maya') => ({ id, name, color: '#3B82F6', sports: ['Soccer'] })
+
+interface Answer {
+  readonly status: number
+  /** Without the request's id, which is new each time. */
+  readonly text: string
+}
+
+async function create(person: Person, body: object | string, commandId?: string): Promise<Answer> {
+  const answer = await fetch(`${world.origin}/api/v1/profiles`, {
+    method: 'POST',
+    headers: {
+      cookie: person.cookie,
+      'content-type': 'application/json',
+      ...(commandId === undefined ? {} : { 'command-id': commandId }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text: text.replace(/"requestId":"[^"]*"/, '') }
+}
+
+async function childrenOf(person: Person): Promise<number> {
+  const { rows } = await world.database.query('select 1 from profiles where user_id = $1', [person.id])
+  return rows.length
+}
+
+async function commandsOf(person: Person): Promise<number> {
+  const { rows } = await world.database.query('select 1 from commands where user_id = $1', [person.id])
+  return rows.length
+}
+
+describe('C12 the same command', () => {
+  test('twenty times at once has one effect, and twenty times the same answer', async () => {
+    const [body, command] = [child(), newId()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await childrenOf(erin)).toBe(1)
+  })
+
+  test('a day later, and spelled otherwise, gets the answer of then', async () => {
+    const [body, command] = [child(), newId()]
+    const first = await create(erin, body, command)
+    // Since then the child was renamed: the old answer stands, and nothing is written.
+    await world.database.query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id]).catch(() => null)
+    clock.advance({ hours: 24 })
+    expect(await create(erin, body, command.toUpperCase())).toEqual(first)
+    const { sports, color, name, id } = body
+    expect(await create(erin, `{"sports":${JSON.stringify(sports)},  "color":"${color}","name":" ${name} ","id":"${id}"}`, command)).toEqual(first)
+    expect(await childrenOf(erin)).toBe(1)
+  })
+
+  test('with another body is refused, and the first one stands', async () => {
+    const [body, command] = [child(), newId()]
+    await create(erin, body, command)
+    const other = await create(erin, { ...body, name: 'Leo' }, command)
+    expect([other.status, other.text]).toEqual([422, expect.stringContaining('"commandConflict"')])
+    expect(other.text).toContain('This command was already used for something else.')
+    expect(await childrenOf(erin)).toBe(1)
+  })
+
+  test('at another address is another request', async () => {
+    const command = newId()
+    await create(erin, child(), command)
+    const answer = await fetch(`${world.origin}/api/v1/settings`, {
+      method: 'PATCH',
+      headers: { cookie: erin.cookie, 'content-type': 'application/json', 'command-id': command },
+      body: '{"theme":"dark"}',
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  test('of another person is independent', async () => {
+    const sam = await world.person()
+    const command = newId()
+    expect((await create(erin, child(), command)).status).toBe(200)
+    expect((await create(sam, child(), command)).status).toBe(200)
+    expect([await childrenOf(erin), await childrenOf(sam)]).toEqual([1, 1])
+  })
+
+  test('of a removed team does not bring it back', async () => {
+    const [id, command] = [newId(), newId()]
+    const headers = { cookie: erin.cookie, 'content-type': 'application/json' }
+    world.feeds.serve('league.example/a.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+    const add = () =>
+      fetch(`${world.origin}/api/v1/teams`, {
+        method: 'POST',
+        headers: { ...headers, 'command-id': command },
+        body: JSON.stringify({ id, form: 'Other', url: 'https://league.example/a.ics' }),
+      })
+    const first = await (await add()).text()
+    await fetch(`${world.origin}/api/v1/teams/${id}`, { method: 'DELETE', headers: { cookie: erin.cookie, 'command-id': newId() } })
+    expect(await (await add()).text()).toBe(first)
+    const { rows } = await world.database.query('select 1 from platform_teams where id = $1', [id])
+    expect(rows).toEqual([])
+  })
+})
+
+test('C14 the connection is cut after the commit: the retry makes no second row and gets the answer', async () => {
+  const [body, command] = [child(), newId()]
+  const text = JSON.stringify(body)
+  const { port } = new URL(world.origin)
+  const socket = connectSocket(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    [
+      'POST /api/v1/profiles HTTP/1.1',
+      'Host: localhost',
+      `Cookie: ${erin.cookie}`,
+      `Command-Id: ${command}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      '',
+      text,
+    ].join('\r\n'),
+  )
+  // Nothing of the answer is read.
+  socket.pause()
+  await expect.poll(() => childrenOf(erin)).toBe(1)
+  socket.destroy()
+  const again = await create(erin, body, command)
+  expect([again.status, JSON.parse(again.text)]).toMatchObject([200, { id: body.id, name: 'Maya' }])
+  expect(await childrenOf(erin)).toBe(1)
+  expect(await commandsOf(erin)).toBe(2)
+})
+
+describe('an id that the client names', () => {
+  test('and that is somebody else’s is answered exactly like a malformed one', async () => {
+    const sam = await world.person()
+    const taken = await addChild(sam, 'Zoe')
+    const malformed = await create(erin, child('not-an-id'), newId())
+    expect(malformed.status).toBe(400)
+    expect(await create(erin, child(taken), newId())).toEqual(malformed)
+    expect(await create(erin, child(await addChild(erin, 'Own')), newId())).toEqual(malformed)
+  })
+})
+
+describe('a command without its id', () => {
+  test.each([['none', undefined], ['no UUID', 'once'], ['empty', '']])('%s: refused in plain words', async (_name, id) => {
+    const answer = await create(erin, child(), id)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text.replace(',}', '}'))).toMatchObject({
+      error: { code: 'invalid', details: [{ path: ['Command-Id'], message: 'A changing call names itself by a UUID.' }] },
+    })
+    expect(await childrenOf(erin)).toBe(0)
+  })
+})
+
+describe('an error leaves no trace in the ledger', () => {
+  test('so that a retry after it is a first try', async () => {
+    const sam = await world.person()
+    const body = child(await addChild(sam, 'Zoe'))
+    const command = newId()
+    const before = await commandsOf(erin)
+    expect((await create(erin, body, command)).status).toBe(400)
+    expect((await create(erin, { ...body, name: '' }, command)).status).toBe(400)
+    expect(await commandsOf(erin)).toBe(before)
+    expect((await create(erin, child(), command)).status).toBe(200)
+  })
+
+  test('and the ledger keeps hashes and answers, not what was sent', async () => {
+    const secret = 's3cr3t-of-a-link'
+    world.feeds.serve('league.example/b.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+    await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://league.example/b.ics?k=${secret}` } })
+    const { rows } = await world.database.query<{ text: string }>('select c::text as text from commands c where user_id = $1', [erin.id])
+    expect(rows).toHaveLength(2)
+    expect(rows.map(({ text }) => text).join()).not.toContain(secret)
+  })
+})

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface Options {
+  /** Few families and few rounds: to see that everything works. */
+  readonly quick: boolean
+  /** A budget that is exceeded makes the run fail. */
+  readonly strict: boolean
+  /** Shows the plan of each call's slowest statement. */
+  readonly explain: boolean
+  readonly parts: ReadonlySet<Part>
+}
+
+/** @throws where an argument is not known */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+      explain: { type: 'boolean', default: false },
+    },
+  })
+  const parts = positionals.map((name) => {
+    const part = PARTS.find((known) => known === name)
+    if (!part) throw new Error(`Unknown part: ${name}. Say one or more of ${PARTS.join(', ')}, or nothing for all.`)
+    return part
+  })
+  return { ...values, parts: new Set(parts.length > 0 ? parts : PARTS) }
+}

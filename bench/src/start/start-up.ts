@@ -1,0 +1,186 @@
+/**
+ * From the start of the process until `/readyz` answers: with an empty data directory, and with one that was stopped
+ * cleanly. The limits are what nobody can save: `initdb` and a server that answers, without us; and for the warm start the
+ * server alone and a Fastify that answers.
+ */
+import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
+import { ENGINE_ENVIRONMENT, type EngineUser, engineUserForRoot, isRoot, namedUser, runAs } from '@homefield/database/engine/engine-user'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ms, paired } from '../rounds.ts'
+import type { Row } from '../row.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export async function startUpRows(quick: boolean): Promise<Row[]> {
+  const bench = await StartBench.prepare()
+  try {
+    const cold = await paired(quick ? 1 : 3, () => bench.cold(), () => bench.bareCold())
+    const warm = await paired(quick ? 2 : 5, () => bench.warm(), () => bench.bareWarm())
+    return [
+      {
+        what: 'start: empty data directory → /readyz',
+        ours: ms(cold.ours),
+        limit: `${ms(cold.limit)} initdb and postgres alone`,
+        ratio: cold.ratio,
+        verdict: 'report',
+        notes: [cold.spread],
+      },
+      {
+        what: 'start: warm → /readyz',
+        ours: ms(warm.ours),
+        limit: `${ms(warm.limit)} postgres and a bare Fastify`,
+        ratio: warm.ratio,
+        verdict: 'report',
+        notes: [warm.spread],
+      },
+    ]
+  } finally {
+    await bench.close()
+  }
+}
+
+class StartBench {
+  readonly #directory: string
+  readonly #binaries: Binaries
+  readonly #user: EngineUser | null
+  #made = 0
+
+  private constructor(directory: string, binaries: Binaries, user: EngineUser | null) {
+    this.#directory = directory
+    this.#binaries = binaries
+    this.#user = user
+  }
+
+  static async prepare(): Promise<StartBench> {
+    const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
+    // The engine's own user must get through.
+    await chmod(directory, 0o755)
+    const user = isRoot() ? await engineUserForRoot() : null
+    return new StartBench(directory, await findBinaries(user, [join(directory, 'programs')]), user)
+  }
+
+  async cold(): Promise<number> {
+    const dataDir = join(this.#directory, `cold-${this.#made++}`)
+    const took = await this.#run(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+    return took
+  }
+
+  /** The first one makes the data directory; paired() throws its time away. */
+  warm(): Promise<number> {
+    return this.#run(join(this.#directory, 'warm'))
+  }
+
+  async bareCold(): Promise<number> {
+    const cluster = join(this.#directory, `bare-${this.#made++}`)
+    const start = performance.now()
+    await this.#initialize(cluster)
+    const server = await this.#serve(cluster)
+    const took = performance.now() - start
+    await stopped(server)
+    await rm(cluster, { recursive: true, force: true })
+    return took
+  }
+
+  async bareWarm(): Promise<number> {
+    const cluster = join(this.#directory, 'bare-warm')
+    if (this.#made >= 0 && !this.#hasBareWarm) {
+      await this.#initialize(cluster)
+      this.#hasBareWarm = true
+    }
+    const start = performance.now()
+    const port = await freePort()
+    const program = `import Fastify from 'fastify'; const app = Fastify(); app.get('/readyz', () => 'ready'); await app.listen({ host: '127.0.0.1', port: ${port} })`
+    const fastify = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: join(ROOT, 'apps/server'), stdio: 'ignore' })
+    const server = await this.#serve(cluster)
+    await answers(`http://127.0.0.1:${port}/readyz`, fastify)
+    const took = performance.now() - start
+    await Promise.all([stopped(fastify), stopped(server)])
+    return took
+  }
+  #hasBareWarm = false
+
+  async close(): Promise<void> {
+    await rm(this.#directory, { recursive: true, force: true })
+  }
+
+  async #run(dataDir: string): Promise<number> {
+    const port = await freePort()
+    const start = performance.now()
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    })
+    await answers(`http://127.0.0.1:${port}/readyz`, child)
+    const took = performance.now() - start
+    await stopped(child)
+    return took
+  }
+
+  /** With the flags of packages/database: another locale or a sync less would be another work. */
+  async #initialize(cluster: string): Promise<void> {
+    await mkdir(cluster, { mode: 0o700 })
+    const maker = isRoot() ? await namedUser() : null
+    if (maker) await chown(cluster, maker.uid, maker.gid)
+    const collation = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const { status, output } = await runAs(maker, this.#binaries.initdb, ['-D', cluster, '-U', 'postgres', '--auth=trust', ...collation])
+    if (status !== 0) throw new Error(`initdb: ${output.slice(-500)}`)
+    if (this.#user) await runAs(null, '/bin/chown', ['-R', `${this.#user.uid}:${this.#user.gid}`, cluster])
+  }
+
+  async #serve(cluster: string): Promise<ChildProcess> {
+    const flags = ['listen_addresses=', `unix_socket_directories=${cluster}`, 'logging_collector=off']
+    const server = spawn(this.#binaries.postgres, ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...(this.#user ? { uid: this.#user.uid, gid: this.#user.gid } : {}),
+      cwd: '/',
+      env: ENGINE_ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      server.stderr?.on('data', (part: Buffer) => {
+        said += part.toString()
+        if (said.includes('ready to accept connections')) resolve()
+      })
+      server.once('exit', () => reject(new Error(`postgres ended: ${said.slice(-500)}`)))
+    })
+    return server
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 10) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} before it answered`)
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    // postgres: SIGINT is its fast shutdown; ours drains and stops its engine.
+    child.kill('SIGINT')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,159 @@
+/**
+ * The stream. A thousand devices are connected; another process of the installation (this one) commits a change to a
+ * child's schedule and rings the doorbell, and the clock runs from that commit until the last of the hundred devices that
+ * may know of it has been told. The limit is the round trip of a bare NOTIFY between two connections. Then what an idle
+ * stream costs the server, with a different person on each.
+ */
+import { openDatabase } from '@homefield/database/pools'
+import { createWork } from '@homefield/database/work'
+import { createLogger } from '@homefield/server/lib/logger'
+import { openDoorbell } from '@homefield/server/stream/doorbell'
+import pg from 'pg'
+import { idOf } from '../families/load.ts'
+import { median, ms, quantile, timed } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import type { MeasuredServer } from '../server/measured-server.ts'
+import { type Device, openDevices } from './device.ts'
+
+const CONNECTED = 1_000
+const PEOPLE = 10
+const DEVICES_EACH = 10
+const IDLE = 2_000
+const MOST_MS = 50
+const MOST_BYTES = 60 * 1024
+const LOST_MS = 20_000
+
+export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
+  const { full } = server.population
+  // Sparse families: each person sees his own child alone, but for those who are granted the first full family here.
+  const strangers = (from: number, count: number) => Array.from({ length: count }, (_, index) => idOf('user', from + index))
+  const circle = strangers(full * 2 + 1, PEOPLE)
+  const owner = idOf('user', 1)
+  await server.database.query(
+    `insert into friendships (id, user_id, friend_id, role, created_at, updated_at)
+     select gen_random_uuid(), $1, friend, 'viewer', now(), now() from unnest($2::uuid[]) as friend`,
+    [owner, circle],
+  )
+  const entitled = (await server.sessions(circle)).flatMap((cookie) => Array.from({ length: DEVICES_EACH }, () => cookie))
+  const others = await server.sessions(strangers(full * 2 + 1 + PEOPLE, CONNECTED - entitled.length))
+  const devices = await openDevices(server.origin, [...entitled, ...others])
+  let told: Row
+  try {
+    told = await toldRow(server, devices.slice(0, entitled.length), { owner, changes: quick ? 20 : 60 })
+  } finally {
+    for (const device of devices) device.close()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return [told, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, IDLE))]
+}
+
+async function toldRow(
+  server: MeasuredServer,
+  entitled: readonly Device[],
+  { owner, changes }: { owner: string; changes: number },
+): Promise<Row> {
+  const log = createLogger({ level: 'silent' })
+  const database = openDatabase({ url: server.clone.url, log })
+  const doorbell = openDoorbell({ url: server.clone.url('app'), log })
+  let committed = 0
+  const work = createWork({
+    db: database.app,
+    now: () => Temporal.Now.instant(),
+    onCommit(bumped) {
+      committed = performance.now()
+      doorbell.ring(bumped.map(({ subject }) => subject))
+    },
+  })
+  const bell = await bareBell(server.clone.superUrl)
+  const ours: number[] = []
+  const limit: number[] = []
+  try {
+    for (let change = 0; change < changes + 3; change++) {
+      const last = lastOf(entitled)
+      await work.write(owner, (unit) => Promise.resolve(unit.bump(`profile:${idOf('profile', 10)}`)))
+      const took = (await last) - committed
+      const bare = await bell.roundTrip()
+      if (change >= 3) {
+        ours.push(took)
+        limit.push(bare)
+      }
+      // Not in step with any timer of the server's.
+      await new Promise((resolve) => setTimeout(resolve, 20 + (change % 7) * 5))
+    }
+  } finally {
+    await bell.close()
+    await doorbell.close()
+    await database.close()
+  }
+  const p95 = quantile(ours, 0.95)
+  return {
+    what: `stream: commit → last of ${entitled.length} entitled devices, ${CONNECTED} connected`,
+    ours: `p50 ${ms(median(ours))}, p95 ${ms(p95)}`,
+    limit: `p50 ${ms(median(limit))}, p95 ${ms(quantile(limit, 0.95))} bare LISTEN/NOTIFY`,
+    ratio: median(ours) / median(limit),
+    budget: `p95 ≤ ${MOST_MS} ms`,
+    verdict: verdictOf(p95, MOST_MS),
+    notes: [
+      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the doorbell gathers for 10 ms; the devices' own process is in the time`,
+    ],
+  }
+}
+
+/** When the last of the devices heard something, on this process's clock. */
+function lastOf(devices: readonly Device[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const lost = setTimeout(() => reject(new Error(`${missing.size} of ${devices.length} devices were not told`)), LOST_MS)
+    const missing = new Set(devices)
+    for (const device of devices)
+      device.heard = (text) => {
+        if (!text.includes('data:')) return
+        missing.delete(device)
+        if (missing.size > 0) return
+        clearTimeout(lost)
+        resolve(performance.now())
+      }
+  })
+}
+
+async function bareBell(url: string) {
+  const ringing = new pg.Client({ connectionString: url })
+  const listening = new pg.Client({ connectionString: url })
+  await ringing.connect()
+  await listening.connect()
+  await listening.query('listen bare_bell')
+  return {
+    roundTrip: () =>
+      timed(async () => {
+        const heard = new Promise((resolve) => listening.once('notification', resolve))
+        await ringing.query("select pg_notify('bare_bell', 'x')")
+        await heard
+      }),
+    async close() {
+      await ringing.end()
+      await listening.end()
+    },
+  }
+}
+
+async function idleRow(server: MeasuredServer, people: readonly string[]): Promise<Row> {
+  const cookies = await server.sessions(people)
+  const before = await server.memory()
+  const devices = await openDevices(server.origin, cookies)
+  try {
+    const after = await server.memory()
+    const each = (field: 'heapUsed' | 'external' | 'rss') => (after[field] - before[field]) / people.length
+    const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+    const bytes = Math.max(each('rss'), each('heapUsed') + each('external'))
+    return {
+      what: `stream: memory of one idle stream, ${people.length} people`,
+      ours: kilo(bytes),
+      budget: `≤ ${MOST_BYTES / 1024} kB`,
+      verdict: verdictOf(bytes, MOST_BYTES),
+      notes: [
+        `resident ${kilo(each('rss'))}, of it JavaScript ${kilo(each('heapUsed'))}, after a garbage collection on both sides; without the kernel's socket buffers`,
+      ],
+    }
+  } finally {
+    for (const device of devices) device.close()
+  }
+}
