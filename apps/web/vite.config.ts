@@ -53,7 +53,6 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|idb|openapi-fetch)\//,
             },
-            { name: 'parts', entriesAware: true, entriesAwareMergeThreshold: 8_000, minShareCount: 2 },
           ],
         },
       },

@@ -13,7 +13,11 @@ const ARGUMENTS = [
 
 export async function launch(): Promise<Browser> {
   const { path, environment } = await findChromium()
-  return chromium.launch({ executablePath: path, args: ARGUMENTS, env: { ...(process.env as Record<string, string>), ...environment } })
+  return chromium.launch({
+    executablePath: path,
+    args: ARGUMENTS,
+    env: { ...(process.env as Record<string, string>), ...environment },
+  })
 }
 
 /** A browser of its own, in which somebody may be signed in. */
@@ -24,6 +28,8 @@ export async function open(browser: Browser, origin: string, cookie: Cookie | nu
     timezoneId: 'America/New_York',
   })
   if (cookie)
-    await context.addCookies([{ name: cookie.name, value: cookie.value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([
+      { name: cookie.name, value: cookie.value, url: origin, httpOnly: true, sameSite: 'Lax' },
+    ])
   return context
 }

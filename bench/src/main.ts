@@ -34,6 +34,8 @@ function say(line: string): void {
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}\n`)
 }
 
+const wants = (...parts: readonly Part[]): boolean => parts.some((part) => options.parts.has(part))
+
 async function measure(part: Part, work: () => Promise<readonly Row[]>): Promise<void> {
   if (!options.parts.has(part)) return
   say(part)
@@ -44,13 +46,13 @@ async function measure(part: Part, work: () => Promise<readonly Row[]>): Promise
   }
 }
 
-async function measureOnServer(webRoot: string): Promise<void> {
+async function measureOnServer(webRoot: string | null): Promise<void> {
   say('loading families')
   const server = await startMeasuredServer({ population: quick ? QUICK_POPULATION : POPULATION, webRoot })
   try {
     await measure('reads', () => readRows(server, options))
     await measure('stream', () => streamRows(server, quick))
-    if (options.parts.has('bytes') || options.parts.has('calendar')) await measureInBrowser(server, webRoot)
+    if (webRoot !== null && wants('bytes', 'calendar')) await measureInBrowser(server, webRoot)
   } finally {
     await server.close()
   }
@@ -66,14 +68,24 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   }
 }
 
-const webRoot = await buildWeb(say)
+/** Null where it cannot be built: what needs no browser is measured all the same. */
+async function builtWeb(): Promise<string | null> {
+  try {
+    return await buildWeb(say)
+  } catch (error) {
+    rows.push(failedRow('the web build, and all that needs it', error))
+    return null
+  }
+}
+
+const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
 await measure('feed', () => readingRows(quick))
-await measure('start', () => startUpRows(quick))
-if (['feed', 'reads', 'stream', 'bytes', 'calendar'].some((part) => options.parts.has(part as Part))) {
+if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
+if (wants('feed', 'reads', 'stream', 'bytes', 'calendar')) {
   const stopCluster = await shareTestCluster()
   try {
     await measure('feed', async () => [await unchangedRow()])
-    if (options.parts.size > 1 || !options.parts.has('feed')) await measureOnServer(webRoot)
+    if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)
   } finally {
     await stopCluster()
   }

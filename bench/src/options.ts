@@ -26,7 +26,8 @@ export function readOptions(args: readonly string[]): Options {
   })
   const parts = positionals.map((name) => {
     const part = PARTS.find((known) => known === name)
-    if (!part) throw new Error(`Unknown part: ${name}. Say one or more of ${PARTS.join(', ')}, or nothing for all.`)
+    if (!part)
+      throw new Error(`Unknown part: ${name}. Say one or more of ${PARTS.join(', ')}, or nothing for all.`)
     return part
   })
   return { ...values, parts: new Set(parts.length > 0 ? parts : PARTS) }

@@ -12,15 +12,24 @@ export interface Paired {
   readonly spread: string
 }
 
+export interface Rounds {
+  readonly rounds: number
+  /** Milliseconds after which no further round begins, once there are three. */
+  readonly mostMs: number
+}
+
+const FEWEST = 3
+
 /** Does the work once and says how long it took, in milliseconds. */
 export type Side = () => number | Promise<number>
 
-export async function paired(rounds: number, ours: Side, limit: Side): Promise<Paired> {
+export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {
   // The first turn of each compiles code and fills caches.
   await ours()
   await limit()
   const measured: { ours: number; limit: number }[] = []
-  for (let round = 0; round < rounds; round++) {
+  const end = performance.now() + most.mostMs
+  for (let round = 0; round < most.rounds && (round < FEWEST || performance.now() < end); round++) {
     const first = round % 2 === 0 ? await ours() : undefined
     const other = await limit()
     measured.push({ ours: first ?? (await ours()), limit: other })
@@ -31,7 +40,7 @@ export async function paired(rounds: number, ours: Side, limit: Side): Promise<P
     ours: median(measured.map((round) => round.ours)),
     limit: median(measured.map((round) => round.limit)),
     ratio: median(ratios),
-    spread: `${rounds} rounds; middle half of the ratios ${low.toFixed(2)} to ${high.toFixed(2)}`,
+    spread: `${measured.length} rounds; middle half of the ratios ${low.toFixed(2)} to ${high.toFixed(2)}`,
   }
 }
 

@@ -12,8 +12,17 @@ export function tableOf(rows: readonly Row[]): string {
     row.budget ?? '',
     row.verdict === 'report' ? '' : row.verdict,
   ])
-  const widths = HEAD.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)))
-  const line = (texts: readonly string[]) => texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()
-  const body = rows.flatMap((row, index) => [line(cells[index] ?? []), ...(row.notes ?? []).map((note) => `    ${note}`)])
+  const widths = HEAD.map((head, column) =>
+    Math.max(head.length, ...cells.map((line) => line[column]?.length ?? 0)),
+  )
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const body = rows.flatMap((row, index) => [
+    line(cells[index] ?? []),
+    ...(row.notes ?? []).map((note) => `    ${note}`),
+  ])
   return [line(HEAD), line(widths.map((width) => '─'.repeat(width))), ...body].join('\n')
 }

@@ -41,6 +41,14 @@ function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   })
 }
 
+/** The dialog that has opened, once the focus is in it. */
+async function dialogInFocus(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  return dialog
+}
+
 test('by keyboard alone: from sign-in to an event and back', async ({ page, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
@@ -63,8 +71,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
     await page.keyboard.press('Enter')
     await tabTo(page, row)
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
+    const dialog = await dialogInFocus(page)
     // Nothing behind it can be reached.
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab')
@@ -103,9 +110,10 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
     await expect(chip).toBeFocused()
     await expectSeenFocus(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
+    const dialog = await dialogInFocus(page)
+    await expect(dialog.getByText('Saturday, August 2, 2025')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(dialog).toBeHidden()
     await expect(chip).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-day="2025-08-02"]')).toBeFocused()
@@ -119,7 +127,6 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
     await page.keyboard.press('Escape')
     await expect(account).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth/signin')

@@ -45,7 +45,10 @@ test("another platform's link names the page where it belongs", async ({ page, c
   await enter(context, world, await world.person())
   await page.goto('/connections/sportsengine')
   await pasteLink(page, LINKS.playmetrics)
-  await expect(page.getByRole('main').getByText(/link.*Playmetrics/i)).toBeVisible()
+  await expect(page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.')).toBeVisible()
+  await page.goto('/connections/gamechanger')
+  await pasteLink(page, LINKS.teamsnapOne)
+  await expect(page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.')).toBeVisible()
 })
 
 test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({ page, context, world, guard }) => {

@@ -63,11 +63,18 @@ async function freePort(): Promise<number> {
 async function start(): Promise<void> {
   const said: string[] = []
   const child = spawn(process.execPath, [FIXTURE, String(feeds.port)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   server = child
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => said.push(text.toString()))
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${said.join('')}`)
     const ready = await fetch(`${origin}/readyz`).catch(() => null)
@@ -132,56 +139,73 @@ async function signUpUntilKilled(accounts: Account[]): Promise<void> {
   }
 }
 
-test('C1 and C2: no acknowledged write is lost and none doubled, twice killed amid sign-ups and writes', { timeout: 60_000 }, async () => {
-  const writers = [await signUp(origin), await signUp(origin), await signUp(origin)]
-  const writes: Write[] = []
-  const accounts: Account[] = []
-  for (const least of [150, 600]) {
-    const busy = [...writers.map((person) => addUntilKilled(person, writes)), signUpUntilKilled(accounts), signUpUntilKilled(accounts)]
-    await pause(between(least, least + 400))
+test(
+  'C1 and C2: no acknowledged write is lost and none doubled, twice killed amid sign-ups and writes',
+  { timeout: 60_000 },
+  async () => {
+    const writers = [await signUp(origin), await signUp(origin), await signUp(origin)]
+    const writes: Write[] = []
+    const accounts: Account[] = []
+    for (const least of [150, 600]) {
+      const busy = [
+        ...writers.map((person) => addUntilKilled(person, writes)),
+        signUpUntilKilled(accounts),
+        signUpUntilKilled(accounts),
+      ]
+      await pause(between(least, least + 400))
+      await kill()
+      await Promise.all(busy)
+      await start()
+      for (const write of writes.filter(({ acknowledged }) => !acknowledged)) await send(write)
+    }
+
+    expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
+    expect(writes.length).toBeGreaterThan(writers.length)
+    for (const person of writers) {
+      const stored = given(await person.api.GET('/profiles')).profiles.map(({ id }) => id)
+      expect(stored.sort()).toEqual(
+        writes
+          .filter((write) => write.person === person)
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
+    // An account that was acknowledged signs in; one that was not may be signed up again.
+    expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
+    for (const account of accounts.filter(({ acknowledged }) => acknowledged))
+      expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
+    const lost = accounts.find(({ acknowledged }) => !acknowledged)
+    if (lost) expect((await signUp(origin, { email: lost.email })).email).toBe(lost.email)
+  },
+)
+
+test(
+  'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
+  { timeout: 90_000 },
+  async () => {
+    feeds.serve(FEED, { body: largeCalendar() })
+    const person = await signUp(origin, { zone: 'UTC' })
+    const child = await addChild(person, 'Maya')
+    const { id } = await connect(person, { url: `https://${FEED}` })
+    await mapTeam(person, id, [child])
+    await pause(between(100, 500))
     await kill()
-    await Promise.all(busy)
     await start()
-    for (const write of writes.filter(({ acknowledged }) => !acknowledged)) await send(write)
-  }
+    await pause(between(0, 800))
+    await kill()
+    await start()
 
-  expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
-  expect(writes.length).toBeGreaterThan(writers.length)
-  for (const person of writers) {
-    const stored = given(await person.api.GET('/profiles')).profiles.map(({ id }) => id)
-    expect(stored.sort()).toEqual(writes.filter((write) => write.person === person).map(({ id }) => id).sort())
-  }
-  // An account that was acknowledged signs in; one that was not may be signed up again.
-  expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
-  for (const account of accounts.filter(({ acknowledged }) => acknowledged))
-    expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
-  const lost = accounts.find(({ acknowledged }) => !acknowledged)
-  if (lost) expect((await signUp(origin, { email: lost.email })).email).toBe(lost.email)
-})
-
-test('C1 and C2: a sync of a large feed completes by itself, twice killed on its way', { timeout: 90_000 }, async () => {
-  feeds.serve(FEED, { body: largeCalendar() })
-  const person = await signUp(origin, { zone: 'UTC' })
-  const child = await addChild(person, 'Maya')
-  const { id } = await connect(person, { url: `https://${FEED}` })
-  await mapTeam(person, id, [child])
-  await pause(between(100, 500))
-  await kill()
-  await start()
-  await pause(between(0, 800))
-  await kill()
-  await start()
-
-  // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
-  await expect
-    .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
-    .toBe(EVENTS)
-  expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
-  const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
-  expect(events).toHaveLength(EVENTS)
-  expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
-  expect(events.every(({ children }) => children.length === 1)).toBe(true)
-})
+    // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
+    await expect
+      .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
+      .toBe(EVENTS)
+    expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
+    const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
+    expect(events).toHaveLength(EVENTS)
+    expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
+    expect(events.every(({ children }) => children.length === 1)).toBe(true)
+  },
+)
 
 test('C2 it ends when it is told to, and its engine with it', { timeout: 30_000 }, async () => {
   server?.kill('SIGTERM')
@@ -198,8 +222,17 @@ function firstDay(): Temporal.PlainDate {
 function largeCalendar(): string {
   const first = firstDay().toPlainDateTime()
   const events = Array.from({ length: EVENTS }, (_, index) => {
-    const start = first.add({ hours: index * 4 }).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
-    return ['BEGIN:VEVENT', `UID:game-${index}@league.example`, `DTSTART:${start}Z`, `SUMMARY:Game ${index}`, 'END:VEVENT'].join('\r\n')
+    const start = first
+      .add({ hours: index * 4 })
+      .toString({ smallestUnit: 'second' })
+      .replaceAll(/[-:]/g, '')
+    return [
+      'BEGIN:VEVENT',
+      `UID:game-${index}@league.example`,
+      `DTSTART:${start}Z`,
+      `SUMMARY:Game ${index}`,
+      'END:VEVENT',
+    ].join('\r\n')
   })
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
 }

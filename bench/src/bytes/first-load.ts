@@ -14,6 +14,8 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 
 const MOST_BYTES = 170 * 1000
+/** Scripts that are named, the largest first. */
+const SHOWN = 14
 
 interface Chunk {
   readonly path: string
@@ -22,7 +24,11 @@ interface Chunk {
   readonly brotli: number
 }
 
-export async function firstLoadRows(server: MeasuredServer, browser: Browser, webRoot: string): Promise<Row[]> {
+export async function firstLoadRows(
+  server: MeasuredServer,
+  browser: Browser,
+  webRoot: string,
+): Promise<Row[]> {
   const [cookie = null] = await server.sessions([idOf('user', 3)])
   return [
     await firstLoadRow(server, browser, { webRoot, name: 'sign-in', path: '/auth/signin', cookie: null }),
@@ -52,7 +58,10 @@ async function firstLoadRow(server: MeasuredServer, browser: Browser, screen: Sc
     verdict: verdictOf(sum.gzip, MOST_BYTES),
     notes: [
       `${scripts.length} scripts, ${kB(sum.raw)} unpacked; besides: styles ${kB(rest(/\.css$/))}, fonts ${kB(rest(/\.woff2$/))}, the rest ${kB(rest(/\.(svg|html|json|webmanifest)$/))} gzip`,
-      ...lines(scripts.map(({ path, gzip }) => `${nameOf(path)} ${kB(gzip)}`)),
+      ...lines([
+        ...scripts.slice(0, SHOWN).map(({ path, gzip }) => `${nameOf(path)} ${kB(gzip)}`),
+        `${Math.max(0, scripts.length - SHOWN)} more ${kB(total(scripts.slice(SHOWN)).gzip)}`,
+      ]),
     ],
   }
 }
@@ -71,7 +80,7 @@ async function fetchedBy(origin: string, browser: Browser, { path, cookie }: Scr
     await page.locator('h1').first().waitFor({ timeout: 20_000 })
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
     // The stream stays open, so the network is never idle: what matters is that no more files come.
-    for (let before = -1; before !== fetched.size; ) {
+    for (let before = -1; before !== fetched.size;) {
       before = fetched.size
       await page.waitForTimeout(1_000)
     }
@@ -85,7 +94,12 @@ async function weighed(webRoot: string, path: string): Promise<Chunk> {
   const bytes = await readFile(join(webRoot, path))
   // Packed already.
   if (path.endsWith('.woff2')) return { path, raw: bytes.length, gzip: bytes.length, brotli: bytes.length }
-  return { path, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
+  return {
+    path,
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  }
 }
 
 function total(chunks: readonly Chunk[]): Omit<Chunk, 'path'> {
@@ -100,7 +114,11 @@ function total(chunks: readonly Chunk[]): Omit<Chunk, 'path'> {
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
 
-const nameOf = (path: string): string => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}(?=\.js$)/, '')
+/** Without its hash; a chunk that is called after everything that needs it is cut. */
+function nameOf(path: string): string {
+  const name = path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '')
+  return name.length <= 40 ? name : `${name.slice(0, 39)}…`
+}
 
 /** The list, in lines that fit below a table. */
 function lines(items: readonly string[]): string[] {

@@ -21,7 +21,15 @@ const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
 /** What an id names; its digit stands in the id. */
-const KINDS = { user: 'a', profile: 'b', team: 'c', feed: 'd', happening: 'e', event: 'f', friendship: '1' } as const
+const KINDS = {
+  user: 'a',
+  profile: 'b',
+  team: 'c',
+  feed: 'd',
+  happening: 'e',
+  event: 'f',
+  friendship: '1',
+} as const
 
 /** The id of the n-th thing of its kind: a UUIDv7, whose leading bits are the number instead of a time. */
 export function idOf(kind: keyof typeof KINDS, number: number): string {
@@ -30,11 +38,17 @@ export function idOf(kind: keyof typeof KINDS, number: number): string {
 }
 
 /** @param url of the superuser. @param around the instant that the events lie around, in ISO form */
-export async function loadPopulation(url: string, { full, sparse }: Population, around: string): Promise<void> {
+export async function loadPopulation(
+  url: string,
+  { full, sparse }: Population,
+  around: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'; set timezone = 'UTC'`)
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '256MB'; set timezone = 'UTC'`,
+    )
     await client.query(`select set_config('app.now', $1, false)`, [around])
     await client.query(FUNCTIONS)
     const indexes = await dropPlainIndexes(client)
@@ -91,7 +105,7 @@ function statements(full: number, sparse: number): string[] {
     `insert into friendships (id, user_id, friend_id, role)
        select pg_temp.id('1', f), pg_temp.id('a', f), pg_temp.id('a', f % ${full} + 1), 'viewer' from generate_series(1, ${full}) f
        union all
-       select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${full} + f), pg_temp.id('a', f), 'administrator'
+       select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${all} + 1 - f), pg_temp.id('a', f), 'administrator'
        from generate_series(1, ${Math.min(full, sparse)}) f`,
     // Checked in ten years: nothing is to be fetched meanwhile.
     `insert into feeds (id, url_hash, url_sealed, checked_at, fetched_at, checks, next_check_at)
@@ -109,14 +123,15 @@ function statements(full: number, sparse: number): string[] {
        from generate_series(1, ${full}) f, team_child m
        union all
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
+    // The sparse ones first: what scans the table shall not find a full family at its beginning.
     `create temp table planned as
-       select f, t, m.child as c, i, f::bigint * 10000 + t * 1000 + i as h, (f::bigint * 10000 + t * 1000 + i) * 10 + m.child as e,
-         date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_TEAM} - 90) * interval '1 day' as day
-       from ${fullTeams} join team_child m on m.team = t, generate_series(0, ${EVENTS_A_TEAM - 1}) i
+       select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
+         date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day
+       from ${sparseFamilies}, generate_series(0, 4) i
        union all
-       select f, f % ${TEAMS}, 0, i, f::bigint * 10000 + i, (f::bigint * 10000 + i) * 10,
-         date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day'
-       from ${sparseFamilies}, generate_series(0, 4) i`,
+       select f, t, m.child, i, f::bigint * 10000 + t * 1000 + i, (f::bigint * 10000 + t * 1000 + i) * 10 + m.child,
+         date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_TEAM} - 90) * interval '1 day'
+       from ${fullTeams} join team_child m on m.team = t, generate_series(0, ${EVENTS_A_TEAM - 1}) i`,
     `insert into happenings (id, owner_id) select distinct on (h) pg_temp.id('e', h), pg_temp.id('a', f) from planned`,
     `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, description, all_day, start_time,
          end_time, zone, first_day, last_day, arrive_by, location, location_name, field, opponent, home_or_away, uniform, sport,

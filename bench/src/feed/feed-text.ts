@@ -47,7 +47,12 @@ const ZONE = [
 ]
 
 const HEADS: Readonly<Record<Style, readonly string[]>> = {
-  PlayMetrics: ['PRODID:-//PlayMetrics//EN', 'TZID:America/New_York', 'X-WR-CALNAME:Boys - 2016 Harbor FC - Blue', ...ZONE],
+  PlayMetrics: [
+    'PRODID:-//PlayMetrics//EN',
+    'TZID:America/New_York',
+    'X-WR-CALNAME:Boys - 2016 Harbor FC - Blue',
+    ...ZONE,
+  ],
   SportsEngine: ['PRODID:-//com.denhaven2/NONSGML ri_cal gem//EN', 'X-WR-TIMEZONE:America/New_York', ...ZONE],
   'TeamSnap ONE': ['PRODID:-//Highpoint Bulldogs//Games//EN'],
   GameChanger: ['PRODID:-//Example//Schedule//EN', 'X-WR-TIMEZONE:America/Chicago'],
@@ -63,7 +68,10 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     const when =
       number % 40 === 11
         ? [`DTSTART:${day(start)}`, `DTEND:${day(start)}`]
-        : [`DTSTART;TZID=America/New_York:${wall(start)}`, `DTEND;TZID=America/New_York:${wall(start.add({ minutes: 90 }))}`]
+        : [
+            `DTSTART;TZID=America/New_York:${wall(start)}`,
+            `DTEND;TZID=America/New_York:${wall(start.add({ minutes: 90 }))}`,
+          ]
     return [
       `UID:${isGame ? 'Game' : 'Practice'}_${1_000_000 + number}`,
       ...stamps,
@@ -94,7 +102,9 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
       `UID:event_${100_000_000 + series}_ngin.com`,
       ...(isOverride ? [`RECURRENCE-ID;TZID=America/New_York:${wall(first.add({ days: 14 }))}`] : []),
       String.raw`DESCRIPTION:Tag(s): 12xSilver\nhttp://www.falconvolleyball.example/event/show/${100_000_000 + number}?dy=3&mth=2&yr=2026`,
-      number % 4 === 1 ? `SUMMARY:Falcon 12xSilver vs. Ridgeline ${number % 23}` : 'SUMMARY:11xWhite/12xSilver Practice',
+      number % 4 === 1
+        ? `SUMMARY:Falcon 12xSilver vs. Ridgeline ${number % 23}`
+        : 'SUMMARY:11xWhite/12xSilver Practice',
       ...(isSeries ? ['RRULE:FREQ=WEEKLY;INTERVAL=1;COUNT=8'] : []),
       String.raw`LOCATION:${100 + (number % 9)} Example Street\, Springfield\, OH\, USA`,
     ]
@@ -119,7 +129,9 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
 
   GameChanger(number, start) {
     return [
-      number % 3 === 0 ? `SUMMARY:RVE Cougars (First Grade Boys) @ Harlow ${number % 13}` : 'SUMMARY:RVE Cougars (First Grade Boys) Practice',
+      number % 3 === 0
+        ? `SUMMARY:RVE Cougars (First Grade Boys) @ Harlow ${number % 13}`
+        : 'SUMMARY:RVE Cougars (First Grade Boys) Practice',
       `DTSTART:${wall(start)}Z`,
       `DTEND:${wall(start.add({ minutes: 75 }))}Z`,
       'DTSTAMP:20260610T201147Z',
@@ -135,7 +147,8 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   },
 }
 
-const wall = (time: Temporal.PlainDateTime): string => time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+const wall = (time: Temporal.PlainDateTime): string =>
+  time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 
 const day = (time: Temporal.PlainDateTime): string => wall(time).slice(0, 8)
 

@@ -75,10 +75,10 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'next events',
     standsFor: /from events e[\s\S]*e\.start_time >= \$1[\s\S]*limit/,
     text: `
-      select ${EVENT_COLUMNS} from (
-        select * from events where not all_day and profile_id = any (${CHILDREN}) and start_time >= $2
+      select ${EVENT_COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
+        (select * from events where not all_day and profile_id = child and start_time >= $2 order by start_time, id limit $5)
         union all
-        select * from events where all_day and profile_id = any (${CHILDREN}) and first_day >= $3) as e
+        (select * from events where all_day and profile_id = child and first_day >= $3 order by first_day, id limit $5)) as e
       ${EVENT_JOINS}
       where ${EVENT_RIGHTS}
       ${EVENT_ORDER('$4')} limit $5`,
@@ -142,4 +142,8 @@ const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
 /** Asked before anybody is known to be anybody, by another role. */
 const SESSION = /from "sessions"/
 
+/** What the stream asks by itself every few seconds, between the calls. */
+const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in/
+
+export const isSweep = (text: string): boolean => SWEEP.test(text)
 export const isFrame = (text: string): boolean => FRAME.test(text) || SESSION.test(text)

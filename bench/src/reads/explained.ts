@@ -14,7 +14,9 @@ export async function explained(
   const slowest = pairs[times.indexOf(Math.max(...times))]
   if (!slowest) return ''
   const plan = async (client: pg.Client, { text, values }: StatementPair['ours']) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [...values])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [
+      ...values,
+    ])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   return [

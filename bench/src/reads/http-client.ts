@@ -19,7 +19,9 @@ function send(method: string, url: string, headers: Record<string, string>, body
       answer.on('data', (part: Buffer) => (bytes += part.length))
       answer.on('error', reject)
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
+        answer.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
       )
     })
     outgoing.on('error', reject)

@@ -8,13 +8,14 @@ import { failedRow, type Row, verdictOf } from '../row.ts'
 import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import type { Statement } from '../server/query-tap.ts'
+import { isSweep } from './by-hand.ts'
 import { explained } from './explained.ts'
 import { get, put } from './http-client.ts'
 import { assertSameRows, connectBoth, pairsOf, type StatementPair } from './statements.ts'
 
 const MOST_CALL = 1.5
 const MOST_SQL = 1.3
-const VIEWERS = 20
+const VIEWERS = 8
 
 interface Options {
   readonly quick: boolean
@@ -22,7 +23,9 @@ interface Options {
 }
 
 export async function readRows(server: MeasuredServer, options: Options): Promise<Row[]> {
-  const viewers = await server.sessions(Array.from({ length: VIEWERS }, (_, index) => idOf('user', index + 1)))
+  const viewers = await server.sessions(
+    Array.from({ length: VIEWERS }, (_, index) => idOf('user', index + 1)),
+  )
   const rows: Row[] = []
   for (const [name, path] of [
     ['dashboard', '/dashboard'],
@@ -55,7 +58,8 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
   const pairsOfViewer = new Map<Cookie, StatementPair[]>()
   let heard: readonly Statement[] = []
   for (const viewer of viewers) {
-    heard = await server.statementsOf(async () => void (await get(url, headersOf(viewer))))
+    const all = await server.statementsOf(async () => void (await get(url, headersOf(viewer))))
+    heard = all.filter(({ text }) => !isSweep(text))
     const pairs = pairsOf(heard, viewer.userId)
     pairsOfViewer.set(viewer, pairs)
     const statements = pairs.map(({ name, byHand }) => ({ name, ...byHand }))
@@ -73,7 +77,7 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
     return median(times)
   }
   const http = await paired(
-    call.quick ? 3 : 15,
+    { rounds: call.quick ? 3 : 15, mostMs: 15_000 },
     each((viewer) => get(url, headersOf(viewer))),
     each((viewer) => get(`${server.bareOrigin}/calls/${viewer.userId}`)),
   )
@@ -94,7 +98,12 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
   ]
 }
 
-async function measureSql(server: MeasuredServer, viewer: Cookie, pairs: readonly StatementPair[], call: Call): Promise<Row> {
+async function measureSql(
+  server: MeasuredServer,
+  viewer: Cookie,
+  pairs: readonly StatementPair[],
+  call: Call,
+): Promise<Row> {
   const both = await connectBoth(server.clone, viewer.userId)
   try {
     await assertSameRows(both, pairs)
@@ -113,7 +122,7 @@ async function measureSql(server: MeasuredServer, viewer: Cookie, pairs: readonl
       }
       return total
     }
-    const result = await paired(call.quick ? 10 : 40, side('ours'), side('limit'))
+    const result = await paired({ rounds: call.quick ? 10 : 40, mostMs: 15_000 }, side('ours'), side('limit'))
     if (call.explain) console.log(await explained(both, pairs, parts))
     return {
       what: `${call.name}: its SQL alone`,
@@ -123,7 +132,9 @@ async function measureSql(server: MeasuredServer, viewer: Cookie, pairs: readonl
       budget: `≤ ${MOST_SQL}×`,
       verdict: verdictOf(result.ratio, MOST_SQL),
       notes: [
-        [...parts].map(([name, part]) => `${name} ${ms(median(part.ours))} : ${ms(median(part.limit))}`).join('; '),
+        [...parts]
+          .map(([name, part]) => `${name} ${ms(median(part.ours))} : ${ms(median(part.limit))}`)
+          .join('; '),
         result.spread,
       ],
     }

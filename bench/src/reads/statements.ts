@@ -17,8 +17,14 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
     .map((ours) => {
       const found = BY_HAND.find(({ standsFor }) => standsFor.test(ours.text))
       if (!found)
-        throw new Error(`reads/by-hand.ts has no counterpart for this statement: ${ours.text.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
-      return { name: found.name, ours, byHand: { text: found.text, values: found.values(viewerId, ours.values) } }
+        throw new Error(
+          `reads/by-hand.ts has no counterpart for this statement: ${ours.text.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+        )
+      return {
+        name: found.name,
+        ours,
+        byHand: { text: found.text, values: found.values(viewerId, ours.values) },
+      }
     })
 }
 
@@ -33,7 +39,10 @@ export async function connectBoth(clone: Clone, viewerId: string) {
   const app = await open(clone.url('app'))
   await app.query('begin isolation level repeatable read read only')
   const now = Temporal.Now.instant().toString()
-  await app.query("select set_config('app.user_id', $1, true), set_config('app.now', $2, true)", [viewerId, now])
+  await app.query("select set_config('app.user_id', $1, true), set_config('app.now', $2, true)", [
+    viewerId,
+    now,
+  ])
   const owner = await open(clone.url('owner'))
   return {
     app,
@@ -47,7 +56,10 @@ export async function connectBoth(clone: Clone, viewerId: string) {
 }
 
 /** @throws where the two do not give the same rows: then one of them is wrong, and comparing their times says nothing */
-export async function assertSameRows(both: { app: pg.Client; owner: pg.Client }, pairs: readonly StatementPair[]): Promise<void> {
+export async function assertSameRows(
+  both: { app: pg.Client; owner: pg.Client },
+  pairs: readonly StatementPair[],
+): Promise<void> {
   for (const { name, ours, byHand } of pairs) {
     const mine = rowsOf(await both.app.query(ours.text, [...ours.values]))
     const theirs = rowsOf(await both.owner.query(byHand.text, [...byHand.values]))

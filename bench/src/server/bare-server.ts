@@ -7,7 +7,11 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 export interface BareCall {
-  readonly statements: readonly { readonly name: string; readonly text: string; readonly values: readonly unknown[] }[]
+  readonly statements: readonly {
+    readonly name: string
+    readonly text: string
+    readonly values: readonly unknown[]
+  }[]
 }
 
 export interface BareServer {

@@ -14,7 +14,11 @@ export interface Cookie {
 }
 
 /** One session for each of these people, in their order. */
-export async function mintSessions(database: pg.Pool, secret: string, userIds: readonly string[]): Promise<Cookie[]> {
+export async function mintSessions(
+  database: pg.Pool,
+  secret: string,
+  userIds: readonly string[],
+): Promise<Cookie[]> {
   const tokens = userIds.map(() => randomBytes(24).toString('base64url'))
   await database.query(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
@@ -24,6 +28,10 @@ export async function mintSessions(database: pg.Pool, secret: string, userIds: r
   )
   return tokens.map((token, index) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
-    return { userId: userIds[index] ?? '', name: 'homefield_session', value: encodeURIComponent(`${token}.${signature}`) }
+    return {
+      userId: userIds[index] ?? '',
+      name: 'homefield_session',
+      value: encodeURIComponent(`${token}.${signature}`),
+    }
   })
 }

@@ -16,7 +16,9 @@ import { heardStatements, startListening, tapQueries } from './query-tap.ts'
 
 tapQueries()
 const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
-const setup = await new Promise<Setup>((resolve) => process.once('message', (message) => resolve(message as Setup)))
+const setup = await new Promise<Setup>((resolve) =>
+  process.once('message', (message) => resolve(message as Setup)),
+)
 // What it logs is written as in production, and thrown away.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
@@ -57,7 +59,10 @@ const answers: Record<Ask, () => Answer | Promise<Answer>> = {
   },
 }
 
-process.on('message', (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)))
+process.on(
+  'message',
+  (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
+)
 // The bench died: nobody is left to answer to.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })

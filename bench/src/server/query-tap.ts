@@ -35,7 +35,8 @@ export function heardStatements(): Statement[] {
 
 function statementIn([first, second]: readonly unknown[]): Statement | null {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
-  if (first === null || typeof first !== 'object' || !('text' in first) || typeof first.text !== 'string') return null
+  if (first === null || typeof first !== 'object' || !('text' in first) || typeof first.text !== 'string')
+    return null
   const own = 'values' in first && Array.isArray(first.values) ? first.values : undefined
   return { text: first.text, values: own ?? (Array.isArray(second) ? second : []) }
 }

@@ -4,7 +4,14 @@
  * server alone and a Fastify that answers.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
-import { ENGINE_ENVIRONMENT, type EngineUser, engineUserForRoot, isRoot, namedUser, runAs } from '@homefield/database/engine/engine-user'
+import {
+  ENGINE_ENVIRONMENT,
+  type EngineUser,
+  engineUserForRoot,
+  isRoot,
+  namedUser,
+  runAs,
+} from '@homefield/database/engine/engine-user'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -15,11 +22,19 @@ import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export async function startUpRows(quick: boolean): Promise<Row[]> {
-  const bench = await StartBench.prepare()
+export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
+  const bench = await StartBench.prepare(webRoot)
   try {
-    const cold = await paired(quick ? 1 : 3, () => bench.cold(), () => bench.bareCold())
-    const warm = await paired(quick ? 2 : 5, () => bench.warm(), () => bench.bareWarm())
+    const cold = await paired(
+      { rounds: quick ? 1 : 2, mostMs: 20_000 },
+      () => bench.cold(),
+      () => bench.bareCold(),
+    )
+    const warm = await paired(
+      { rounds: quick ? 2 : 4, mostMs: 12_000 },
+      () => bench.warm(),
+      () => bench.bareWarm(),
+    )
     return [
       {
         what: 'start: empty data directory → /readyz',
@@ -45,22 +60,33 @@ export async function startUpRows(quick: boolean): Promise<Row[]> {
 
 class StartBench {
   readonly #directory: string
+  readonly #webRoot: string
   readonly #binaries: Binaries
   readonly #user: EngineUser | null
   #made = 0
+  #hasBareWarm = false
 
-  private constructor(directory: string, binaries: Binaries, user: EngineUser | null) {
-    this.#directory = directory
+  private constructor(
+    places: { directory: string; webRoot: string },
+    binaries: Binaries,
+    user: EngineUser | null,
+  ) {
+    this.#directory = places.directory
+    this.#webRoot = places.webRoot
     this.#binaries = binaries
     this.#user = user
   }
 
-  static async prepare(): Promise<StartBench> {
+  static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
     // The engine's own user must get through.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
-    return new StartBench(directory, await findBinaries(user, [join(directory, 'programs')]), user)
+    return new StartBench(
+      { directory, webRoot },
+      await findBinaries(user, [join(directory, 'programs')]),
+      user,
+    )
   }
 
   async cold(): Promise<number> {
@@ -88,21 +114,23 @@ class StartBench {
 
   async bareWarm(): Promise<number> {
     const cluster = join(this.#directory, 'bare-warm')
-    if (this.#made >= 0 && !this.#hasBareWarm) {
+    if (!this.#hasBareWarm) {
       await this.#initialize(cluster)
       this.#hasBareWarm = true
     }
     const start = performance.now()
     const port = await freePort()
     const program = `import Fastify from 'fastify'; const app = Fastify(); app.get('/readyz', () => 'ready'); await app.listen({ host: '127.0.0.1', port: ${port} })`
-    const fastify = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: join(ROOT, 'apps/server'), stdio: 'ignore' })
+    const fastify = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: join(ROOT, 'apps/server'),
+      stdio: 'ignore',
+    })
     const server = await this.#serve(cluster)
     await answers(`http://127.0.0.1:${port}/readyz`, fastify)
     const took = performance.now() - start
     await Promise.all([stopped(fastify), stopped(server)])
     return took
   }
-  #hasBareWarm = false
 
   async close(): Promise<void> {
     await rm(this.#directory, { recursive: true, force: true })
@@ -111,10 +139,17 @@ class StartBench {
   async #run(dataDir: string): Promise<number> {
     const port = await freePort()
     const start = performance.now()
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts'), this.#webRoot], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+      },
     })
     await answers(`http://127.0.0.1:${port}/readyz`, child)
     const took = performance.now() - start
@@ -127,8 +162,20 @@ class StartBench {
     await mkdir(cluster, { mode: 0o700 })
     const maker = isRoot() ? await namedUser() : null
     if (maker) await chown(cluster, maker.uid, maker.gid)
-    const collation = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    const { status, output } = await runAs(maker, this.#binaries.initdb, ['-D', cluster, '-U', 'postgres', '--auth=trust', ...collation])
+    const collation = [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]
+    const { status, output } = await runAs(maker, this.#binaries.initdb, [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      ...collation,
+    ])
     if (status !== 0) throw new Error(`initdb: ${output.slice(-500)}`)
     if (this.#user) await runAs(null, '/bin/chown', ['-R', `${this.#user.uid}:${this.#user.gid}`, cluster])
   }
@@ -155,7 +202,8 @@ class StartBench {
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 10) {
-    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} before it answered`)
+    if (child.exitCode !== null)
+      throw new Error(`the process ended with ${child.exitCode} before it answered`)
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,

@@ -26,7 +26,8 @@ const LOST_MS = 20_000
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
   // Sparse families: each person sees his own child alone, but for those who are granted the first full family here.
-  const strangers = (from: number, count: number) => Array.from({ length: count }, (_, index) => idOf('user', from + index))
+  const strangers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)
   const owner = idOf('user', 1)
   await server.database.query(
@@ -34,7 +35,9 @@ export async function streamRows(server: MeasuredServer, quick: boolean): Promis
      select gen_random_uuid(), $1, friend, 'viewer', now(), now() from unnest($2::uuid[]) as friend`,
     [owner, circle],
   )
-  const entitled = (await server.sessions(circle)).flatMap((cookie) => Array.from({ length: DEVICES_EACH }, () => cookie))
+  const entitled = (await server.sessions(circle)).flatMap((cookie) =>
+    Array.from({ length: DEVICES_EACH }, () => cookie),
+  )
   const others = await server.sessions(strangers(full * 2 + 1 + PEOPLE, CONNECTED - entitled.length))
   const devices = await openDevices(server.origin, [...entitled, ...others])
   let told: Row
@@ -102,7 +105,10 @@ async function toldRow(
 /** When the last of the devices heard something, on this process's clock. */
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const lost = setTimeout(() => reject(new Error(`${missing.size} of ${devices.length} devices were not told`)), LOST_MS)
+    const lost = setTimeout(
+      () => reject(new Error(`${missing.size} of ${devices.length} devices were not told`)),
+      LOST_MS,
+    )
     const missing = new Set(devices)
     for (const device of devices)
       device.heard = (text) => {

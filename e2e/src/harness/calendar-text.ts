@@ -1,4 +1,4 @@
-interface Entry {
+export interface Entry {
   readonly uid: string
   readonly title: string
   /** `20250802T190000Z`, or `20250802` for a day. */

@@ -90,11 +90,10 @@ beforeAll(async () => {
     await superuser.query(familyRows(IDS[name]))
   }
   for (const role of ['administrator', 'viewer', 'none'] as const)
-    await superuser.query('insert into friendships (id, user_id, friend_id, role) values (gen_random_uuid(), $1, $2, $3)', [
-      IDS.erin.user,
-      IDS[role].user,
-      role,
-    ])
+    await superuser.query(
+      'insert into friendships (id, user_id, friend_id, role) values (gen_random_uuid(), $1, $2, $3)',
+      [IDS.erin.user, IDS[role].user, role],
+    )
 })
 afterAll(async () => {
   for (const client of clients.values()) await client.end()
@@ -103,12 +102,19 @@ afterAll(async () => {
 })
 
 /** One statement of a role for somebody, rolled back. Answers its rows, or the condition it failed with. */
-async function as(role: LoginRole, userId: string | null, statement: string): Promise<pg.QueryResult | string> {
+async function as(
+  role: LoginRole,
+  userId: string | null,
+  statement: string,
+): Promise<pg.QueryResult | string> {
   const client = clients.get(role)
   if (!client) throw new Error(role)
   await client.query('begin')
   try {
-    await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [userId ?? '', NOW])
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+      userId ?? '',
+      NOW,
+    ])
     return await client.query(statement)
   } catch (error) {
     return (error as pg.DatabaseError).code ?? 'unknown'
@@ -192,10 +198,20 @@ describe('C61 the catalog', () => {
          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
     )
-    expect(tables.filter(({ secured }) => !secured).map(({ name }) => name).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
+    expect(
+      tables
+        .filter(({ secured }) => !secured)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(OPEN_TABLES).sort())
     expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
     // What is secured is what the table of rows below asks about.
-    expect(tables.filter(({ secured }) => secured).map(({ name }) => name).sort()).toEqual(Object.keys(FAMILY_TABLES).sort())
+    expect(
+      tables
+        .filter(({ secured }) => secured)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(FAMILY_TABLES).sort())
   })
 
   test.each([
@@ -203,7 +219,12 @@ describe('C61 the catalog', () => {
     ['worker', [...CLOSED_TO_WORKER]],
   ] as const)('%s reads no column of what is closed to it', async (role, tables) => {
     for (const table of tables) {
-      for (const statement of [`select * from ${table}`, `select 1 from ${table}`, `select ctid from ${table}`, `delete from ${table}`])
+      for (const statement of [
+        `select * from ${table}`,
+        `select 1 from ${table}`,
+        `select ctid from ${table}`,
+        `delete from ${table}`,
+      ])
         expect([statement, await as(role, IDS.erin.user, statement)]).toEqual([statement, DENIED])
       const columns = await catalog(
         `select attname from pg_attribute where attrelid = ${literal(table)}::regclass and attnum > 0
@@ -251,9 +272,16 @@ interface FamilyTable {
   readonly where?: string
 }
 
-const OWN = Object.fromEntries(PEOPLE.map((name) => [name, [name]])) as unknown as Record<Someone, readonly Someone[]>
+const OWN = Object.fromEntries(PEOPLE.map((name) => [name, [name]])) as unknown as Record<
+  Someone,
+  readonly Someone[]
+>
 /** Section 6: viewers and administrators see the children, administrators the teams and what is private. */
-const SEEN: Record<Someone, readonly Someone[]> = { ...OWN, administrator: ['erin', 'administrator'], viewer: ['erin', 'viewer'] }
+const SEEN: Record<Someone, readonly Someone[]> = {
+  ...OWN,
+  administrator: ['erin', 'administrator'],
+  viewer: ['erin', 'viewer'],
+}
 const ADMINISTERED: Record<Someone, readonly Someone[]> = { ...OWN, administrator: ['erin', 'administrator'] }
 
 const FAMILY_TABLES: Record<string, FamilyTable> = {
@@ -274,7 +302,12 @@ const FAMILY_TABLES: Record<string, FamilyTable> = {
   file_removals: { owner: 'owner_id', seen: OWN },
 }
 
-async function ownersSeen(role: LoginRole, userId: string | null, table: string, where = 'true'): Promise<string[] | string> {
+async function ownersSeen(
+  role: LoginRole,
+  userId: string | null,
+  table: string,
+  where = 'true',
+): Promise<string[] | string> {
   const { owner } = FAMILY_TABLES[table] ?? { owner: '' }
   const outcome = await as(role, userId, `select distinct ${owner} as owner from ${table} where ${where}`)
   if (typeof outcome === 'string') return outcome
@@ -314,13 +347,21 @@ describe.each(Object.entries(FAMILY_TABLES))('C61 %s', (table, { owner, seen }) 
 
   test('gives no row of one’s own to another', async () => {
     for (const to of ['administrator', 'viewer', 'stranger'] as const) {
-      const moved = await as('app', IDS.erin.user, `update ${table} set ${owner} = '${IDS[to].user}' where ${owner} = '${IDS.erin.user}'`)
+      const moved = await as(
+        'app',
+        IDS.erin.user,
+        `update ${table} set ${owner} = '${IDS[to].user}' where ${owner} = '${IDS.erin.user}'`,
+      )
       expect([to, typeof moved === 'string' ? moved : moved.rowCount]).toEqual([to, DENIED])
     }
   })
 
   /** Adds a copy of somebody's row under a new key: only its owner can be what is wrong with it. */
-  async function copies(userId: string | null, of: Someone, check: (outcome: unknown) => void): Promise<void> {
+  async function copies(
+    userId: string | null,
+    of: Someone,
+    check: (outcome: unknown) => void,
+  ): Promise<void> {
     const [row] = await catalog<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${table} t where ${owner} = '${IDS[of].user}' limit 1`,
     )
@@ -345,7 +386,11 @@ describe.each(Object.entries(FAMILY_TABLES))('C61 %s', (table, { owner, seen }) 
 
 describe('C61 what is private', () => {
   const titles = async (name: Someone, table: string, column: string) => {
-    const outcome = await as('app', IDS[name].user, `select ${column} as id from ${table} where owner_id = '${IDS.erin.user}' order by 1`)
+    const outcome = await as(
+      'app',
+      IDS[name].user,
+      `select ${column} as id from ${table} where owner_id = '${IDS.erin.user}' order by 1`,
+    )
     return typeof outcome === 'string' ? outcome : outcome.rows.map(({ id }: { id: string }) => id)
   }
 
@@ -373,10 +418,15 @@ describe('C61 an administrator', () => {
     expect(await rows('administrator', `update profiles set name = 'New' where id = '${profile}'`)).toBe(1)
     expect(await rows('administrator', `delete from profiles where id = '${profile}'`)).toBe(1)
     expect(await rows('administrator', `update events set title = 'New' where owner_id = '${user}'`)).toBe(2)
-    expect(await rows('administrator', `update platform_teams set team_name = 'New' where id = '${team}'`)).toBe(1)
+    expect(
+      await rows('administrator', `update platform_teams set team_name = 'New' where id = '${team}'`),
+    ).toBe(1)
     expect(await rows('administrator', `delete from platform_teams where id = '${team}'`)).toBe(0)
     expect(
-      await rows('administrator', `insert into profiles (id, user_id, name, color) values (gen_random_uuid(), '${user}', 'X', '#3B82F6')`),
+      await rows(
+        'administrator',
+        `insert into profiles (id, user_id, name, color) values (gen_random_uuid(), '${user}', 'X', '#3B82F6')`,
+      ),
     ).toBe(DENIED)
     expect(
       await rows(
@@ -400,7 +450,10 @@ describe('C61 an administrator', () => {
     // 23503: the child's key holds its owner.
     const client = clients.get('app')
     await client?.query('begin')
-    await client?.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [IDS.administrator.user, NOW])
+    await client?.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+      IDS.administrator.user,
+      NOW,
+    ])
     await expect(client?.query(moved)).rejects.toMatchObject({ code: '23503' })
     await client?.query('rollback')
   })
@@ -415,13 +468,22 @@ describe('C61 functions that see past row security', () => {
   test('tell nobody anything', async () => {
     expect(await answer(null, 'visible_owners()')).toEqual([[]])
     expect(await answer(null, 'administered_owners()')).toEqual([[]])
-    for (const call of ['known_people()', 'team_feeds()', 'my_subjects()', `people_who_see('${IDS.erin.user}')`])
+    for (const call of [
+      'known_people()',
+      'team_feeds()',
+      'my_subjects()',
+      `people_who_see('${IDS.erin.user}')`,
+    ])
       expect([call, await answer(null, call)]).toEqual([call, []])
   })
 
   test('tell each what his grants say', async () => {
     for (const name of PEOPLE) {
-      const subjects = (await as('app', IDS[name].user, 'select subject from my_subjects()')) as pg.QueryResult<{ subject: string }>
+      const subjects = (await as(
+        'app',
+        IDS[name].user,
+        'select subject from my_subjects()',
+      )) as pg.QueryResult<{ subject: string }>
       expect(subjects.rows.map(({ subject }) => subject).sort()).toEqual(
         [
           `person:${IDS[name].user}`,
@@ -429,8 +491,12 @@ describe('C61 functions that see past row security', () => {
           ...ADMINISTERED[name].map((owner) => `team:${IDS[owner].team}`),
         ].sort(),
       )
-      const feeds = (await as('app', IDS[name].user, 'select team_id from team_feeds()')) as pg.QueryResult<{ team_id: string }>
-      expect(feeds.rows.map(({ team_id }) => team_id).sort()).toEqual(ADMINISTERED[name].map((owner) => IDS[owner].team).sort())
+      const feeds = (await as('app', IDS[name].user, 'select team_id from team_feeds()')) as pg.QueryResult<{
+        team_id: string
+      }>
+      expect(feeds.rows.map(({ team_id }) => team_id).sort()).toEqual(
+        ADMINISTERED[name].map((owner) => IDS[owner].team).sort(),
+      )
     }
     const circle = await answer('viewer', `people_who_see('${IDS.erin.user}')`)
     expect(circle).toEqual([])
@@ -449,10 +515,15 @@ describe('C61 functions that see past row security', () => {
 })
 
 describe('C61 a job that acts for a family', () => {
-  test.each(['profiles', 'events', 'platform_teams', 'happenings', 'files'])('sees of %s what that person sees', async (table) => {
-    for (const name of PEOPLE)
-      expect(await ownersSeen('worker', IDS[name].user, table)).toEqual([...(FAMILY_TABLES[table]?.seen[name] ?? [])].sort())
-  })
+  test.each(['profiles', 'events', 'platform_teams', 'happenings', 'files'])(
+    'sees of %s what that person sees',
+    async (table) => {
+      for (const name of PEOPLE)
+        expect(await ownersSeen('worker', IDS[name].user, table)).toEqual(
+          [...(FAMILY_TABLES[table]?.seen[name] ?? [])].sort(),
+        )
+    },
+  )
 })
 
 describe('a wish that comes while a worker takes the earlier one', () => {
@@ -462,11 +533,15 @@ describe('a wish that comes while a worker takes the earlier one', () => {
     await app?.query(enqueue)
     // The worker's look for a job, under way: it has locked the row and not yet committed.
     await superuser.query('begin')
-    await superuser.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'race:1'`)
+    await superuser.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'race:1'`,
+    )
     const wish = app?.query(enqueue)
     await expect
       .poll(async () => {
-        const { rows } = await superuser.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'select enqueue_job%'`)
+        const { rows } = await superuser.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'select enqueue_job%'`,
+        )
         return rows.length
       })
       .toBe(1)

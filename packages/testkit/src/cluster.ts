@@ -16,6 +16,7 @@ export async function shareTestCluster(): Promise<() => Promise<void>> {
 /** The cluster that this run shares. */
 export function sharedCluster(): TestCluster {
   const address = process.env[VARIABLE]
-  if (address === undefined) throw new Error('No test cluster: run tests through vitest or Playwright of this project.')
+  if (address === undefined)
+    throw new Error('No test cluster: run tests through vitest or Playwright of this project.')
   return JSON.parse(address) as TestCluster
 }

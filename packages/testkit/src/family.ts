@@ -20,7 +20,9 @@ export function given<T>({ data, error }: Answer<T>): T {
 
 export async function addChild(person: Person, name: string): Promise<string> {
   const body = { id: newId(), name, color: '#3B82F6', sports: ['Soccer'] } as const
-  const profile = given<Profile>(await person.api.POST('/profiles', { body: { ...body, sports: [...body.sports] } }))
+  const profile = given<Profile>(
+    await person.api.POST('/profiles', { body: { ...body, sports: [...body.sports] } }),
+  )
   return profile.id
 }
 
@@ -36,7 +38,9 @@ export async function connect(person: Person, { form = 'Other', ...pasted }: Pas
 }
 
 export async function mapTeam(person: Person, id: string, profileIds: string[]): Promise<Team> {
-  return given<Team>(await person.api.PUT('/teams/{id}/profiles', { params: { path: { id } }, body: { profileIds } }))
+  return given<Team>(
+    await person.api.PUT('/teams/{id}/profiles', { params: { path: { id } }, body: { profileIds } }),
+  )
 }
 
 export async function syncTeam(person: Person, id: string): Promise<SyncOutcome> {
@@ -50,7 +54,8 @@ export async function teamOf(person: Person, id: string): Promise<Team | undefin
 
 /** Days of the person's zone, `to` not included. */
 export async function eventsOf(person: Person, from: string, to: string): Promise<Event[]> {
-  return given<{ events: Event[] }>(await person.api.GET('/events', { params: { query: { from, to } } })).events
+  return given<{ events: Event[] }>(await person.api.GET('/events', { params: { query: { from, to } } }))
+    .events
 }
 
 export type Role = 'none' | 'viewer' | 'administrator'
@@ -74,7 +79,10 @@ export async function grant(
 }
 
 /** A transaction as superuser that knows what time it is, as triggers and defaults ask it. */
-export async function pastAllRights<T>(database: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function pastAllRights<T>(
+  database: pg.Pool,
+  act: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await database.connect()
   try {
     await client.query('begin')

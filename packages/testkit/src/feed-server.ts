@@ -5,7 +5,12 @@ import { join } from 'node:path'
 
 /** How a fake platform answers for one address. A function decides per request. */
 export type FeedAnswer =
-  | { readonly body: string | Uint8Array; readonly etag?: string; readonly status?: number; readonly headers?: Record<string, string> }
+  | {
+      readonly body: string | Uint8Array
+      readonly etag?: string
+      readonly status?: number
+      readonly headers?: Record<string, string>
+    }
   | { readonly status: number; readonly headers?: Record<string, string> }
   /** Headers, and then nothing. */
   | 'silence'

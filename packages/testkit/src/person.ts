@@ -36,7 +36,10 @@ export async function signUp(origin: string, options: SignUpOptions = {}): Promi
   return person
 }
 
-export async function signIn(origin: string, { email, password }: { email: string; password: string }): Promise<Person> {
+export async function signIn(
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<Person> {
   const answer = await post(`${origin}/api/auth/sign-in/email`, { email, password, rememberMe: true })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const bearer = answer.headers.get('set-auth-token') ?? ''
@@ -51,7 +54,8 @@ export function client(origin: string, headers: Record<string, string>): Client<
   const api = createClient<Paths>({ baseUrl: `${origin}/api/v1`, headers })
   api.use({
     onRequest({ request }) {
-      if (request.method !== 'GET' && !request.headers.has('command-id')) request.headers.set('command-id', newId())
+      if (request.method !== 'GET' && !request.headers.has('command-id'))
+        request.headers.set('command-id', newId())
       return request
     },
   })

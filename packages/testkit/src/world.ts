@@ -64,7 +64,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     webRoot,
     storage,
     loopback: (host) => feeds.loopback(host),
-    tryLimits: { signUpOfNetwork: PLENTY, signInOfNetwork: PLENTY, signInOfPair: PLENTY, signInOfAddress: PLENTY },
+    tryLimits: {
+      signUpOfNetwork: PLENTY,
+      signInOfNetwork: PLENTY,
+      signInOfPair: PLENTY,
+      signInOfAddress: PLENTY,
+    },
   })
   if (!app.frame) throw new Error('a world serves http')
   const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })

@@ -56,7 +56,13 @@ let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const FEED = [
   'BEGIN:VCALENDAR',
-  ...[1, 2].flatMap((day) => ['BEGIN:VEVENT', `UID:e${day}`, `DTSTART:${inDays(day)}T220000Z`, `SUMMARY:Game ${day}`, 'END:VEVENT']),
+  ...[1, 2].flatMap((day) => [
+    'BEGIN:VEVENT',
+    `UID:e${day}`,
+    `DTSTART:${inDays(day)}T220000Z`,
+    `SUMMARY:Game ${day}`,
+    'END:VEVENT',
+  ]),
   'END:VCALENDAR',
   '',
 ].join('\r\n')
@@ -78,16 +84,26 @@ async function makeFamily(index: number): Promise<Family> {
     [team],
   )
   const [publicEvent = '', privateEvent = ''] = rows.map(({ id }) => id)
-  await pastAllRights(world.database, (as) => as.query(`update events set visibility = 'private' where id = $1`, [privateEvent]))
+  await pastAllRights(world.database, (as) =>
+    as.query(`update events set visibility = 'private' where id = $1`, [privateEvent]),
+  )
   const photoId = newId()
-  const stored = await ask(signed(person), { method: 'POST', path: `/files?id=${photoId}&kind=photo`, bytes: photo })
+  const stored = await ask(signed(person), {
+    method: 'POST',
+    path: `/files?id=${photoId}&kind=photo`,
+    bytes: photo,
+  })
   expect(stored.status).toBe(200)
   return { person, child, team, publicEvent, privateEvent, photo: photoId }
 }
 
 beforeAll(async () => {
   world = await startWorld({ name: 'access_matrix' })
-  photo = Buffer.from(await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } }).jpeg().toBuffer())
+  photo = Buffer.from(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer(),
+  )
   for (const [index, name] of NAMES.entries()) families.set(name, await makeFamily(index))
   const erin = person('owner')
   for (const [friend, role] of [
@@ -140,7 +156,9 @@ async function ask(headers: Record<string, string>, { method, path, body, bytes 
   const text = await answer.text()
   const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json')
   const json = isJson ? (JSON.parse(text) as { error?: { code: string; requestId: string } }) : null
-  const told = [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'content-length', 'retry-after'].includes(name))
+  const told = [...answer.headers].filter(
+    ([name]) => !['date', 'x-request-id', 'content-length', 'retry-after'].includes(name),
+  )
   return {
     status: answer.status,
     code: json?.error?.code ?? null,
@@ -175,17 +193,24 @@ const events = (family: Family, standing: Standing): string[] => [
   ...(may(standing, 'view') ? [family.publicEvent] : []),
   ...(may(standing, 'viewPrivateEvents') ? [family.privateEvent] : []),
 ]
-const eventIds = (list: readonly Event[]) => list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
+const eventIds = (list: readonly Event[]) =>
+  list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
 const children = (family: Family, standing: Standing) => (may(standing, 'view') ? [family.child] : [])
 
 async function versionOf(team: string): Promise<number> {
-  const { rows } = await world.database.query<{ version: number }>('select version from platform_teams where id = $1', [team])
+  const { rows } = await world.database.query<{ version: number }>(
+    'select version from platform_teams where id = $1',
+    [team],
+  )
   return rows[0]?.version ?? 1
 }
 
 const ROWS: Record<string, Row> = {
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
-  'account.changeSettings': { about: 'self', ask: () => ({ method: 'PATCH', path: '/settings', body: { theme: 'dark' } }) },
+  'account.changeSettings': {
+    about: 'self',
+    ask: () => ({ method: 'PATCH', path: '/settings', body: { theme: 'dark' } }),
+  },
   'profile.list': {
     about: 'many',
     ask: () => ({ method: 'GET', path: '/profiles' }),
@@ -194,7 +219,11 @@ const ROWS: Record<string, Row> = {
   },
   'profile.create': {
     about: 'self',
-    ask: () => ({ method: 'POST', path: '/profiles', body: { id: newId(), name: 'New', color: '#EF4444', sports: [] } }),
+    ask: () => ({
+      method: 'POST',
+      path: '/profiles',
+      body: { id: newId(), name: 'New', color: '#EF4444', sports: [] },
+    }),
   },
   'event.list': {
     about: 'many',
@@ -219,7 +248,11 @@ const ROWS: Record<string, Row> = {
   'connection.platforms': { about: 'self', ask: () => ({ method: 'GET', path: '/platforms' }) },
   'connection.preview': {
     about: 'self',
-    ask: () => ({ method: 'POST', path: '/feeds/preview', body: { form: 'Other', url: 'https://league.example/team-0.ics' } }),
+    ask: () => ({
+      method: 'POST',
+      path: '/feeds/preview',
+      body: { form: 'Other', url: 'https://league.example/team-0.ics' },
+    }),
   },
   'connection.teams': {
     about: 'many',
@@ -229,11 +262,19 @@ const ROWS: Record<string, Row> = {
   },
   'connection.addTeam': {
     about: 'self',
-    ask: () => ({ method: 'POST', path: '/teams', body: { id: newId(), form: 'Other', url: 'https://league.example/team-0.ics' } }),
+    ask: () => ({
+      method: 'POST',
+      path: '/teams',
+      body: { id: newId(), form: 'Other', url: 'https://league.example/team-0.ics' },
+    }),
   },
   'connection.changeTeam': {
     about: 'one',
-    ask: async (id, { team }) => ({ method: 'PATCH', path: `/teams/${id}`, body: { sport: 'Golf', version: await versionOf(team) } }),
+    ask: async (id, { team }) => ({
+      method: 'PATCH',
+      path: `/teams/${id}`,
+      body: { sport: 'Golf', version: await versionOf(team) },
+    }),
     id: ({ team }) => team,
     may: (standing) => mayWithTeam(standing, 'edit'),
     refusal: 'teamNotFound',
@@ -270,7 +311,10 @@ const ROWS: Record<string, Row> = {
     visible: (family, standing) => [...events(family, standing), ...children(family, standing)],
   },
   'dashboard.refresh': { about: 'self', ask: () => ({ method: 'POST', path: '/dashboard/refresh' }) },
-  'file.upload': { about: 'self', ask: () => ({ method: 'POST', path: `/files?id=${newId()}&kind=photo`, bytes: photo }) },
+  'file.upload': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: `/files?id=${newId()}&kind=photo`, bytes: photo }),
+  },
   'file.read': {
     about: 'one',
     ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
@@ -288,10 +332,13 @@ function daysAround(): string {
 const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
 )
-const rowsOf = (call: string) => Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
+const rowsOf = (call: string) =>
+  Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
 // Removing a team ends what the other rows ask about.
-const ONES = listed('one').sort(([a], [b]) => Number(a === 'connection.removeTeam') - Number(b === 'connection.removeTeam'))
+const ONES = listed('one').sort(
+  ([a], [b]) => Number(a === 'connection.removeTeam') - Number(b === 'connection.removeTeam'),
+)
 
 test('C60 every call of the contract has a row, and every row a call', () => {
   const names = CALLS.map(({ name }) => name)
@@ -325,7 +372,9 @@ describe('C60 who is nobody', () => {
         answers.add(answer.bytes)
       }
     expect(answers.size).toBe(1)
-    const { data } = await client(world.origin, { authorization: `Bearer ${person('owner').bearer}` }).GET('/me')
+    const { data } = await client(world.origin, { authorization: `Bearer ${person('owner').bearer}` }).GET(
+      '/me',
+    )
     expect(data?.id).toBe(person('owner').id)
   })
 
@@ -377,54 +426,77 @@ describe.each(ONES)('C60 %s', (_name, row) => {
     const hers = await ask(who, await row.ask(row.id(erin), erin))
     if (row.may(STANDING[name])) expect(hers.status).toBe(200)
     else expect(hers.bytes).toBe(absent.bytes)
-    if (name !== 'owner') expect((await ask(who, await row.ask(row.id(family(name)), family(name)))).status).toBe(200)
+    if (name !== 'owner')
+      expect((await ask(who, await row.ask(row.id(family(name)), family(name)))).status).toBe(200)
   })
 })
 
 describe('C60 an id in the body', () => {
-  test.each(NAMES.filter((name) => name !== 'owner'))('%s maps a team of his own to Erin’s child', async (name) => {
-    const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
-    world.feeds.serve(mine, { body: FEED })
-    const { id } = await connect(person(name), { url: `https://${mine}` })
-    const map = (profileIds: string[]) =>
-      ask(signed(person(name)), { method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds } })
-    const absent = await map([newId()])
-    expect([absent.status, absent.code]).toEqual([404, 'profileNotFound'])
-    const hers = await map([family('owner').child])
-    if (may(STANDING[name], 'mapTeams')) expect(hers.status).toBe(200)
-    else expect(hers.bytes).toBe(absent.bytes)
-    await map([])
-  })
+  test.each(NAMES.filter((name) => name !== 'owner'))(
+    '%s maps a team of his own to Erin’s child',
+    async (name) => {
+      const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
+      world.feeds.serve(mine, { body: FEED })
+      const { id } = await connect(person(name), { url: `https://${mine}` })
+      const map = (profileIds: string[]) =>
+        ask(signed(person(name)), { method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds } })
+      const absent = await map([newId()])
+      expect([absent.status, absent.code]).toEqual([404, 'profileNotFound'])
+      const hers = await map([family('owner').child])
+      if (may(STANDING[name], 'mapTeams')) expect(hers.status).toBe(200)
+      else expect(hers.bytes).toBe(absent.bytes)
+      await map([])
+    },
+  )
 
-  test.each(NAMES)('%s names what he creates by an id of Erin’s: answered like a malformed one', async (name) => {
-    const { child, team } = family('owner')
-    const create = (id: string) =>
-      ask(signed(person(name)), { method: 'POST', path: '/profiles', body: { id, name: 'X', color: '#EF4444', sports: [] } })
-    const malformed = await create('not-an-id')
-    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
-    for (const taken of [child, family('stranger').child]) expect((await create(taken)).bytes).toBe(malformed.bytes)
+  test.each(NAMES)(
+    '%s names what he creates by an id of Erin’s: answered like a malformed one',
+    async (name) => {
+      const { child, team } = family('owner')
+      const create = (id: string) =>
+        ask(signed(person(name)), {
+          method: 'POST',
+          path: '/profiles',
+          body: { id, name: 'X', color: '#EF4444', sports: [] },
+        })
+      const malformed = await create('not-an-id')
+      expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+      for (const taken of [child, family('stranger').child])
+        expect((await create(taken)).bytes).toBe(malformed.bytes)
 
-    const add = (id: string) =>
-      ask(signed(person(name)), { method: 'POST', path: '/teams', body: { id, form: 'Other', url: 'https://league.example/new.ics' } })
-    world.feeds.serve('league.example/new.ics', { body: FEED })
-    if (await teamOf(person('administrator'), team)) expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
-  })
+      const add = (id: string) =>
+        ask(signed(person(name)), {
+          method: 'POST',
+          path: '/teams',
+          body: { id, form: 'Other', url: 'https://league.example/new.ics' },
+        })
+      world.feeds.serve('league.example/new.ics', { body: FEED })
+      if (await teamOf(person('administrator'), team))
+        expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
+    },
+  )
 })
 
 describe('C60 counts', () => {
   test.each(NAMES)('%s counts only what he sees', async (name) => {
-    const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' })).json as Dashboard
+    const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
+      .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(STANDING[name], 'view'))
     if (erins && name !== 'owner') {
       // Both of her events may lie in this week, or one in the next; the private one counts for administrators alone.
-      const seen = await ask(signed(person(name)), { method: 'GET', path: `/events?${thisWeek()}&profileId=${erins.id}` })
+      const seen = await ask(signed(person(name)), {
+        method: 'GET',
+        path: `/events?${thisWeek()}&profileId=${erins.id}`,
+      })
       expect(erins.eventCount).toBe((seen.json as { events: Event[] }).events.length)
     }
     const platforms = (await ask(signed(person(name)), { method: 'GET', path: '/platforms' })).json as {
       platforms: PlatformSummary[]
     }
-    const teams = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as { teams: Team[] }
+    const teams = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as {
+      teams: Team[]
+    }
     expect(platforms.platforms.reduce((sum, { teamCount }) => sum + teamCount, 0)).toBe(teams.teams.length)
   })
 
@@ -449,8 +521,12 @@ describe('C60 the stream', () => {
   test.each(NAMES)('says to %s only what he may ask about', async (name) => {
     const greeting = await hello(signed(person(name)))
     if (typeof greeting === 'number') throw new Error(`status ${greeting}`)
-    const { profiles } = (await ask(signed(person(name)), { method: 'GET', path: '/profiles' })).json as { profiles: Profile[] }
-    const { teams } = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as { teams: Team[] }
+    const { profiles } = (await ask(signed(person(name)), { method: 'GET', path: '/profiles' })).json as {
+      profiles: Profile[]
+    }
+    const { teams } = (await ask(signed(person(name)), { method: 'GET', path: '/teams' })).json as {
+      teams: Team[]
+    }
     expect(Object.keys(greeting.revisions).sort()).toEqual(
       [
         `person:${person(name).id}`,

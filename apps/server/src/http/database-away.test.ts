@@ -18,12 +18,17 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: true })
+  // As in production: the tests' own profile may lose what was acknowledged just before.
+  engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)
   world = await startWorld({
     name: 'database_away',
-    cluster: { urls: urls as Record<(typeof LOGIN_ROLES)[number] | 'owner', string>, superUrl: engine.superUrl, template },
+    cluster: {
+      urls: urls as Record<(typeof LOGIN_ROLES)[number] | 'owner', string>,
+      superUrl: engine.superUrl,
+      template,
+    },
   })
   erin = await world.person()
 })
@@ -39,8 +44,14 @@ interface Answer {
   readonly text: string
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(`${world.origin}${path}`, { ...init, headers: { cookie: erin.cookie, ...init.headers } })
+async function ask(
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const answer = await fetch(`${world.origin}${path}`, {
+    ...init,
+    headers: { cookie: erin.cookie, ...init.headers },
+  })
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
@@ -65,7 +76,7 @@ test('C3 503 with Retry-After and not a word of SQL; the pool heals, and the ret
     .poll(
       async () => {
         const answers = await Promise.all([...paths.map((path) => ask(path)), write(command)])
-        seen.push(...answers); console.log(Date.now()%100000, answers.map((a) => a.status + ' ' + (a.status===200?'':a.text.slice(0,90))).join(' | '))
+        seen.push(...answers)
         return answers.every(({ status }) => status === 200)
       },
       { timeout: 25_000, interval: 100 },

@@ -8,7 +8,11 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Homefield', version: '1', description: 'Changing calls carry a `Command-Id` header (a UUID).' },
+      info: {
+        title: 'Homefield',
+        version: '1',
+        description: 'Changing calls carry a `Command-Id` header (a UUID).',
+      },
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,

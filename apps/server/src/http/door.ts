@@ -32,7 +32,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
   const inPlace = uploadPlaces()
   const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
     scope.route({
-      method: call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      method: call.method.toUpperCase(),
       url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema: {
         summary: call.summary,

@@ -28,7 +28,8 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${world.origin}${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.origin}${path}`, { headers })
 
 async function errorOf(answer: Response): Promise<unknown> {
   const { error } = (await answer.json()) as { error: { code: string; message: string; requestId: string } }
@@ -44,7 +45,11 @@ async function childCount(): Promise<number> {
 }
 
 const CHILD = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
-const send = (headers: Record<string, string>, body: string | undefined = JSON.stringify(CHILD), path = '/api/v1/profiles') =>
+const send = (
+  headers: Record<string, string>,
+  body: string | undefined = JSON.stringify(CHILD),
+  path = '/api/v1/profiles',
+) =>
   fetch(`${world.origin}${path}`, {
     method: 'POST',
     headers: { cookie: erin.cookie, 'command-id': newId(), 'content-type': 'application/json', ...headers },
@@ -70,15 +75,23 @@ describe('C66 another site', () => {
   test('nor does it sign anybody in or out', async () => {
     const headers = { origin: 'https://evil.example' }
     const { email, password } = erin
-    expect(await errorOf(await send(headers, JSON.stringify({ email, password }), '/api/auth/sign-in/email'))).toEqual([403, 'forbiddenOrigin'])
+    expect(
+      await errorOf(await send(headers, JSON.stringify({ email, password }), '/api/auth/sign-in/email')),
+    ).toEqual([403, 'forbiddenOrigin'])
     expect(await errorOf(await send(headers, '{}', '/api/auth/sign-out'))).toEqual([403, 'forbiddenOrigin'])
     expect((await get('/api/v1/me', { cookie: erin.cookie })).status).toBe(200)
   })
 
-  test.each(['/api/v1/stream', '/api/v1/%73tream', '/api/v1/stream?x=1'])('reads no stream: %s', async (path) => {
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect(await errorOf(await get(path, { cookie: erin.cookie, ...headers }))).toEqual([403, 'forbiddenOrigin'])
-  })
+  test.each(['/api/v1/stream', '/api/v1/%73tream', '/api/v1/stream?x=1'])(
+    'reads no stream: %s',
+    async (path) => {
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect(await errorOf(await get(path, { cookie: erin.cookie, ...headers }))).toEqual([
+          403,
+          'forbiddenOrigin',
+        ])
+    },
+  )
 
   test.each<[string, Record<string, string>]>([
     ['the address that people open', { origin: 'http://localhost:3000' }],
@@ -93,14 +106,23 @@ describe('C66 another site', () => {
   test('may not read an answer: no CORS header on anything', async () => {
     const answer = await get('/api/v1/me', { cookie: erin.cookie, origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    const preflight = await fetch(`${world.origin}/api/v1/profiles`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+    const preflight = await fetch(`${world.origin}/api/v1/profiles`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    })
     expect(preflight.status).toBe(404)
   })
 })
 
 describe('what cannot be read', () => {
   test.each<[string, Record<string, string>, string | undefined, number, string]>([
-    ['text, even where it is JSON', { 'content-type': 'text/plain' }, JSON.stringify(CHILD), 415, 'unsupportedMedia'],
+    [
+      'text, even where it is JSON',
+      { 'content-type': 'text/plain' },
+      JSON.stringify(CHILD),
+      415,
+      'unsupportedMedia',
+    ],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupportedMedia'],
     ['half of JSON', {}, '{"id":', 400, 'malformed'],
     ['nothing where something is asked', {}, '', 400, 'malformed'],
@@ -118,13 +140,17 @@ describe('what cannot be read', () => {
     expect(JSON.stringify(error)).not.toContain('<script>')
   })
 
-  test.each(['/api/v1/nothing', '/api/v2/me', '/api/auth/sign-in/social', '/api/v1/events/%ff', '/api/%', '/dev/nothing'])(
-    'an address without anything behind it: %s',
-    async (path) => {
-      const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
-      expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
-    },
-  )
+  test.each([
+    '/api/v1/nothing',
+    '/api/v2/me',
+    '/api/auth/sign-in/social',
+    '/api/v1/events/%ff',
+    '/api/%',
+    '/dev/nothing',
+  ])('an address without anything behind it: %s', async (path) => {
+    const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
+    expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
+  })
 
   test('a stranger’s megabytes are not read', async () => {
     const answer = await fetch(`${world.origin}/api/v1/profiles`, {
@@ -136,7 +162,8 @@ describe('what cannot be read', () => {
   })
 
   test('years that no table holds are told, not answered with a fault (C25)', async () => {
-    const ask = (from: string, to: string) => get(`/api/v1/events?from=${from}&to=${to}`, { cookie: erin.cookie })
+    const ask = (from: string, to: string) =>
+      get(`/api/v1/events?from=${from}&to=${to}`, { cookie: erin.cookie })
     for (const [from, to, status] of [
       ['0000-01-01', '0000-01-05', 400],
       ['1970-01-01', '1970-02-01', 200],
@@ -155,24 +182,29 @@ describe('headers', () => {
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';" +
     "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 
-  test.each(['/', '/dashboard', '/assets/app-1a2b3c4d.js', '/api/v1/me', '/api/v1/nothing', '/healthz', '/api/openapi.json'])(
-    'are strict on %s',
-    async (path) => {
-      const { headers } = await get(path)
-      // What React Aria injects is allowed by hash, never by 'unsafe-inline'.
-      const policy = (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[A-Za-z0-9+/]{43}='/g, '')
-      expect(policy).toBe(POLICY)
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'x-dns-prefetch-control': 'off',
-      })
-      expect(headers.get('x-powered-by')).toBeNull()
-      expect(headers.get('server')).toBeNull()
-    },
-  )
+  test.each([
+    '/',
+    '/dashboard',
+    '/assets/app-1a2b3c4d.js',
+    '/api/v1/me',
+    '/api/v1/nothing',
+    '/healthz',
+    '/api/openapi.json',
+  ])('are strict on %s', async (path) => {
+    const { headers } = await get(path)
+    // What React Aria injects is allowed by hash, never by 'unsafe-inline'.
+    const policy = (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[A-Za-z0-9+/]{43}='/g, '')
+    expect(policy).toBe(POLICY)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-dns-prefetch-control': 'off',
+    })
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  })
 
   test('the page of the API allows no inline script either', async () => {
     const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
@@ -181,12 +213,16 @@ describe('headers', () => {
   })
 
   test('a person’s data is kept by no cache, and neither is an error', async () => {
-    expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
   })
 
   test('every request has an id of its own, never the caller’s', async () => {
-    const ids = await Promise.all([1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')))
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')),
+    )
     expect(new Set([...ids, 'mine']).size).toBe(3)
   })
 })
@@ -212,13 +248,16 @@ describe('the web’s build', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test.each(['/assets/gone-00000000.js', '/missing.png', '/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
-    'a file that is not there is not found: %s',
-    async (path) => {
-      const status = await rawStatus(path)
-      expect(status).toBe(404)
-    },
-  )
+  test.each([
+    '/assets/gone-00000000.js',
+    '/missing.png',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('a file that is not there is not found: %s', async (path) => {
+    const status = await rawStatus(path)
+    expect(status).toBe(404)
+  })
 
   /** fetch would tidy the path. */
   function rawStatus(path: string): Promise<number> {
@@ -237,10 +276,16 @@ describe('the web’s build', () => {
 })
 
 test('the OpenAPI document names every call of the contract, and its page is served', async () => {
-  const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, object>> }
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, object>>
+  }
   expect(document.openapi).toBe('3.1.0')
   for (const call of Object.values(contract).flatMap((calls) => Object.values(calls)))
-    expect([call.path, Object.keys(document.paths[`/api/v1${call.path}`] ?? {})]).toEqual([call.path, expect.arrayContaining([call.method])])
+    expect([call.path, Object.keys(document.paths[`/api/v1${call.path}`] ?? {})]).toEqual([
+      call.path,
+      expect.arrayContaining([call.method]),
+    ])
   expect((await get('/api/docs/')).status).toBe(200)
 })
 
@@ -257,6 +302,12 @@ test('C70 a run’s log holds no name, address, link or place, and says what was
   await send({ cookie: person.cookie }, JSON.stringify({ ...CHILD, id: newId(), name: 'Wilhelmina' }))
   const log = world.logged()
   expect(log).toContain('/api/v1/events/:id')
-  for (const text of ['Philippa', 'featherstone', 'Wilhelmina', person.cookie.split('=')[1] ?? '', person.password])
+  for (const text of [
+    'Philippa',
+    'featherstone',
+    'Wilhelmina',
+    person.cookie.split('=')[1] ?? '',
+    person.password,
+  ])
     expect([text, log.includes(text)]).toEqual([text, false])
 })

@@ -64,11 +64,19 @@ describe('C12 the same command', () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
     // Since then the child was renamed: the old answer stands, and nothing is written.
-    await world.database.query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id]).catch(() => null)
+    await world.database
+      .query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id])
+      .catch(() => null)
     clock.advance({ hours: 24 })
     expect(await create(erin, body, command.toUpperCase())).toEqual(first)
     const { sports, color, name, id } = body
-    expect(await create(erin, `{"sports":${JSON.stringify(sports)},  "color":"${color}","name":" ${name} ","id":"${id}"}`, command)).toEqual(first)
+    expect(
+      await create(
+        erin,
+        `{"sports":${JSON.stringify(sports)},  "color":"${color}","name":" ${name} ","id":"${id}"}`,
+        command,
+      ),
+    ).toEqual(first)
     expect(await childrenOf(erin)).toBe(1)
   })
 
@@ -111,7 +119,10 @@ describe('C12 the same command', () => {
         body: JSON.stringify({ id, form: 'Other', url: 'https://league.example/a.ics' }),
       })
     const first = await (await add()).text()
-    await fetch(`${world.origin}/api/v1/teams/${id}`, { method: 'DELETE', headers: { cookie: erin.cookie, 'command-id': newId() } })
+    await fetch(`${world.origin}/api/v1/teams/${id}`, {
+      method: 'DELETE',
+      headers: { cookie: erin.cookie, 'command-id': newId() },
+    })
     expect(await (await add()).text()).toBe(first)
     const { rows } = await world.database.query('select 1 from platform_teams where id = $1', [id])
     expect(rows).toEqual([])
@@ -158,11 +169,18 @@ describe('an id that the client names', () => {
 })
 
 describe('a command without its id', () => {
-  test.each([['none', undefined], ['no UUID', 'once'], ['empty', '']])('%s: refused in plain words', async (_name, id) => {
+  test.each([
+    ['none', undefined],
+    ['no UUID', 'once'],
+    ['empty', ''],
+  ])('%s: refused in plain words', async (_name, id) => {
     const answer = await create(erin, child(), id)
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text.replace(',}', '}'))).toMatchObject({
-      error: { code: 'invalid', details: [{ path: ['Command-Id'], message: 'A changing call names itself by a UUID.' }] },
+      error: {
+        code: 'invalid',
+        details: [{ path: ['Command-Id'], message: 'A changing call names itself by a UUID.' }],
+      },
     })
     expect(await childrenOf(erin)).toBe(0)
   })
@@ -183,8 +201,13 @@ describe('an error leaves no trace in the ledger', () => {
   test('and the ledger keeps hashes and answers, not what was sent', async () => {
     const secret = 's3cr3t-of-a-link'
     world.feeds.serve('league.example/b.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
-    await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://league.example/b.ics?k=${secret}` } })
-    const { rows } = await world.database.query<{ text: string }>('select c::text as text from commands c where user_id = $1', [erin.id])
+    await erin.api.POST('/teams', {
+      body: { id: newId(), form: 'Other', url: `https://league.example/b.ics?k=${secret}` },
+    })
+    const { rows } = await world.database.query<{ text: string }>(
+      'select c::text as text from commands c where user_id = $1',
+      [erin.id],
+    )
     expect(rows).toHaveLength(2)
     expect(rows.map(({ text }) => text).join()).not.toContain(secret)
   })

@@ -23,10 +23,10 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-const FETCHING: readonly string[] = ['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh']
+const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh'])
 
 export function limitOf(call: Call): Limit {
-  if (FETCHING.includes(call.path)) return 'fetch'
+  if (FETCHING.has(call.path)) return 'fetch'
   if (call.upload) return 'upload'
   return call.method === 'get' ? 'read' : 'write'
 }

@@ -1,44 +1,49 @@
-import { Check, Minus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  Checkbox as AriaCheckbox,
-  type CheckboxProps as AriaCheckboxProps,
-} from 'react-aria-components/Checkbox'
 import './checkbox.css'
 import { hue } from './hue.ts'
 
-interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
-  children?: ReactNode
+interface CheckboxProps extends CheckInputProps {
+  children: ReactNode
   /** A child's color: the box fills with it and gets a dark tick. */
   color?: string
   className?: string
 }
 
-export function Checkbox({ children, color, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, color, className, ...input }: CheckboxProps) {
   return (
-    <AriaCheckbox {...rest} className={`checkbox ${className ?? ''}`}>
-      {({ isIndeterminate }) => (
-        <>
-          <CheckMark color={color} isIndeterminate={isIndeterminate} />
-          {children}
-        </>
-      )}
-    </AriaCheckbox>
+    <label className={`checkbox ${className ?? ''}`}>
+      <CheckInput {...input} />
+      <CheckMark color={color} />
+      {children}
+    </label>
   )
 }
 
-/** The 18 px box, for elements that are a checkbox as a whole (a card, a filter row). */
-export function CheckMark({
-  color,
-  isIndeterminate = false,
-}: {
-  color?: string | undefined
-  isIndeterminate?: boolean
-}) {
-  const Drawing = isIndeterminate ? Minus : Check
+export interface CheckInputProps {
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean
+}
+
+/** The browser's own box, unseen: first in the label of what stands for it. */
+export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
+  return (
+    <input
+      type="checkbox"
+      className="sr-only"
+      checked={isSelected}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** The 18 px box that is seen. */
+export function CheckMark({ color }: { color?: string | undefined }) {
   return (
     <span {...(color ? hue(color, 'check-mark') : { className: 'check-mark' })} aria-hidden="true">
-      <Drawing size={12} strokeWidth={3.2} />
+      <Check size={12} strokeWidth={3.2} />
     </span>
   )
 }

@@ -4,7 +4,15 @@ import { type Person, signIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
-import { calendar, type Entry, evenings, household, newAddress, storedEvents, storedFeed } from './calendar.fixture.ts'
+import {
+  calendar,
+  type Entry,
+  evenings,
+  household,
+  newAddress,
+  storedEvents,
+  storedFeed,
+} from './calendar.fixture.ts'
 
 /* A feed that fails: what is known stays, the team says why, and the other side is not hammered. */
 
@@ -45,7 +53,11 @@ const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
 describe('C36 and C39: the events stay, and the team says why', () => {
   test.each<[string, FeedAnswer, string]>([
-    ['a log-in page with 200', { body: '<!DOCTYPE html><html><body>Please sign in</body></html>' }, 'notACalendar'],
+    [
+      'a log-in page with 200',
+      { body: '<!DOCTYPE html><html><body>Please sign in</body></html>' },
+      'notACalendar',
+    ],
     ['a page that quotes a calendar', { body: `<html><pre>\n${WELL}</pre></html>` }, 'notACalendar'],
     ['a PDF', { body: Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1') }, 'notACalendar'],
     ['an empty body', { body: '' }, 'empty'],
@@ -59,7 +71,11 @@ describe('C36 and C39: the events stay, and the team says why', () => {
     ['429', { status: 429 }, 'rateLimited'],
     ['500', { status: 500 }, 'serverError'],
     ['503', { status: 503 }, 'serverError'],
-    ['a redirect into the server’s own network', { status: 302, headers: { location: 'http://127.0.0.1:1/x.ics' } }, 'refusedAddress'],
+    [
+      'a redirect into the server’s own network',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/x.ics' } },
+      'refusedAddress',
+    ],
   ])('%s', async (_name, answer, reason) => {
     const { teamId, team, serve } = await family()
     const before = { events: await storedEvents(world, teamId), team: await team() }
@@ -67,7 +83,11 @@ describe('C36 and C39: the events stay, and the team says why', () => {
     await checkLater()
     expect(await storedEvents(world, teamId)).toEqual(before.events)
     const failing = await team()
-    expect(failing).toMatchObject({ syncStatus: 'error', problem: { reason, since: failing.lastChecked }, eventCount: 5 })
+    expect(failing).toMatchObject({
+      syncStatus: 'error',
+      problem: { reason, since: failing.lastChecked },
+      eventCount: 5,
+    })
     // It was asked, and nothing came in.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
@@ -94,11 +114,23 @@ describe('C36 what can still be read is read', () => {
   const one: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Café game' }
 
   test.each<[string, Uint8Array, string]>([
-    ['a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(calendar([one]))]), 'Café game'],
+    [
+      'a byte order mark',
+      Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(calendar([one]))]),
+      'Café game',
+    ],
     ['Latin-1 said to be UTF-8', Buffer.from(calendar([one]), 'latin1'), 'Café game'],
-    ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(calendar([one]), 'utf16le')]), 'Café game'],
+    [
+      'UTF-16 with its mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(calendar([one]), 'utf16le')]),
+      'Café game',
+    ],
     ['NUL between the letters', Buffer.from(calendar([one]).replace('Café', 'Ca\0fé')), 'Café game'],
-    ['mixed line ends', Buffer.from(calendar([one]).replace('\r\n', '\n').replace('\r\nUID', '\rUID')), 'Café game'],
+    [
+      'mixed line ends',
+      Buffer.from(calendar([one]).replace('\r\n', '\n').replace('\r\nUID', '\rUID')),
+      'Café game',
+    ],
     ['no line break at the end', Buffer.from(calendar([one]).trimEnd()), 'Café game'],
   ])('%s', async (_name, body, title) => {
     const { teamId, team } = await family(body)
@@ -196,17 +228,27 @@ describe('C39 the next check', () => {
 })
 
 describe('last synced never claims a sync that did not happen', () => {
-  test('a team whose link never worked was never synced, and is when it does', async () => {
+  test.each([
+    ['with events', WELL],
+    ['and holds nothing yet', calendar([])],
+  ])('a team whose link never worked was never synced, and is when it does, %s', async (_name, well) => {
     const address = newAddress()
     world.feeds.serve(address, { status: 404 })
     const child = await addChild(erin, 'Leo')
     const { id } = await connect(erin, { url: `https://${address}` })
     await mapTeam(erin, id, [child])
-    expect(await syncTeam(erin, id)).toMatchObject({ state: 'failed', events: 0, problem: { reason: 'notFound' } })
+    expect(await syncTeam(erin, id)).toMatchObject({
+      state: 'failed',
+      events: 0,
+      problem: { reason: 'notFound' },
+    })
     expect(await teamOf(erin, id)).toMatchObject({ syncStatus: 'error', lastSynced: null })
-    world.feeds.serve(address, { body: WELL })
+    world.feeds.serve(address, { body: well })
     await checkLater(7)
-    expect(await teamOf(erin, id)).toMatchObject({ syncStatus: 'success', lastSynced: clock.now().toString() })
+    expect(await teamOf(erin, id)).toMatchObject({
+      syncStatus: 'success',
+      lastSynced: clock.now().toString(),
+    })
   })
 
   test('mapping another child while the feed fails gives it the known events, not a clean bill', async () => {
@@ -219,7 +261,11 @@ describe('last synced never claims a sync that did not happen', () => {
     await world.settled()
     const rows = await storedEvents(world, teamId)
     expect(rows.filter(({ profile_id }) => profile_id === ava)).toHaveLength(3)
-    expect(await team()).toMatchObject({ syncStatus: 'error', problem: { reason: 'serverError' }, lastSynced })
+    expect(await team()).toMatchObject({
+      syncStatus: 'error',
+      problem: { reason: 'serverError' },
+      lastSynced,
+    })
   })
 })
 
@@ -245,7 +291,9 @@ test('a corrected zone reads floating times anew, and leaves others alone', asyn
     ['Floating', '2026-07-11T00:00Z'],
     ['Fixed', '2026-07-11T22:00Z'],
   ])
-  expect((await eventsOf(erin, '2026-07-10', '2026-07-12')).find(({ title }) => title === 'Floating')?.when).toEqual({
+  expect(
+    (await eventsOf(erin, '2026-07-10', '2026-07-12')).find(({ title }) => title === 'Floating')?.when,
+  ).toEqual({
     kind: 'timed',
     start: '2026-07-11T00:00:00Z',
     end: null,

@@ -30,9 +30,21 @@ async function refusedBy(form: Form, url: string) {
 const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 
 test.each<[Form, string, string]>([
-  ['Playmetrics', 'https://example.com/calendars/c1/t2/calendar.ics', 'Please enter a valid Playmetrics calendar URL'],
-  ['Playmetrics', 'https://playmetrics.com.evil.example/calendars/c1/t2/calendar.ics', 'Please enter a valid Playmetrics calendar URL'],
-  ['Playmetrics', 'https://calendar.playmetrics.com/calendars/c1/t2/page.html', 'Please enter a valid Playmetrics calendar URL'],
+  [
+    'Playmetrics',
+    'https://example.com/calendars/c1/t2/calendar.ics',
+    'Please enter a valid Playmetrics calendar URL',
+  ],
+  [
+    'Playmetrics',
+    'https://playmetrics.com.evil.example/calendars/c1/t2/calendar.ics',
+    'Please enter a valid Playmetrics calendar URL',
+  ],
+  [
+    'Playmetrics',
+    'https://calendar.playmetrics.com/calendars/c1/t2/page.html',
+    'Please enter a valid Playmetrics calendar URL',
+  ],
   ['Playmetrics', 'not a link at all', 'Please enter a valid Playmetrics calendar URL'],
   [
     'Playmetrics',
@@ -71,7 +83,10 @@ test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/ap
   'our own calendar link is refused: %s',
   async (url) => {
     for (const [status, text] of await refusedBy('Other', url))
-      expect([status, text]).toEqual([400, 'This is one of your own Homefield calendar links. It cannot be added as a team.'])
+      expect([status, text]).toEqual([
+        400,
+        'This is one of your own Homefield calendar links. It cannot be added as a team.',
+      ])
   },
 )
 
@@ -79,10 +94,34 @@ describe('the preview of a link that leads nowhere', () => {
   const preview = (url: string) => erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
 
   test.each([
-    ['is gone', { status: 404 } as const, 422, 'The calendar could not be loaded right now.', { reason: 'notFound' }],
-    ['asks for a log-in', { status: 401 } as const, 422, 'The calendar could not be loaded right now.', { reason: 'accessDenied' }],
-    ['is a page', { body: '<html></html>' }, 422, 'This link does not lead to a calendar.', { reason: 'notACalendar' }],
-    ['is cut', { body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' }, 422, 'This link does not lead to a calendar.', { reason: 'truncated' }],
+    [
+      'is gone',
+      { status: 404 } as const,
+      422,
+      'The calendar could not be loaded right now.',
+      { reason: 'notFound' },
+    ],
+    [
+      'asks for a log-in',
+      { status: 401 } as const,
+      422,
+      'The calendar could not be loaded right now.',
+      { reason: 'accessDenied' },
+    ],
+    [
+      'is a page',
+      { body: '<html></html>' },
+      422,
+      'This link does not lead to a calendar.',
+      { reason: 'notACalendar' },
+    ],
+    [
+      'is cut',
+      { body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT' },
+      422,
+      'This link does not lead to a calendar.',
+      { reason: 'truncated' },
+    ],
   ])('%s', async (_name, answer, status, message, details) => {
     const address = newAddress()
     world.feeds.serve(address, answer)
@@ -91,13 +130,17 @@ describe('the preview of a link that leads nowhere', () => {
     expect(error?.error).toMatchObject({ message, details })
   })
 
-  test.each(['https://127.0.0.1/a.ics', 'https://0x7f.1/a.ics', 'https://[::1]/a.ics', 'https://169.254.169.254/a.ics'])(
-    'C31 points into a network: %s',
-    async (url) => {
-      const { error } = await preview(url)
-      expect(error?.error.message).toBe('This address cannot be reached from here. Please use a public calendar link.')
-    },
-  )
+  test.each([
+    'https://127.0.0.1/a.ics',
+    'https://0x7f.1/a.ics',
+    'https://[::1]/a.ics',
+    'https://169.254.169.254/a.ics',
+  ])('C31 points into a network: %s', async (url) => {
+    const { error } = await preview(url)
+    expect(error?.error.message).toBe(
+      'This address cannot be reached from here. Please use a public calendar link.',
+    )
+  })
 
   test('saves nothing, and such a link may still be saved', async () => {
     const address = newAddress()
@@ -105,7 +148,23 @@ describe('the preview of a link that leads nowhere', () => {
     await preview(`https://${address}`)
     const { rows } = await world.database.query('select 1 from feeds')
     expect(rows).toEqual([])
-    expect(await connect(erin, { url: `https://${address}` })).toMatchObject({ syncStatus: 'pending', lastSynced: null })
+    expect(await connect(erin, { url: `https://${address}` })).toMatchObject({
+      syncStatus: 'pending',
+      lastSynced: null,
+    })
+  })
+})
+
+test('a calendar’s own name, whatever is in it, is one that a team can have', async () => {
+  const address = newAddress()
+  world.feeds.serve(address, {
+    body: calendar([], [`X-WR-CALNAME:  Wild\u0007cats\u202e ${'⚽'.repeat(200)}`]),
+  })
+  const url = `https://${address}`
+  const { data } = await erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
+  expect(data?.teamName).toBe(`Wildcats ${'⚽'.repeat(111)}`)
+  expect(await connect(erin, { url, teamName: data?.teamName ?? '' })).toMatchObject({
+    teamName: data?.teamName,
   })
 })
 
@@ -113,7 +172,9 @@ test('the preview knows a calendar that is connected already', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const team = await connect(erin, { url: `https://${address}` })
-  const { data } = await erin.api.POST('/feeds/preview', { body: { form: 'Other', url: `webcal://${address}` } })
+  const { data } = await erin.api.POST('/feeds/preview', {
+    body: { form: 'Other', url: `webcal://${address}` },
+  })
   expect(data?.connectedTeamId).toBe(team.id)
 })
 
@@ -137,6 +198,18 @@ test('the same link twice is one team; the same at once ten times is one team an
   world.feeds.serve(twin.slice('https://'.length), { body: calendar([]) })
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
+
+  // The same team by two links, as when its secret was renewed.
+  const renewed = ['taaaa1111', 'tbbbb2222'].map(
+    (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
+  )
+  for (const address of renewed) world.feeds.serve(address, { body: calendar([]) })
+  const both = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      connect(erin, { form: 'Playmetrics', url: `https://${renewed[index % 2] ?? ''}` }),
+    ),
+  )
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
 })
 
 test('a link with a new secret replaces the old one of that team, and the old feed goes', async () => {

@@ -16,7 +16,10 @@ export type TeamLink = Extract<PlatformUrl, { ok: true }>
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
   if (!link.ok)
-    throw new AppError(link.code, link.platform === null ? undefined : { platform: link.platform, page: link.page })
+    throw new AppError(
+      link.code,
+      link.platform === null ? undefined : { platform: link.platform, page: link.page },
+    )
   if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
   return { ...link, teamId: boundedId(link.teamId), defaultName: cutName(link.defaultName) }
 }

@@ -50,7 +50,8 @@ const FEEDS = {
   },
   playmetricsGames: {
     file: 'playmetrics-games',
-    paste: 'Here it is: https://calendar.playmetrics.com/calendars/c901/t700123/p0/tfeedbeef/f/games-calendar.ics .',
+    paste:
+      'Here it is: https://calendar.playmetrics.com/calendars/c901/t700123/p0/tfeedbeef/f/games-calendar.ics .',
     address: 'calendar.playmetrics.com/calendars/c901/t700123/p0/tfeedbeef/f/games-calendar.ics',
     form: 'Playmetrics',
     platform: 'Playmetrics',
@@ -175,7 +176,8 @@ async function parentIn(zone: string): Promise<Parent> {
 
 beforeAll(async () => {
   world = await startWorld({ name: 'platforms', clock })
-  for (const { file, address } of Object.values(FEEDS)) world.feeds.serve(address, { body: await recordedFeed(file) })
+  for (const { file, address } of Object.values(FEEDS))
+    world.feeds.serve(address, { body: await recordedFeed(file) })
   for (const zone of [NEW_YORK, KATHMANDU]) parents.set(zone, await parentIn(zone))
 })
 afterAll(() => world?.close())
@@ -306,7 +308,12 @@ test('PlayMetrics: titles, opponents, fields, arrival, uniform and cancellation 
         activity: 'other',
         location: '400 College Dr, Springfield, OH 45503, USA',
       },
-      { title: `${team} - NCL Tournament`, when: day('2026-05-09'), activity: 'tournament', locationName: 'TBD' },
+      {
+        title: `${team} - NCL Tournament`,
+        when: day('2026-05-09'),
+        activity: 'tournament',
+        locationName: 'TBD',
+      },
     ].map((expected) => expect.objectContaining({ sport: 'Soccer', platformColor: '#10B981', ...expected })),
   )
 })
@@ -395,12 +402,15 @@ test('SportsEngine’s app: who is at home, and an address said once', () => {
 test('a SportsEngine club site: series with their exceptions, summer time, whole days', () => {
   const events = eventsIn(NEW_YORK, 'sportsengineSite').map(({ title, when }) => ({ title, when }))
   expect(events).toEqual([
-    { title: '11xWhite/12xSilver Practice', when: timed('2026-02-05T21:00:00Z', '2026-02-05T22:30:00Z', NEW_YORK) },
+    {
+      title: '11xWhite/12xSilver Practice',
+      when: timed('2026-02-05T21:00:00Z', '2026-02-05T22:30:00Z', NEW_YORK),
+    },
     { title: 'Hillview Tournament', when: day('2026-03-01') },
     { title: 'Practice at NW Middle', when: timed('2026-03-07T21:15:00Z', '2026-03-07T22:45:00Z', NEW_YORK) },
     // The file's VTIMEZONE knows one winter only; on this day summer time begins.
     {
-      title: 'All 10-12\'s Teams Practice at NW Middle',
+      title: "All 10-12's Teams Practice at NW Middle",
       when: timed('2026-03-08T19:30:00Z', '2026-03-08T21:00:00Z', NEW_YORK),
     },
     {
@@ -416,8 +426,14 @@ test('a SportsEngine club site: series with their exceptions, summer time, whole
     { title: 'Orchard HS Tournament', when: day('2026-03-28') },
     { title: 'Union Arena Tournament', when: day('2026-04-18') },
     { title: 'Union Arena Tournament', when: day('2026-04-19') },
-    { title: '12xWhite/12xSilver Practice', when: timed('2026-04-23T22:00:00Z', '2026-04-23T23:30:00Z', NEW_YORK) },
-    { title: '12xWhite/12xSilver Practice', when: timed('2026-04-30T22:00:00Z', '2026-04-30T23:30:00Z', NEW_YORK) },
+    {
+      title: '12xWhite/12xSilver Practice',
+      when: timed('2026-04-23T22:00:00Z', '2026-04-23T23:30:00Z', NEW_YORK),
+    },
+    {
+      title: '12xWhite/12xSilver Practice',
+      when: timed('2026-04-30T22:00:00Z', '2026-04-30T23:30:00Z', NEW_YORK),
+    },
   ])
 })
 
@@ -457,7 +473,12 @@ test('TeamSnap: stray seconds, unknown lengths, cancellations that stand only in
       arriveBy: '2026-02-07T17:15:00Z',
     },
     { when: timed('2026-02-27T23:30:00Z', null, chicago), arriveBy: '2026-02-27T23:15:00Z', opponent: null },
-    { when: timed('2026-02-28T19:00:00Z', null, chicago), arriveBy: null, opponent: 'Stone', homeOrAway: 'away' },
+    {
+      when: timed('2026-02-28T19:00:00Z', null, chicago),
+      arriveBy: null,
+      opponent: 'Stone',
+      homeOrAway: 'away',
+    },
     {
       when: timed('2026-03-07T18:15:00Z', null, chicago),
       field: 'Court 2B',
@@ -499,7 +520,7 @@ test('TeamSnap ONE: lengths and arrival as text, and the evening game on the eve
       location: '900 Example Dr, Springfield, IL 62701, USA',
       activity: 'game',
     },
-    { when: timed('2026-11-24T00:45:00Z', '2026-11-24T01:45:00Z', NEW_YORK), opponent: 'O\'Hara' },
+    { when: timed('2026-11-24T00:45:00Z', '2026-11-24T01:45:00Z', NEW_YORK), opponent: "O'Hara" },
     { when: timed('2026-12-02T03:00:00Z', '2026-12-02T04:00:00Z', NEW_YORK), opponent: 'Bellmont' },
   ])
   for (const event of eventsIn(NEW_YORK, 'teamsnapOne')) expect(event.title).not.toMatch(/arrive/i)
@@ -543,7 +564,9 @@ test('the dashboard shows today’s game today, and what comes in the parent’s
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
   // 17:45 there; the game at 22:30Z is tomorrow's, at 04:15.
   const kathmandu = await read(KATHMANDU)
-  expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['Boys - 2016 Harbor FC - Blue - NCL Tournament'])
+  expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual([
+    'Boys - 2016 Harbor FC - Blue - NCL Tournament',
+  ])
   expect(kathmandu.upcomingEvents[0]?.title).toBe('RVE Pre-K Summer Baseball vs Parrish')
   clock.set(NOW)
 })

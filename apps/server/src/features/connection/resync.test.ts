@@ -2,7 +2,17 @@ import { syncTeam, teamOf } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
-import { calendar, type Entry, evenings, type Household, household, newAddress, storedChanges, storedEvents, storedFeed } from './calendar.fixture.ts'
+import {
+  calendar,
+  type Entry,
+  evenings,
+  type Household,
+  household,
+  newAddress,
+  storedChanges,
+  storedEvents,
+  storedFeed,
+} from './calendar.fixture.ts'
 
 /* What a second sync does to what is known: it changes what changed, and nothing else. */
 
@@ -41,9 +51,10 @@ async function family(entries: readonly Entry[]) {
     changes: () => storedChanges(world, home.teamId),
     team: () => teamOf(home.person, home.teamId),
     revision: async () => {
-      const { rows } = await world.database.query<{ revision: string }>('select revision from revisions where subject = $1', [
-        `profile:${home.child}`,
-      ])
+      const { rows } = await world.database.query<{ revision: string }>(
+        'select revision from revisions where subject = $1',
+        [`profile:${home.child}`],
+      )
       return rows[0]?.revision
     },
   }
@@ -56,7 +67,9 @@ test('writes the one event that moved, tells the old and the new time, and keeps
   expect(await sync()).toMatchObject({ state: 'done', events: 3, profiles: 1 })
   const after = await events()
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-  expect(after.map(({ happening_id }) => happening_id)).toEqual(before.map(({ happening_id }) => happening_id))
+  expect(after.map(({ happening_id }) => happening_id)).toEqual(
+    before.map(({ happening_id }) => happening_id),
+  )
   expect(after.map(({ writes }, index) => writes === before[index]?.writes)).toEqual([true, false, true])
   expect(await changes()).toEqual([
     {
@@ -68,8 +81,26 @@ test('writes the one event that moved, tells the old and the new time, and keeps
   ])
 })
 
+test('answers when the team has what the feed says now, and not before', async () => {
+  const { person, teamId, serve } = await family([GAME])
+  for (const [count, entries] of [
+    [3, [GAME, PRACTICE, CAMP]],
+    [2, [GAME, CAMP]],
+    [3, [GAME, PRACTICE, CAMP]],
+  ] as const) {
+    serve(entries)
+    expect(await syncTeam(person, teamId)).toEqual({
+      state: 'done',
+      events: count,
+      profiles: 1,
+      problem: null,
+    })
+  }
+})
+
 test('C39 a new build date alone writes no event and tells nobody', async () => {
-  const stamped = (stamp: string) => [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
+  const stamped = (stamp: string) =>
+    [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
   const { serve, sync, events, changes, revision } = await family(stamped('20260401T000000Z'))
   const before = { events: await events(), revision: await revision() }
   serve(stamped('20260402T111213Z'))
@@ -97,7 +128,9 @@ test('what vanishes stays, marked as removed, and comes back as itself', async (
   expect((await events()).map(({ status }) => status)).toEqual(['confirmed', 'removed', 'confirmed'])
   serve([GAME, PRACTICE, CAMP])
   await sync()
-  expect((await events()).map(({ id, status }) => [id, status])).toEqual(before.map(({ id }) => [id, 'confirmed']))
+  expect((await events()).map(({ id, status }) => [id, status])).toEqual(
+    before.map(({ id }) => [id, 'confirmed']),
+  )
   expect((await changes()).map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual([
     ['status', 'confirmed', 'removed'],
     ['status', 'removed', 'confirmed'],
@@ -155,14 +188,20 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
 describe('C38 identity', () => {
   test('new UIDs at every build: the same rows, and no news', async () => {
     const rebuilt = (build: number) =>
-      evenings(6, '2026-04-10').map((entry) => ({ ...entry, uid: `${entry.uid}-${build}`, summary: `On ${entry.start}` }))
+      evenings(6, '2026-04-10').map((entry) => ({
+        ...entry,
+        uid: `${entry.uid}-${build}`,
+        summary: `On ${entry.start}`,
+      }))
     const { serve, sync, events, changes } = await family(rebuilt(1))
     const before = await events()
     serve(rebuilt(2))
     await sync()
     serve(rebuilt(3))
     await sync()
-    expect((await events()).map(({ id, status }) => [id, status])).toEqual(before.map(({ id }) => [id, 'confirmed']))
+    expect((await events()).map(({ id, status }) => [id, status])).toEqual(
+      before.map(({ id }) => [id, 'confirmed']),
+    )
     expect(await changes()).toEqual([])
   })
 
@@ -176,7 +215,9 @@ describe('C38 identity', () => {
     expect(before.map(({ title }) => title)).toEqual(['Wildcats vs Storm', 'Camp'])
     serve(twins.toReversed())
     await sync()
-    expect((await events()).map(({ id, title }) => [id, title])).toEqual(before.map(({ id, title }) => [id, title]))
+    expect((await events()).map(({ id, title }) => [id, title])).toEqual(
+      before.map(({ id, title }) => [id, title]),
+    )
     expect(await changes()).toEqual([])
   })
 
@@ -222,7 +263,9 @@ describe('C39 an unchanged feed', () => {
     ['the same bytes with 200', { body: calendar([GAME, PRACTICE]) }],
     [
       'another order and build date with 200',
-      () => ({ body: calendar([GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp()}`] }))) }),
+      () => ({
+        body: calendar([GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp()}`] }))),
+      }),
     ],
   ])('%s: no event, no team and no revision is written', async (_name, answer) => {
     const address = newAddress()
@@ -259,6 +302,10 @@ describe('C39 an unchanged feed', () => {
     clock.advance({ hours: 24 * 8 })
     await world.checkDueFeeds()
     await world.settled()
-    expect(Temporal.Instant.from(before).until(Temporal.Instant.from(await last())).total('hours')).toBeGreaterThanOrEqual(24 * 7)
+    expect(
+      Temporal.Instant.from(before)
+        .until(Temporal.Instant.from(await last()))
+        .total('hours'),
+    ).toBeGreaterThanOrEqual(24 * 7)
   })
 })

@@ -154,7 +154,12 @@ const POLL_MS = 150
  * Asks for a fetch and a sync of the team and waits for their end as long as a reader would. What takes longer goes on
  * in the background; the stream tells when it is done.
  */
-export async function syncTeamNow(work: Work, userId: string, id: TeamId, signal: AbortSignal): Promise<SyncOutcome> {
+export async function syncTeamNow(
+  work: Work,
+  userId: string,
+  id: TeamId,
+  signal: AbortSignal,
+): Promise<SyncOutcome> {
   const before = await work.write(userId, async (unit) => {
     const row = await teamFor(unit, id, 'sync')
     if (row.mapped_profiles.length === 0) throw new AppError('teamNotMapped')
@@ -171,7 +176,12 @@ export async function syncTeamNow(work: Work, userId: string, id: TeamId, signal
     const now = found(row, 'teamNotFound')
     if (hasEnded(before, now)) return outcomeOf(now)
   }
-  return { state: 'running', events: before.event_count, profiles: before.mapped_profiles.length, problem: null }
+  return {
+    state: 'running',
+    events: before.event_count,
+    profiles: before.mapped_profiles.length,
+    problem: null,
+  }
 }
 
 /** The feed was checked since, and either that failed, or the team is synced with what it said. */
@@ -190,9 +200,14 @@ function outcomeOf(row: TeamRow): SyncOutcome {
   }
 }
 
-async function teamFor(unit: ReadUnit, id: TeamId, action: Parameters<typeof mayWithTeam>[1]): Promise<TeamRow> {
+async function teamFor(
+  unit: ReadUnit,
+  id: TeamId,
+  action: Parameters<typeof mayWithTeam>[1],
+): Promise<TeamRow> {
   const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')
-  const standing = row.user_id === unit.viewer.userId ? 'owner' : row.role === 'administrator' ? 'administrator' : 'none'
+  const standing =
+    row.user_id === unit.viewer.userId ? 'owner' : row.role === 'administrator' ? 'administrator' : 'none'
   if (!mayWithTeam(standing, action)) throw new AppError('teamNotFound')
   return row
 }
@@ -208,6 +223,8 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
 /** Asks for a fetch of every team that is mapped to a child: own ones, and those of owners who made him administrator. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   const teams = await listTeams(unit, {})
-  const feeds = new Set(teams.flatMap((team) => (team.mapped_profiles.length > 0 && team.feed_id ? [team.feed_id] : [])))
+  const feeds = new Set(
+    teams.flatMap((team) => (team.mapped_profiles.length > 0 && team.feed_id ? [team.feed_id] : [])),
+  )
   for (const feedId of feeds) await unit.enqueue(feedJob(feedId, 'now'))
 }

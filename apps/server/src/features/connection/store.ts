@@ -81,7 +81,9 @@ export interface Link {
 /** The feed of an address, new or known; the caller cannot tell which. */
 export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(tx)
+    select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
+    tx,
+  )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('attach_feed answered nothing')
   return id
@@ -144,14 +146,25 @@ export async function correctTeam(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('platform_teams')
-    .set({ team_name: to.teamName, sport: to.sport, sport_color: to.sportColor, zone: to.zone, version: version + 1 })
+    .set({
+      team_name: to.teamName,
+      sport: to.sport,
+      sport_color: to.sportColor,
+      zone: to.zone,
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function recolorEvents({ tx }: WriteUnit, id: TeamId, sport: string, color: string): Promise<void> {
+export async function recolorEvents(
+  { tx }: WriteUnit,
+  id: TeamId,
+  sport: string,
+  color: string,
+): Promise<void> {
   await tx.updateTable('events').set({ sport, color }).where('platform_team_id', '=', id).execute()
 }
 
@@ -180,7 +193,9 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
       and profile_owner_id = any (administered_owners())
     returning profile_id`.execute(tx)
   const ended = rows.map((row) => row.profile_id)
-  await sql`delete from events where platform_team_id = ${teamId} and profile_id = any(${ended}::uuid[])`.execute(tx)
+  await sql`delete from events where platform_team_id = ${teamId} and profile_id = any(${ended}::uuid[])`.execute(
+    tx,
+  )
   return ended
 }
 

@@ -1,4 +1,9 @@
-import { FEED_PROBLEMS, type FeedProblem, type PlatformSummary, type Team } from '@homefield/contract/connection'
+import {
+  FEED_PROBLEMS,
+  type FeedProblem,
+  type PlatformSummary,
+  type Team,
+} from '@homefield/contract/connection'
 import { mayWithTeam, type Standing, TEAM_ACTIONS, type TeamAction } from '@homefield/domain/access'
 import { PLATFORMS, platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
 import { sportNamed } from '@homefield/domain/sport'

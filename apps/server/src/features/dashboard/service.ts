@@ -36,7 +36,8 @@ export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {
     const last = await lockLastRefresh(unit)
-    const due = last === null || Temporal.Instant.from(last).until(unit.now).total('seconds') >= COOL_DOWN_SECONDS
+    const due =
+      last === null || Temporal.Instant.from(last).until(unit.now).total('seconds') >= COOL_DOWN_SECONDS
     if (!due) return { started: false, lastDashboardRefresh: last }
     await noteRefresh(unit)
     await syncMappedTeams(unit)

@@ -22,7 +22,8 @@ export async function eventsIn(unit: ReadUnit, range: DayRange): Promise<Event[]
   const to = Temporal.PlainDate.from(range.to)
   if (from.year < EARLIEST_YEAR) throw new AppError('invalid', [{ path: ['from'], message: 'Too long ago.' }])
   const days = from.until(to).days
-  if (days <= 0) throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
+  if (days <= 0)
+    throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
   if (days > LONGEST_RANGE_DAYS) throw new AppError('rangeTooLong')
   const span = {
     from: startOfDay(from, unit.viewer.zone),

@@ -1,5 +1,12 @@
 import type { Profile, ProfileSport } from '@homefield/contract/profile'
-import { ACCESS_ROLES, type AccessRole, may, PROFILE_ACTIONS, type ProfileAction, type Standing } from '@homefield/domain/access'
+import {
+  ACCESS_ROLES,
+  type AccessRole,
+  may,
+  PROFILE_ACTIONS,
+  type ProfileAction,
+  type Standing,
+} from '@homefield/domain/access'
 import { sportNamed } from '@homefield/domain/sport'
 import type { ProfileRow } from './store.ts'
 
@@ -10,7 +17,10 @@ export function showProfile(row: ProfileRow, viewerId: string): Profile {
     id: row.id,
     name: row.name,
     color: row.color,
-    sports: row.sports.map((sport): ProfileSport => ({ name: sportNamed(sport.name).name, color: sport.color })),
+    sports: row.sports.map((sport): ProfileSport => ({
+      name: sportNamed(sport.name).name,
+      color: sport.color,
+    })),
     eventCount: row.event_count,
     isOwnProfile,
     ownerName: row.owner_name ?? '',

@@ -44,5 +44,7 @@ export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
 
 /** Whether a new link would mend it, or only waiting. */
 export function needsNewLink(problem: FeedProblem): boolean {
-  return ['notFound', 'switchedOff', 'accessDenied', 'notACalendar', 'refusedAddress'].includes(problem.reason)
+  return ['notFound', 'switchedOff', 'accessDenied', 'notACalendar', 'refusedAddress'].includes(
+    problem.reason,
+  )
 }

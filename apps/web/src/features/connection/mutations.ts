@@ -90,7 +90,10 @@ export function useMapTeam(onDone: () => void) {
           text: t`Team mapping updated successfully! Synced ${n} events for ${m} profile(s).`,
         })
       } else if (profileIds.length === 0) {
-        addToast({ tone: 'pos', text: t`No child has this team any more. Its events are gone from the calendar.` })
+        addToast({
+          tone: 'pos',
+          text: t`No child has this team any more. Its events are gone from the calendar.`,
+        })
       } else if (outcome?.state === 'running') {
         addToast({ tone: 'inf', text: t`The import goes on. Events appear as they come in.` })
       } else {

@@ -1,5 +1,5 @@
 import { CHOOSABLE_SPORTS } from '@homefield/domain/sport'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CheckboxCard } from '../checkbox-card.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { ComboField } from '../combo-field.tsx'
@@ -36,13 +36,11 @@ export function FieldsSample() {
       <Select label="Language" options={LANGUAGES} value={language} onChange={setLanguage} />
       <ComboField label="Time zone" options={ZONES} value={zone} onChange={setZone} />
       <div className="flex flex-wrap items-center gap-4">
-        <Checkbox defaultSelected aria-label="On" />
-        <Checkbox aria-label="Off" />
-        <Checkbox color="#F97316" defaultSelected>
-          Owen
+        <ToggledCheckbox>On or off</ToggledCheckbox>
+        <ToggledCheckbox color="#F97316">Owen</ToggledCheckbox>
+        <Checkbox isSelected isDisabled onChange={() => undefined}>
+          Disabled
         </Checkbox>
-        <Checkbox isIndeterminate>Some</Checkbox>
-        <Checkbox isDisabled>Disabled</Checkbox>
         <SegmentedControl
           label="View"
           value={view}
@@ -60,20 +58,13 @@ export function FieldsSample() {
       </Switch>
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {CHOOSABLE_SPORTS.slice(0, 4).map((sport) => (
-          <CheckboxCard
-            key={sport.name}
-            form="tile"
-            color={sport.color}
-            defaultSelected={sport.name === 'Soccer'}
-          >
+          <ToggledCard key={sport.name} form="tile" color={sport.color}>
             <SportIcon name={sport.icon} size={17} />
             {sport.name}
-          </CheckboxCard>
+          </ToggledCard>
         ))}
       </div>
-      <CheckboxCard color="#14B8A6" defaultSelected>
-        Ruby
-      </CheckboxCard>
+      <ToggledCard color="#14B8A6">Ruby</ToggledCard>
       <RadioRows label="What to change" defaultValue="this">
         <RadioRow value="this" title="This event" detail="Thursday, May 14" />
         <RadioRow value="all" title="All events" detail="12 practices" />
@@ -89,4 +80,14 @@ export function FieldsSample() {
       />
     </div>
   )
+}
+
+function ToggledCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'isSelected' | 'onChange'>) {
+  const [isSelected, setSelected] = useState(true)
+  return <Checkbox {...props} isSelected={isSelected} onChange={setSelected} />
+}
+
+function ToggledCard(props: Omit<ComponentProps<typeof CheckboxCard>, 'isSelected' | 'onChange'>) {
+  const [isSelected, setSelected] = useState(true)
+  return <CheckboxCard {...props} isSelected={isSelected} onChange={setSelected} />
 }

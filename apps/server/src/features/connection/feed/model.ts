@@ -7,24 +7,18 @@ export type ProblemReason = (typeof FEED_PROBLEMS)[number]
 /** What the other side's answer means to a parent; null where it was our own doing and says nothing of the feed. */
 export function problemOf(outcome: Failed | Refused): ProblemReason | null {
   if (outcome.kind === 'refused') return 'refusedAddress'
-  switch (outcome.reason) {
-    case 'timeout':
-      return 'timeout'
-    case 'tooLarge':
-      return 'tooLarge'
-    case 'tls':
-      return 'certificate'
-    case 'dns':
-    case 'connection':
-      return 'unreachable'
-    case 'malformed':
-      return 'unreadable'
-    case 'busy':
-    case 'aborted':
-      return null
-    case 'status':
-      return problemOfStatus(outcome.status ?? 0)
-  }
+  return outcome.reason === 'status' ? problemOfStatus(outcome.status ?? 0) : PROBLEMS[outcome.reason]
+}
+
+const PROBLEMS: Readonly<Record<Exclude<Failed['reason'], 'status'>, ProblemReason | null>> = {
+  timeout: 'timeout',
+  tooLarge: 'tooLarge',
+  tls: 'certificate',
+  dns: 'unreachable',
+  connection: 'unreachable',
+  malformed: 'unreadable',
+  busy: null,
+  aborted: null,
 }
 
 function problemOfStatus(status: number): ProblemReason {

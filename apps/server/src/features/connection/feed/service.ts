@@ -20,7 +20,17 @@ import { isOutdated } from '../sync/model.ts'
 import { READER_VERSION } from '../provider/reader.ts'
 import { freshUrl, problemOf, type ProblemReason } from './model.ts'
 import type { ReadFeedAnswer, run } from './read-feed.task.ts'
-import { type FeedRow, findFeed, lockFeed, nextStartOf, noteOutcome, saveCheck, saveContent, teamsOf, upcomingEntries } from './store.ts'
+import {
+  type FeedRow,
+  findFeed,
+  lockFeed,
+  nextStartOf,
+  noteOutcome,
+  saveCheck,
+  saveContent,
+  teamsOf,
+  upcomingEntries,
+} from './store.ts'
 
 const readFeed = workerTask<typeof run>('read-feed', new URL('./read-feed.task.ts', import.meta.url))
 const READ_TIMEOUT_MS = 20_000
@@ -50,7 +60,10 @@ export interface FeedCheck {
 
 /** Checks one feed now. Idempotent; a feed that is gone, or not due, is left alone. */
 export async function checkFeed(parts: FeedParts, { feedId, wish }: FeedCheck): Promise<void> {
-  const { feed, now } = await parts.work.system(async (unit) => ({ feed: await findFeed(unit, feedId), now: unit.now }))
+  const { feed, now } = await parts.work.system(async (unit) => ({
+    feed: await findFeed(unit, feedId),
+    now: unit.now,
+  }))
   if (!feed) return
   if (!isWanted(feed, wish, now)) return
 
@@ -64,7 +77,9 @@ export async function checkFeed(parts: FeedParts, { feedId, wish }: FeedCheck): 
   const finding = await examine(parts, feed, outcome, now)
   if (finding === null) {
     // Our own trouble (too many fetches at once, shutting down) says nothing about the feed: another try soon.
-    await parts.work.system((unit) => unit.enqueue({ ...feedJob(feedId, wish), runAt: now.add({ seconds: 20 }) }))
+    await parts.work.system((unit) =>
+      unit.enqueue({ ...feedJob(feedId, wish), runAt: now.add({ seconds: 20 }) }),
+    )
     return
   }
   await parts.work.system((unit) => keep(parts, unit, { feed, finding, force: wish === 'now', outcome }))
@@ -78,7 +93,12 @@ function isWanted(feed: FeedRow, wish: Wish, now: Temporal.Instant): boolean {
 type Finding =
   | { readonly kind: 'failed'; readonly reason: ProblemReason }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'read'; readonly body: Uint8Array; readonly hash: Buffer; readonly answer: ReadFeedAnswer }
+  | {
+      readonly kind: 'read'
+      readonly body: Uint8Array
+      readonly hash: Buffer
+      readonly answer: ReadFeedAnswer
+    }
 
 async function examine(
   parts: FeedParts,
@@ -94,11 +114,16 @@ async function examine(
     const reason = problemOf(outcome)
     return reason === null ? null : { kind: 'failed', reason }
   }
-  const same = feed.content_hash?.equals(hashOf(outcome.body)) === true && feed.reader_version === READER_VERSION
+  const same =
+    feed.content_hash?.equals(hashOf(outcome.body)) === true && feed.reader_version === READER_VERSION
   return same ? { kind: 'unchanged' } : examineBody(parts, outcome.body, now)
 }
 
-async function examineBody(parts: FeedParts, body: Uint8Array, now: Temporal.Instant): Promise<Finding | null> {
+async function examineBody(
+  parts: FeedParts,
+  body: Uint8Array,
+  now: Temporal.Instant,
+): Promise<Finding | null> {
   try {
     const answer = await parts.workers.run(
       readFeed,
@@ -110,7 +135,9 @@ async function examineBody(parts: FeedParts, body: Uint8Array, now: Temporal.Ins
       : { kind: 'failed', reason: answer.reason }
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error
-    return error.reason === 'timeout' || error.reason === 'memory' ? { kind: 'failed', reason: 'unreadable' } : null
+    return error.reason === 'timeout' || error.reason === 'memory'
+      ? { kind: 'failed', reason: 'unreadable' }
+      : null
   }
 }
 
@@ -121,7 +148,11 @@ interface Kept {
   readonly outcome: FetchOutcome
 }
 
-async function keep(parts: FeedParts, unit: SystemUnit, { feed, finding, force, outcome }: Kept): Promise<void> {
+async function keep(
+  parts: FeedParts,
+  unit: SystemUnit,
+  { feed, finding, force, outcome }: Kept,
+): Promise<void> {
   if (!(await lockFeed(unit, feed.id))) return
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
@@ -200,7 +231,8 @@ async function heldSince(unit: SystemUnit, feed: FeedRow, finding: Finding): Pro
 /** All teams where there is news for them; else those whose window is to be rolled forward, or never was laid. */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   for (const { teamId, ownerId, windowFrom } of await teamsOf(unit, feedId))
-    if (news || windowFrom === null || isOutdated(windowFrom, unit.now)) await unit.enqueue(teamJob(teamId, ownerId))
+    if (news || windowFrom === null || isOutdated(windowFrom, unit.now))
+      await unit.enqueue(teamJob(teamId, ownerId))
 }
 
 /** One check of a feed at a time; the same wish twice is one job. */

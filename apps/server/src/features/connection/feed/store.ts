@@ -7,7 +7,16 @@ import { boundedKey } from './model.ts'
 export async function findFeed({ tx }: SystemUnit, id: string) {
   return tx
     .selectFrom('feeds')
-    .select(['id', 'url_sealed', 'http_allowed', 'etag', 'last_modified', 'content_hash', 'body_sealed', 'refresh_minutes'])
+    .select([
+      'id',
+      'url_sealed',
+      'http_allowed',
+      'etag',
+      'last_modified',
+      'content_hash',
+      'body_sealed',
+      'refresh_minutes',
+    ])
     .select(['reader_version', 'next_check_at', 'failures', 'problem', 'problem_since'])
     .select(['held_since', 'held_count', 'held_reference', 'fetched_at'])
     .where('id', '=', id)
@@ -101,7 +110,9 @@ async function saveEntries({ tx }: SystemUnit, feedId: string, entries: readonly
   const incoming = new Map(entries.map((entry, position) => [entryKey(entry), { entry, position }]))
   const gone = [...known.keys()].filter((key) => !incoming.has(key))
   if (gone.length > 0)
-    await sql`delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])`.execute(tx)
+    await sql`delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])`.execute(
+      tx,
+    )
   const changed = [...incoming].filter(([key, { entry }]) => known.get(key) !== entry.hash)
   // PostgreSQL takes 65,535 parameters a statement.
   for (let start = 0; start < changed.length; start += 1_000)
@@ -128,7 +139,9 @@ async function saveEntries({ tx }: SystemUnit, feedId: string, entries: readonly
 }
 
 function entryKey(entry: Entry): string {
-  return boundedKey(entry.recurrenceId === null ? entry.uid : `${entry.uid}#${JSON.stringify(entry.recurrenceId)}`)
+  return boundedKey(
+    entry.recurrenceId === null ? entry.uid : `${entry.uid}#${JSON.stringify(entry.recurrenceId)}`,
+  )
 }
 
 /** Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat; the counterpart of read-feed.task's count. */

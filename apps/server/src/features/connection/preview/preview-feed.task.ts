@@ -6,6 +6,7 @@ import type { ReadFailure, WarningCode } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
 import { readerFor } from '../provider/reader.ts'
+import { oneLine } from '../provider/text.ts'
 import { windowAt } from '../sync/model.ts'
 
 export interface PreviewFeed {
@@ -45,23 +46,34 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   const team = { teamName: calendar.name ?? feed.teamName, calendarName: calendar.name, zone }
   const readEvent = readerFor({ platform: feed.platform, host: feed.host, calendar })
   const events = expansion.occurrences.map((occurrence) => readEvent(occurrence, team))
-  const days = events.map((event) => firstDayOf(event, zone)).sort(Temporal.PlainDate.compare)
+  const days = events
+    .map((event) => firstDayOf(event, zone))
+    .sort((one, other) => Temporal.PlainDate.compare(one, other))
   const ahead = events.filter((event) => isAhead(event, feed.now, zone))
   return {
     reason: null,
     preview: {
-      teamName: calendar.name?.slice(0, 120) ?? null,
+      teamName: nameOf(calendar.name),
       zone,
       eventCount: events.length,
       firstDay: days[0]?.toString() ?? null,
       lastDay: days.at(-1)?.toString() ?? null,
-      next: (ahead.length > 0 ? ahead : events)
-        .slice(0, 3)
-        .map((event) => ({ title: event.title, when: encodeWhen(event.when), locationName: event.locationName })),
+      next: (ahead.length > 0 ? ahead : events).slice(0, 3).map((event) => ({
+        title: event.title,
+        when: encodeWhen(event.when),
+        locationName: event.locationName,
+      })),
       statedZone: calendar.zone,
       warnings: [...new Set([...calendar.warnings, ...expansion.warnings].map((warning) => warning.code))],
     },
   }
+}
+
+const LONGEST_NAME = 120
+
+/** As a team may be called: what people type is held to the same. */
+function nameOf(calendarName: string | null): string | null {
+  return Array.from(oneLine(calendarName)).slice(0, LONGEST_NAME).join('').trim() || null
 }
 
 function firstDayOf({ when }: SourceEvent, zone: string): Temporal.PlainDate {

@@ -73,7 +73,8 @@ async function inspect(parts: PreviewParts, payload: Parameters<typeof run>[0]):
     return await parts.workers.run(previewFeed, payload, { timeoutMs: PREVIEW_TIMEOUT_MS })
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error
-    if (error.reason === 'timeout' || error.reason === 'memory') return { reason: 'unreadable', preview: null }
+    if (error.reason === 'timeout' || error.reason === 'memory')
+      return { reason: 'unreadable', preview: null }
     throw new AppError('unavailable')
   }
 }

@@ -59,7 +59,9 @@ function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEve
   return {
     sourceKey: sourceKey(event),
     fingerprint: fingerprint(teamId, event).slice(0, 600),
-    sourceHash: createHash('sha256').update(JSON.stringify(encodeSourceEvent(event))).digest('base64url'),
+    sourceHash: createHash('sha256')
+      .update(JSON.stringify(encodeSourceEvent(event)))
+      .digest('base64url'),
     sequence: event.sequence,
     begins: begins.toString(),
     over: over.toString(),

@@ -67,7 +67,7 @@ function whenColumns(when: SourceEvent['when']) {
 function cut(text: string | null, max: number): string | null {
   const clean = text?.replaceAll('\u0000', '') ?? ''
   if (clean === '') return null
-  return clean.length <= max ? clean : [...clean].slice(0, max).join('')
+  return clean.length <= max ? clean : Array.from(clean).slice(0, max).join('')
 }
 
 /** What a person is told about when it changes, from the columns of either side. */
@@ -75,7 +75,12 @@ export function comparedFields(columns: EventColumns): ComparedFields {
   return {
     when: columns.all_day
       ? { kind: 'days', firstDay: columns.first_day, lastDay: columns.last_day, timeTbd: columns.time_tbd }
-      : { kind: 'timed', start: instant(columns.start_time), end: instant(columns.end_time), zone: columns.zone },
+      : {
+          kind: 'timed',
+          start: instant(columns.start_time),
+          end: instant(columns.end_time),
+          zone: columns.zone,
+        },
     title: columns.title,
     location: { name: columns.location_name, address: columns.location },
     status: columns.status,
@@ -102,7 +107,10 @@ export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant):
 }
 
 /** The days a team's schedule is kept for, in its zone, as instants. */
-export function windowAt(now: Temporal.Instant, zone: string): { from: Temporal.Instant; to: Temporal.Instant } {
+export function windowAt(
+  now: Temporal.Instant,
+  zone: string,
+): { from: Temporal.Instant; to: Temporal.Instant } {
   const today = now.toZonedDateTimeISO(zone).startOfDay()
   return {
     from: today.subtract({ days: WINDOW_DAYS_BACK }).toInstant(),

@@ -54,7 +54,10 @@ export interface SyncParts {
 }
 
 /** Syncs one team from what its feed said last. A team that is gone is left alone. */
-export async function syncTeam(parts: SyncParts, { teamId, ownerId }: { teamId: string; ownerId: string }): Promise<void> {
+export async function syncTeam(
+  parts: SyncParts,
+  { teamId, ownerId }: { teamId: string; ownerId: string },
+): Promise<void> {
   const found = await parts.work.read(ownerId, async (unit) => {
     const team = await findTeam(unit, teamId)
     const feed = team && (await keptFeed(unit, team.feedId))
@@ -84,7 +87,10 @@ export async function syncTeam(parts: SyncParts, { teamId, ownerId }: { teamId: 
 }
 
 /** null where the calendar cannot be read out in the time and memory that one family's may cost (C33). */
-async function expandOrGiveUp(parts: SyncParts, request: ReturnType<typeof expandRequest>): Promise<ExpandedTeam | null> {
+async function expandOrGiveUp(
+  parts: SyncParts,
+  request: ReturnType<typeof expandRequest>,
+): Promise<ExpandedTeam | null> {
   try {
     return await parts.workers.run(expandTeam, request, { timeoutMs: EXPAND_TIMEOUT_MS })
   } catch (error) {
@@ -106,7 +112,14 @@ async function comeBackInTime({ work, random }: SyncParts, feedId: string): Prom
   await work.system(async (unit) => {
     const nextStart = await nextStartOf(unit, feedId)
     if (nextStart === null) return
-    const near = { now: unit.now, nextStart, failures: 0, retryAfter: null, hintMinutes: null, jitter: random() }
+    const near = {
+      now: unit.now,
+      nextStart,
+      failures: 0,
+      retryAfter: null,
+      hintMinutes: null,
+      jitter: random(),
+    }
     await hastenCheck(unit, feedId, nextCheck(near))
   })
 }
@@ -153,7 +166,10 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       await updateEvent(unit, id, event.source)
       changes.push(...fields.map((change) => ({ ...change, eventId: id, ownerId: profile.ownerId })))
     }
-    await markRemoved(unit, decision.remove.map((gone) => gone.id))
+    await markRemoved(
+      unit,
+      decision.remove.map((gone) => gone.id),
+    )
     for (const { id, changes: fields } of decision.remove)
       changes.push(...fields.map((change) => ({ ...change, eventId: id, ownerId: profile.ownerId })))
     await insertChanges(unit, changes)
@@ -161,7 +177,12 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
     if (decision.insert.length + decision.update.length + decision.remove.length > 0)
       unit.bump(`profile:${profile.profileId}`)
   }
-  await insertEvents(unit, team, platformNamed(team.platform).color, await withHappenings(unit, team, known, inserts))
+  await insertEvents(
+    unit,
+    team,
+    platformNamed(team.platform).color,
+    await withHappenings(unit, team, known, inserts),
+  )
 }
 
 function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
@@ -194,7 +215,8 @@ async function withHappenings(
     const keys = [...new Set(additions.map(({ event }) => event.sourceKey))]
     const elsewhere = await happeningsElsewhere(unit, team, ownerId, keys)
     for (const { profile, event } of additions) {
-      let happeningId = siblings.get(event.sourceKey) ?? elsewhere.get(happeningKey(event.sourceKey, event.begins))
+      let happeningId =
+        siblings.get(event.sourceKey) ?? elsewhere.get(happeningKey(event.sourceKey, event.begins))
       if (happeningId === undefined) {
         happeningId = newId()
         created.push({ id: happeningId, ownerId })

@@ -25,7 +25,17 @@ export interface SyncTeam {
 export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam | undefined> {
   const row = await tx
     .selectFrom('platform_teams')
-    .select(['id', 'user_id', 'platform', 'team_name', 'sport', 'sport_color', 'zone', 'feed_id', 'link_host'])
+    .select([
+      'id',
+      'user_id',
+      'platform',
+      'team_name',
+      'sport',
+      'sport_color',
+      'zone',
+      'feed_id',
+      'link_host',
+    ])
     .select(['window_from', 'window_to'])
     .where('id', '=', teamId)
     .executeTakeFirst()
@@ -83,7 +93,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     producer: feed.producer,
     complete: !feed.truncated && feed.held_since === null,
     fetchedAt: feed.fetched_at,
-    checks: Number(feed.checks),
+    checks: feed.checks,
     // Written by feed/store alone, from the ics package's own entries.
     entries: rows.map((row) => row.entry as unknown as Entry),
   }
@@ -162,7 +172,9 @@ export async function happeningsElsewhere(
     from events
     where owner_id = ${ownerId} and platform = ${team.platform} and platform_team_id <> ${team.id}
       and source_key = any(${sourceKeys}::text[])`.execute(tx)
-  return new Map(rows.map((row) => [happeningKey(row.source_key, Temporal.Instant.from(row.begins)), row.happening_id]))
+  return new Map(
+    rows.map((row) => [happeningKey(row.source_key, Temporal.Instant.from(row.begins)), row.happening_id]),
+  )
 }
 
 export function happeningKey(sourceKey: string, begins: Temporal.Instant): string {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { zoneLabel } from '../../../lib/time/format-date.ts'
-import { presentZone, timeZones } from '../../../lib/time/zones.ts'
+import { presentZone } from '../../../lib/time/zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ComboField } from '../../../ui/combo-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
@@ -14,6 +13,11 @@ import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
 import { problemText } from '../problem-text.ts'
 
+// 50 kB for a list that most never open: until it is there, the zone that was found stands in its place.
+const ZoneField = lazy(() =>
+  import('../components/zone-field.tsx').then((module) => ({ default: module.ZoneField })),
+)
+
 /** `name` and `timeZone`: what the account has of them already. */
 export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name: string; timeZone: string }) {
   const { t } = useLingui()
@@ -21,7 +25,7 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
   const [timeZone, setTimeZone] = useState(() => presentZone(givenZone || Temporal.Now.timeZoneId()))
   const [refusals, setRefusals] = useState(0)
   const finish = useFinishOnboarding()
-  const zones = useMemo(() => timeZones(timeZone).map((id) => ({ id, label: zoneLabel(id) })), [timeZone])
+  const zoneWords = { label: t`Time zone`, hint: t`Used for displaying events and syncing calendars.` }
   const isMissing = refusals > 0 && name.trim() === ''
 
   const submit = () => {
@@ -58,13 +62,9 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
               onChange={setName}
               error={problemText(isMissing ? 'nameMissing' : null)}
             />
-            <ComboField
-              label={t`Time zone`}
-              hint={t`Used for displaying events and syncing calendars.`}
-              options={zones}
-              value={timeZone}
-              onChange={setTimeZone}
-            />
+            <Suspense fallback={<TextField {...zoneWords} isDisabled value={zoneLabel(timeZone)} />}>
+              <ZoneField {...zoneWords} value={timeZone} onChange={setTimeZone} />
+            </Suspense>
             <LiveClock timeZone={timeZone} />
             <Button
               type="submit"

@@ -6,8 +6,9 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Day } from '../../event/model/day.ts'
-import { directionsUrl, placeName } from '../../event/model/place.ts'
+import { directionsUrl } from '../../event/model/place.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { nowAndNext } from '../model/day-side.ts'
 import './day-side.css'
@@ -40,16 +41,14 @@ export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`End not given` : t`Until ${time}`
-            return (
-              <Entry key={placed.event.id} placed={placed} detail={withPlace(end, placed)} onOpen={onOpen} />
-            )
+            return <Entry key={placed.event.id} placed={placed} time={end} onOpen={onOpen} />
           })}
         </section>
       ) : null}
       {next?.start ? (
         <section>
           <h3>{t`Next, in ${until}`}</h3>
-          <Entry placed={next} detail={withPlace(formatTime(next.start, style), next)} onOpen={onOpen}>
+          <Entry placed={next} time={formatTime(next.start, style)} onOpen={onOpen}>
             {directions === null ? null : (
               <ExternalLink href={directions} target="_blank" className="day-side-link">
                 <Icon of={Navigation} size={14} />
@@ -63,27 +62,24 @@ export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
   )
 }
 
-function withPlace(time: string, placed: Placed): string {
-  const place = placeName(placed.event)
-  return place === null ? time : `${time}, ${place}`
-}
-
 interface EntryProps {
   placed: Placed
-  detail: string
+  time: string
   onOpen: (eventId: string) => void
   children?: ReactNode
 }
 
-function Entry({ placed, detail, onOpen, children }: EntryProps) {
+function Entry({ placed, time, onOpen, children }: EntryProps) {
+  const text = useEventText()
+  const place = text.place(placed.event)
   return (
     <div className="day-side-entry">
       <ChildDiscs event={placed.event} size={32} most={2} />
       <div className="min-w-0">
         <button type="button" className="day-side-title" onClick={() => onOpen(placed.event.id)}>
-          {placed.event.title}
+          {text.title(placed.event)}
         </button>
-        <p>{detail}</p>
+        <p>{place === null ? time : `${time}, ${place}`}</p>
         {children}
       </div>
     </div>

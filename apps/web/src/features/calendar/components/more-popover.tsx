@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { Popover } from '../../../ui/popover.tsx'
+import { usePreload } from '../../../ui/preload.ts'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
@@ -13,6 +13,9 @@ interface MoreOfDay {
   /** All of the day, not only what was hidden. */
   readonly events: readonly Placed[]
 }
+
+const loadPopover = () => import('../../../ui/popover.tsx')
+const Popover = lazy(() => loadPopover().then((module) => ({ default: module.Popover })))
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
@@ -25,6 +28,7 @@ export function MorePopovers({
   children: ReactNode
 }) {
   const style = useTimeStyle()
+  usePreload(loadPopover)
   const [more, setMore] = useState<MoreOfDay | null>(null)
   const trigger = useRef<Element | null>(null)
   const show = useMemo(
@@ -39,18 +43,20 @@ export function MorePopovers({
     <ShowMore value={show}>
       {children}
       {more ? (
-        <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
-          <div className="more-day">
-            <h2 className="more-title">{title}</h2>
-            <ul>
-              {more.events.map((placed) => (
-                <li key={placed.event.id}>
-                  <EventChip placed={placed} onOpen={onOpen} isStop />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Popover>
+        <Suspense>
+          <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
+            <div className="more-day">
+              <h2 className="more-title">{title}</h2>
+              <ul>
+                {more.events.map((placed) => (
+                  <li key={placed.event.id}>
+                    <EventChip placed={placed} onOpen={onOpen} isStop />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Popover>
+        </Suspense>
       ) : null}
     </ShowMore>
   )

@@ -1,9 +1,13 @@
 import type { Team } from '@homefield/contract/connection'
+import type { PlatformName } from '@homefield/domain/platform'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { platformText } from '../../../lib/platform-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { LinkPlatform } from '../model.ts'
 import { useAddTeam, usePreview } from '../mutations.ts'
@@ -12,11 +16,13 @@ import { LinkForm } from './link-form.tsx'
 
 interface AddLinkProps {
   platform: LinkPlatform
+  /** The steps to a link, above its field. */
+  help: ReactNode
   onAdded: (team: Team) => void
 }
 
 /** Paste → preview → save. A link whose preview cannot be fetched may still be saved. */
-export function AddLink({ platform, onAdded }: AddLinkProps) {
+export function AddLink({ platform, help, onAdded }: AddLinkProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState('')
   const [refusals, setRefusals] = useState(0)
@@ -36,30 +42,34 @@ export function AddLink({ platform, onAdded }: AddLinkProps) {
     if (url.trim() === '') setRefusals(refusals + 1)
     else preview.mutate({ url }, { onError: () => setRefusals((count) => count + 1) })
   }
-  const isOfLink = preview.error instanceof ApiError && preview.error.code !== 'feedUnreachable'
+  const linkError =
+    preview.error instanceof ApiError && preview.error.code !== 'feedUnreachable' ? preview.error : null
   const fieldError = isMissing
     ? t`Please paste a calendar link`
-    : isOfLink
-      ? errorText(preview.error, t`Failed to add team calendar. Please try again.`)
+    : linkError
+      ? (rightPageText(linkError) ?? errorText(linkError, t`Failed to add team calendar. Please try again.`))
       : null
 
   return (
     <div id="add-link">
-      <LinkForm
-        platform={platform}
-        url={url}
-        onChange={(text) => {
-          setUrl(text)
-          setMissing(false)
-          if (preview.isError) preview.reset()
-        }}
-        onSubmit={check}
-        isChecking={preview.isPending}
-        wasChecked={preview.data !== undefined}
-        error={fieldError}
-        refusals={refusals}
-      />
-      {preview.isError && !isOfLink ? (
+      <Card className="p-4">
+        {help}
+        <LinkForm
+          platform={platform}
+          url={url}
+          onChange={(text) => {
+            setUrl(text)
+            setMissing(false)
+            if (preview.isError) preview.reset()
+          }}
+          onSubmit={check}
+          isChecking={preview.isPending}
+          wasChecked={preview.data !== undefined}
+          error={fieldError}
+          refusals={refusals}
+        />
+      </Card>
+      {preview.isError && !linkError ? (
         <Note tone="neg" role="alert" className="mt-4">
           <b>{errorText(preview.error, t`Failed to add team calendar. Please try again.`)}</b>{' '}
           {preview.error instanceof ApiError ? (
@@ -91,4 +101,14 @@ export function AddLink({ platform, onAdded }: AddLinkProps) {
       ) : null}
     </div>
   )
+}
+
+/** A link of a known platform on another one's page: whose it is, and where it belongs. Null for any other trouble. */
+function rightPageText({ code, details }: ApiError): string | null {
+  if (code !== 'calendarUrlOtherPlatform') return null
+  const { platform, page } = (details ?? {}) as { platform?: PlatformName | null; page?: PlatformName | null }
+  if (!platform || !page) return null
+  const owner = platformText(platform)
+  const place = platformText(page)
+  return t`This link is from ${owner}. Add it under Connections, ${place}.`
 }

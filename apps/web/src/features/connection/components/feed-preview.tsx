@@ -42,7 +42,8 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
   const [sport, setSport] = useState<SportName>(preview.sport)
   const [isZoneOpen, setZoneOpen] = useState(false)
   const isNameMissing = teamName.trim() === ''
-  const day = (text: string | null) => (text === null ? '–' : formatLongDate(Temporal.PlainDate.from(text), style))
+  const day = (text: string | null) =>
+    text === null ? '–' : formatLongDate(Temporal.PlainDate.from(text), style)
 
   return (
     <section className="mt-7">
@@ -62,7 +63,12 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
             <Fact name={t`Last`}>{day(preview.lastDay)}</Fact>
             <Fact name={t`Times read in`}>
               {zoneLabel(preview.zone)}{' '}
-              <button type="button" className="text-link" onClick={() => setZoneOpen(!isZoneOpen)} aria-expanded={isZoneOpen}>
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => setZoneOpen(!isZoneOpen)}
+                aria-expanded={isZoneOpen}
+              >
                 <Trans>Change</Trans>
               </button>
             </Fact>
@@ -137,7 +143,8 @@ function Advice({ preview, readerZone }: { preview: Preview; readerZone: string 
   if (preview.connectedTeamId !== null)
     return (
       <Note tone="inf">
-        <b>{t`This calendar is already connected.`}</b> {t`Saving it again keeps its events and takes the new link.`}
+        <b>{t`This calendar is already connected.`}</b>{' '}
+        {t`Saving it again keeps its events and takes the new link.`}
       </Note>
     )
   if (preview.eventCount === 0)
@@ -147,7 +154,11 @@ function Advice({ preview, readerZone }: { preview: Preview; readerZone: string 
         {t`The link works, there are no events yet. Save it and they appear when the team adds them.`}
       </Note>
     )
-  if (preview.statedZone !== null && preview.statedZone !== readerZone && preview.zone === preview.statedZone) {
+  if (
+    preview.statedZone !== null &&
+    preview.statedZone !== readerZone &&
+    preview.zone === preview.statedZone
+  ) {
     const there = zoneCity(preview.statedZone)
     const here = zoneCity(readerZone)
     return (
@@ -178,13 +189,22 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
         <span className="text-xs text-ink-3">{timeText(when, style, t`All day`, t`Time TBD`)}</span>
       </span>
       <span className="min-w-0 flex-1 font-semibold">{event.title}</span>
-      {event.locationName ? <span className="max-w-full truncate text-ink-3">{event.locationName}</span> : null}
+      {event.locationName ? (
+        <span className="max-w-full truncate text-ink-3">{event.locationName}</span>
+      ) : null}
     </li>
   )
 }
 
-function timeText(when: Preview['next'][number]['when'], style: TimeStyle, allDay: string, tbd: string): string {
+function timeText(
+  when: Preview['next'][number]['when'],
+  style: TimeStyle,
+  allDay: string,
+  tbd: string,
+): string {
   if (when.kind === 'days') return when.timeTbd ? tbd : allDay
   const start = Temporal.Instant.from(when.start)
-  return when.end === null ? formatTime(start, style) : formatTimeRange(start, Temporal.Instant.from(when.end), style)
+  return when.end === null
+    ? formatTime(start, style)
+    : formatTimeRange(start, Temporal.Instant.from(when.end), style)
 }

@@ -29,7 +29,10 @@ export function HowToGetUrl({ platform }: { platform: LinkPlatform }) {
     ],
   }
   return (
-    <ol className="mb-4 flex flex-col gap-2.5 rounded-[10px] bg-sunken px-4 py-3 text-sm text-ink-2" aria-label={t`How to get the link from ${name}`}>
+    <ol
+      className="mb-4 flex flex-col gap-2.5 rounded-[10px] bg-sunken px-4 py-3 text-sm text-ink-2"
+      aria-label={t`How to get the link from ${name}`}
+    >
       {steps[platform].map((step, index) => (
         <li key={step} className="flex gap-3">
           <b className="w-2 flex-none text-ink tabular-nums">{index + 1}</b>

@@ -22,7 +22,9 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
   const { data } = useQuery(profilesQuery)
   const profiles = mappableProfiles(data?.profiles ?? [])
-  const [chosen, setChosen] = useState<readonly string[]>(() => team.mappedProfiles.map((profile) => profile.id))
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    team.mappedProfiles.map((profile) => profile.id),
+  )
   const mapTeam = useMapTeam(onClose)
   const toggle = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
@@ -34,7 +36,9 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
       title={
         <>
           {t`Map Team to Profiles`}
-          <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">{team.teamName}</span>
+          <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
+            {team.teamName}
+          </span>
         </>
       }
       size="choice"
@@ -49,7 +53,12 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
               variant="primary"
               isBusy={mapTeam.isPending}
               busyLabel={t`Syncing...`}
-              onPress={() => mapTeam.mutate({ team, profileIds: profiles.map(({ id }) => id).filter((id) => chosen.includes(id)) })}
+              onPress={() =>
+                mapTeam.mutate({
+                  team,
+                  profileIds: profiles.map(({ id }) => id).filter((id) => chosen.includes(id)),
+                })
+              }
             >
               {t`Save & Sync Events`}
             </Button>
@@ -61,7 +70,13 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
         <EmptyState
           drawing="diamond"
           title={t`No profiles yet`}
-          action={<LinkButton to="/profiles" search={{ add: true }} variant="primary">{t`Add Your First Child`}</LinkButton>}
+          action={
+            <LinkButton
+              to="/profiles"
+              search={{ add: true }}
+              variant="primary"
+            >{t`Add Your First Child`}</LinkButton>
+          }
         >
           {t`Add a child, then say whose team this is.`}
         </EmptyState>
@@ -74,10 +89,17 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
               isSelected={chosen.includes(profile.id)}
               onChange={(isChosen) => toggle(profile.id, isChosen)}
             >
-              <ChildDisc name={profile.name} color={profile.color} size={32} isFriend={!profile.isOwnProfile} />
+              <ChildDisc
+                name={profile.name}
+                color={profile.color}
+                size={32}
+                isFriend={!profile.isOwnProfile}
+              />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{profile.name}</span>
-                {profile.isOwnProfile ? null : <span className="block truncate text-xs text-ink-3">{profile.ownerName}</span>}
+                {profile.isOwnProfile ? null : (
+                  <span className="block truncate text-xs text-ink-3">{profile.ownerName}</span>
+                )}
               </span>
             </CheckboxCard>
           ))}

@@ -36,7 +36,9 @@ export function TeamRow({ team, now, onEdit, onMap, onRemove, onReplaceLink }: T
   return (
     <Row
       lead={
-        <span {...hue(team.sportColor, 'grid size-10 place-items-center rounded-[10px] bg-hue-tint text-hue-ink')}>
+        <span
+          {...hue(team.sportColor, 'grid size-10 place-items-center rounded-[10px] bg-hue-tint text-hue-ink')}
+        >
           <SportIcon name={sportNamed(team.sport).icon} size={20} />
         </span>
       }
@@ -106,14 +108,15 @@ function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const { t } = useLingui()
   const checked = team.lastChecked ? ageText(Temporal.Instant.from(team.lastChecked), now) : null
   return (
-    <>
+    // Spaces around the dots would be dropped between the boxes of a flex line.
+    <span className="flex flex-wrap items-center whitespace-pre-wrap">
       {team.mappedProfiles.length === 0 ? (
         <span>{t`Not mapped to a child`}</span>
       ) : (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {team.mappedProfiles.map((profile) => (
             <span key={profile.id} className="inline-flex items-center gap-1.5">
-              <ChildDisc name={profile.name} color={profile.color} size={18} />
+              <ChildDisc name={profile.name} color={profile.color} size={18} isFriend={!team.isOwnTeam} />
               {profile.name}
             </span>
           ))}
@@ -128,7 +131,7 @@ function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
         {team.lastSynced === null ? t`Never synced` : checked === null ? null : t`checked ${checked}`}
       </span>
       {team.isOwnTeam ? null : <span>{` · ${team.ownerName}`}</span>}
-    </>
+    </span>
   )
 }
 

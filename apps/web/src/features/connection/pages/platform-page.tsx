@@ -65,10 +65,11 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
         >
           {t`Add Team Calendar`}
         </SectionHeading>
-        <Card className="p-4">
-          {isHelpOpen ? <HowToGetUrl platform={platform} /> : null}
-          <AddLink platform={platform} onAdded={(team) => setOpen({ kind: 'map', team })} />
-        </Card>
+        <AddLink
+          platform={platform}
+          help={isHelpOpen ? <HowToGetUrl platform={platform} /> : null}
+          onAdded={(team) => setOpen({ kind: 'map', team })}
+        />
       </section>
       <Teams platform={platform} onOpen={setOpen} />
       {open?.kind === 'edit' ? <EditTeamDialog team={open.team} onClose={close} /> : null}
@@ -81,8 +82,8 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
 function PlatformHead({ platform }: { platform: LinkPlatform }) {
   const { t } = useLingui()
   const now = useNow()
-  const { data } = useQuery(teamsQuery(platform))
-  const checked = lastCheckedOf(data?.teams ?? [])
+  const { teams } = useTeams(platform)
+  const checked = lastCheckedOf(teams ?? [])
   const age = checked === null ? null : ageText(Temporal.Instant.from(checked), now)
   return (
     <header className="mb-6 flex items-center gap-4">
@@ -90,7 +91,7 @@ function PlatformHead({ platform }: { platform: LinkPlatform }) {
       <div className="min-w-0">
         <h1 className="type-d3">{platformText(platform)}</h1>
         <p className="text-sm text-ink-3">
-          {data === undefined || data.teams.length === 0 ? (
+          {teams === null || teams.length === 0 ? (
             platform === 'Other' ? (
               t`Any calendar link: leagues, schools, Google, Outlook, iCloud`
             ) : (
@@ -98,7 +99,7 @@ function PlatformHead({ platform }: { platform: LinkPlatform }) {
             )
           ) : (
             <>
-              <Plural value={data.teams.length} one="# team" other="# teams" />
+              <Plural value={teams.length} one="# team" other="# teams" />
               {age === null ? null : ` · ${t`last checked ${age}`}`}
             </>
           )}
@@ -111,18 +112,15 @@ function PlatformHead({ platform }: { platform: LinkPlatform }) {
 function Teams({ platform, onOpen }: { platform: LinkPlatform; onOpen: (open: Open) => void }) {
   const { t } = useLingui()
   const now = useNow()
-  const teams = useQuery(teamsQuery(platform))
-  // TeamSnap teams that came in by link stand beside the other calendars until TeamSnap has its page.
-  const teamSnap = useQuery({ ...teamsQuery('TeamSnap'), enabled: platform === 'Other' })
-  const all = [...(teams.data?.teams ?? []), ...(platform === 'Other' ? (teamSnap.data?.teams ?? []) : [])]
+  const { teams, query } = useTeams(platform)
 
-  if (teams.data === undefined)
-    return teams.isError ? (
+  if (teams === null)
+    return query.isError ? (
       <Card>
         <ErrorState
-          title={errorText(teams.error, t`Failed to fetch teams`)}
-          onRetry={() => void teams.refetch()}
-          isRetrying={teams.isFetching}
+          title={errorText(query.error, t`Failed to fetch teams`)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
         />
       </Card>
     ) : (
@@ -130,15 +128,15 @@ function Teams({ platform, onOpen }: { platform: LinkPlatform; onOpen: (open: Op
     )
   return (
     <section>
-      <SectionHeading count={all.length}>{t`Connected Teams`}</SectionHeading>
+      <SectionHeading count={teams.length}>{t`Connected Teams`}</SectionHeading>
       <Card>
-        {all.length === 0 ? (
+        {teams.length === 0 ? (
           <EmptyState drawing="pitch" title={t`No team yet`}>
             {t`Paste your first calendar link above.`}
           </EmptyState>
         ) : (
           <RowList label={t`Connected Teams`}>
-            {all.map((team) => (
+            {teams.map((team) => (
               <TeamRow
                 key={team.id}
                 team={team}
@@ -154,6 +152,14 @@ function Teams({ platform, onOpen }: { platform: LinkPlatform; onOpen: (open: Op
       </Card>
     </section>
   )
+}
+
+/** TeamSnap teams that came in by link stand beside the other calendars until TeamSnap has its page. */
+function useTeams(platform: LinkPlatform) {
+  const query = useQuery(teamsQuery(platform))
+  const teamSnap = useQuery({ ...teamsQuery('TeamSnap'), enabled: platform === 'Other' })
+  const more = platform === 'Other' ? (teamSnap.data?.teams ?? []) : []
+  return { query, teams: query.data ? [...query.data.teams, ...more] : null }
 }
 
 function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {

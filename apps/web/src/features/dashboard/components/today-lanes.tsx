@@ -10,8 +10,8 @@ import { isStruck } from '../../event/model/standing.ts'
 import type { LaneBlock, Lanes } from '../model/lanes.ts'
 import './today-lanes.css'
 
-/** An hour's label this near to the now pill would touch it, in minutes. */
-const NEAR_NOW = 20
+/** An hour's label this near to the now pill would touch it, in minutes; it reaches from its line to the right. */
+const NEAR_NOW = { before: 20, after: 50 }
 
 /** The day at a glance, one lane a child. Decorative to assistive technology: the list below is the truth. */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
@@ -29,8 +29,8 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
       <div className="lanes-ruler">
         {labels.map((hour) => {
           const minutes = hour * 60
-          // The label stands right of its line: the pill, on its middle, may reach into it from either side.
-          const isNear = hasNow && now.minute - minutes > -NEAR_NOW && now.minute - minutes < NEAR_NOW
+          const since = now.minute - minutes
+          const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span key={hour} style={{ left: `${share(minutes)}%` }}>
               {formatHour(hour, style)}
@@ -95,7 +95,7 @@ function Block({ block, color, share, now }: BlockProps) {
       data-struck={isStruck(event) || undefined}
       data-no-end={!block.placed.hasEnd || undefined}
     >
-      <span>{event.title}</span>
+      <span>{text.title(event)}</span>
       <small>{text.time(block.placed)}</small>
     </div>
   )

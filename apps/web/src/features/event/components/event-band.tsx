@@ -55,7 +55,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
       <BandSign placed={placed} />
       <span className="event-band-title">
-        {event.title}
+        {text.title(event)}
         {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}
         {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
       </span>

@@ -1,7 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { type CSSProperties, memo } from 'react'
 import { eventHue } from '../model/event-hue.ts'
-import { placeName } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
@@ -41,7 +40,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   // The whole range where there is room for it, or where it says that no end was given.
   const isNarrow = box.width < 0.8 || form === 'phone'
   const range = isNarrow && !(form === 'day' && placed.hasEnd) ? text.start(placed) : text.time(placed)
-  const place = form === 'day' ? placeName(event) : null
+  const place = form === 'day' ? text.place(event) : null
   return (
     <button
       type="button"
@@ -61,9 +60,9 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       aria-label={text.accessibleName(placed)}
       onClick={() => onOpen(event.id)}
     >
-      <b>{event.title}</b>
+      <b>{text.title(event)}</b>
       {shown.hasRange ? <span className="event-block-time">{range}</span> : null}
-      {shown.hasRange && place !== null ? <span className="event-block-place">{place}</span> : null}
+      {shown.hasPlace && place !== null ? <span className="event-block-place">{place}</span> : null}
       {shown.hasChild && form === 'week' ? (
         <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
       ) : null}
@@ -87,11 +86,34 @@ const PADDING = 7
 
 /** 48 px hold title and range, 24 the title alone; a third line comes where it is not cut. */
 function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean) {
-  if (isCovered) return { titleLines: 1, hasRange: false, hasChild: false }
+  if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false }
+  if (form === 'day') return linesOfDay(box)
   const hasRange = box.height >= 36
   const hasChild = form === 'week' ? box.height >= PADDING + TITLE + 2 * LINE : box.height >= 40
   const taken = PADDING + (hasRange ? LINE : 0) + (hasChild && form === 'week' ? LINE : 0)
-  return { titleLines: Math.max(1, Math.floor((box.height - taken) / TITLE)), hasRange, hasChild }
+  return {
+    titleLines: Math.max(1, Math.floor((box.height - taken) / TITLE)),
+    hasRange,
+    hasPlace: false,
+    hasChild,
+  }
+}
+
+/** Lines of the day view are 17 px, and 12 px of a block are padding and the gaps around it. */
+const DAY_LINE = 17
+const DAY_PADDING = 12
+const DAY_DISC = 20
+
+/** The day view's words are larger. Beside others the disc would lie on the last line: it gets one of its own. */
+function linesOfDay(box: BlockBox) {
+  const room = box.height - DAY_PADDING
+  const hasRange = room >= 2 * DAY_LINE
+  const isAlone = box.width >= 0.8
+  const disc = isAlone ? 0 : DAY_DISC
+  const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
+  const hasPlace = room >= 3 * DAY_LINE + (hasChild ? disc : 0)
+  const taken = (hasRange ? DAY_LINE : 0) + (hasPlace ? DAY_LINE : 0) + (hasChild ? disc : 0)
+  return { titleLines: Math.max(1, Math.floor((room - taken) / DAY_LINE)), hasRange, hasPlace, hasChild }
 }
 
 /** One pixel of surface around each block, two at the sides. */

@@ -39,7 +39,7 @@ export const EventChip = memo(function EventChip({
     >
       {isTbd(event) ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
       {placed.isAllDay || !placed.start ? null : <time>{text.shortStart(placed)}</time>}
-      <span className="event-chip-title">{event.title}</span>
+      <span className="event-chip-title">{text.title(event)}</span>
       {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
       <ChildDiscs event={event} size={15} most={2} />
     </button>

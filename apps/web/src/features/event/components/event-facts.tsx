@@ -11,8 +11,9 @@ import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
+import { headlineOf } from '../model/headline.ts'
 import { linkedText } from '../model/linked-text.ts'
-import { address, directionsUrl, placeName } from '../model/place.ts'
+import { address, directionsUrl } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { otherZone } from '../model/there.ts'
@@ -54,11 +55,18 @@ export function EventFacts({ placed }: { placed: Placed }) {
           <span>
             <Trans>Synced from {platform}</Trans>
             {event.teamName === null ? null : ` · ${event.teamName}`}
+            <OriginalTitle event={event} />
           </span>
         </p>
       )}
     </>
   )
+}
+
+/** In the team's own words, where the headline says it in ours. */
+function OriginalTitle({ event }: { event: Placed['event'] }) {
+  const isOurs = headlineOf(event).text !== event.title
+  return isOurs ? <span className="block">“{event.title}”</span> : null
 }
 
 function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
@@ -145,7 +153,7 @@ function Who({ placed }: { placed: Placed }) {
 function Where({ placed }: { placed: Placed }) {
   const { t } = useLingui()
   const { event } = placed
-  const name = placeName(event)
+  const name = useEventText().place(event)
   if (name === null) return null
   const street = address(event)
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Day } from '../model/day.ts'
 import { eventHue } from '../model/event-hue.ts'
-import { address, placeName } from '../model/place.ts'
+import { address } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
@@ -26,7 +26,8 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
   const text = useEventText()
   const { event } = placed
   const [time, under] = text.timeLines(placed, day)
-  const place = placeName(event)
+  const place = text.place(event)
+  const team = text.team(event)
   const street = hasAddress ? address(event) : null
   return (
     <button
@@ -44,13 +45,14 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
       <span className="event-row-bar" />
       <span className="event-row-body">
         <span className="event-row-title">
-          <span>{event.title}</span>
+          <span>{text.title(event)}</span>
           {standingsOf(event).map((standing) => (
             <StandingTag key={standing} standing={standing} />
           ))}
         </span>
         <span className="event-row-meta">
           <SportChip sport={event.sport} />
+          {team === null ? null : <span className="event-row-team">{team}</span>}
           {place === null ? null : (
             <span className="event-row-place">
               <Icon of={MapPin} size={14} />

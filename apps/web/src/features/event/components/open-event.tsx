@@ -13,6 +13,7 @@ import { eventQuery } from '../queries.ts'
 import { EventFacts } from './event-facts.tsx'
 import './open-event.css'
 import { StandingTag } from './standing-tag.tsx'
+import { useEventText } from './use-event-text.ts'
 
 interface OpenEventProps {
   eventId: string
@@ -50,13 +51,14 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
 }
 
 function Title({ event }: { event: Event }) {
+  const title = useEventText().title(event)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd')
   return (
     <span className="event-detail-head">
       <span {...eventHue(event, 'event-detail-dot')} aria-hidden="true" />
       <span className="min-w-0">
         <span className="event-detail-title" data-struck={isStruck(event) || undefined}>
-          {event.title}
+          {title}
         </span>
         {standings.length > 0 ? (
           <span className="event-detail-tags">

@@ -1,3 +1,4 @@
+import type { Event } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -8,11 +9,18 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { sportText } from '../../../lib/sport-text.ts'
 import { type Day, daysBetween } from '../model/day.ts'
-import { placeName } from '../model/place.ts'
+import { type Headline, headlineOf } from '../model/headline.ts'
+import { isFieldCode, placeOf } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
 export interface EventText {
+  /** 'Game vs Scorpions', 'Practice': what a parent reads first. */
+  readonly title: (event: Event) => string
+  /** The team, for a second line; null where the title says it. */
+  readonly team: (event: Event) => string | null
+  /** 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'; null where nobody said. */
+  readonly place: (event: Event) => string | null
   /** '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
   readonly time: (placed: Placed) => string
   /** '5:30 PM'; empty for what has no hour. */
@@ -60,6 +68,8 @@ function eventText(style: TimeStyle): EventText {
     if (one === 'removed') return t`Removed by the team`
     return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
   }
+  const title = (event: Event) => headlineText(headlineOf(event))
+  const team = (event: Event) => headlineOf(event).team
   const names = ({ event }: Placed) => event.children.map((child) => child.name).join(', ')
   const owner = ({ event }: Placed) => {
     const { ownerName: owner } = event
@@ -98,20 +108,49 @@ function eventText(style: TimeStyle): EventText {
     const sport = sportNamed(event.sport).name
     const said = [
       names(placed),
-      event.title,
+      title(event),
+      team(event),
       sport === 'Unknown' || sport === 'Other' ? null : sportText(sport),
       ...standingsOf(event)
         .filter((one) => one !== 'noEnd' && one !== 'timeTbd')
         .map(standing),
       placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed),
       spokenTime(placed),
-      placeName(event),
+      place(event),
       event.isOwnEvent ? null : owner(placed),
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
   const shortStart = (placed: Placed) => (placed.start ? shortClock(placed.startMinute, placed.start) : '')
-  return { time, start, shortStart, timeLines, standing, names, owner, days, accessibleName }
+  return {
+    title,
+    team,
+    place,
+    time,
+    start,
+    shortStart,
+    timeLines,
+    standing,
+    names,
+    owner,
+    days,
+    accessibleName,
+  }
+}
+
+function headlineText({ kind, text: opponent }: Headline): string {
+  if (kind === 'title') return opponent
+  return kind === 'at' ? t`Game at ${opponent}` : t`Game vs ${opponent}`
+}
+
+function place(event: Event): string | null {
+  const found = placeOf(event)
+  if (!found) return null
+  const { name, field: said, isTbd } = found
+  const number = said !== null && isFieldCode(said) ? said.replace(/^#/, '') : null
+  const field = number === null ? said : t`Field ${number}`
+  if (isTbd) return name === null ? t`Place TBD` : t`${name}, field TBD`
+  return [name, field].filter((part) => part !== null).join(', ')
 }
 
 function remember<Key, Rest extends unknown[]>(say: (key: Key, ...rest: Rest) => string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address, directionsUrl, placeName } from './place.ts'
+import { address, directionsUrl, isFieldCode, placeOf } from './place.ts'
 
 const where = (locationName: string | null, location: string | null, field: string | null = null) => ({
   locationName,
@@ -9,11 +9,27 @@ const where = (locationName: string | null, location: string | null, field: stri
 
 describe('where it is', () => {
   it('names the place with its field, once', () => {
-    expect(placeName(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toBe('Cedar Park, Field 3')
-    expect(placeName(where('Cedar Park, Field 3', null, 'Field 3'))).toBe('Cedar Park, Field 3')
-    expect(placeName(where(null, '2200 SE Alder St'))).toBe('2200 SE Alder St')
-    expect(placeName(where(' ', '', 'Pitch 7'))).toBe('Pitch 7')
-    expect(placeName(where(null, null))).toBeNull()
+    const at = (name: string | null, field: string | null) => ({ name, field, isTbd: false })
+    expect(placeOf(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toEqual(at('Cedar Park', 'Field 3'))
+    expect(placeOf(where('Cedar Park, Field 3', null, 'Field 3'))).toEqual(at('Cedar Park, Field 3', null))
+    expect(placeOf(where(null, '2200 SE Alder St'))).toEqual(at('2200 SE Alder St', null))
+    expect(placeOf(where(' ', '', 'Pitch 7'))).toEqual(at(null, 'Pitch 7'))
+    expect(placeOf(where(null, null))).toBeNull()
+  })
+
+  it('tells a place that is still to be decided from one that nobody named', () => {
+    expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
+    expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({
+      name: 'Northside Park',
+      field: null,
+      isTbd: true,
+    })
+    expect(directionsUrl(where('TBD', null))).toBeNull()
+  })
+
+  it('knows a field’s number from a field’s name', () => {
+    expect(['2', '#3', '9SW', '8S', 'B'].filter((field) => !isFieldCode(field))).toEqual([])
+    expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })
 
   it('adds the address where it says more', () => {

@@ -2,18 +2,35 @@ import type { Event } from '@homefield/contract/event'
 
 type Where = Pick<Event, 'locationName' | 'location' | 'field'>
 
-/** What a parent calls it: the name of the place with its field, else the address. Null where nothing is known. */
-export function placeName(event: Where): string | null {
-  const name = text(event.locationName) ?? text(event.location)
-  const field = text(event.field)
-  if (name === null) return field
-  return field === null || has(name, field) ? name : `${name}, ${field}`
+export interface Place {
+  /** What a parent calls it, else the address; null where only a field is known, or nothing. */
+  readonly name: string | null
+  /** As the team writes it: 'Field 3', '8S'; null where the name says it already. */
+  readonly field: string | null
+  /** The team says that it is still to be decided. */
+  readonly isTbd: boolean
+}
+
+const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
+
+/** Null where nothing was said about it. */
+export function placeOf(event: Where): Place | null {
+  const name = known(event.locationName) ?? known(event.location)
+  const field = known(event.field)
+  const isTbd = [event.locationName, event.location, event.field].some((said) => TBD.test(said?.trim() ?? ''))
+  if (name === null && field === null && !isTbd) return null
+  return { name, field: name !== null && field !== null && has(name, field) ? null : field, isTbd }
+}
+
+/** A number or a code, which is nothing without the word before it: '2', '#3', '9SW'. */
+export function isFieldCode(field: string): boolean {
+  return /^#?\d+\s?\w{0,3}$|^\w{1,2}$/.test(field)
 }
 
 /** The address to stand beside the name; null where it would only say the name again. */
 export function address(event: Where): string | null {
-  const name = text(event.locationName)
-  const location = text(event.location)
+  const name = known(event.locationName)
+  const location = known(event.location)
   if (name === null || location === null || location === name) return null
   const rest = location.toLowerCase().startsWith(name.toLowerCase())
     ? location.slice(name.length).replace(/^[\s,;:-]+/, '')
@@ -26,8 +43,8 @@ export function address(event: Where): string | null {
  * is opened by a person's own press (developers.google.com/maps/documentation/urls/get-started). Null without a place.
  */
 export function directionsUrl(event: Where): string | null {
-  const name = text(event.locationName)
-  const location = text(event.location)
+  const name = known(event.locationName)
+  const location = known(event.location)
   const destination = [name, location && location !== name ? location : null].filter(Boolean).join(', ')
   if (destination === '') return null
   const url = new URL('https://www.google.com/maps/dir/')
@@ -36,9 +53,9 @@ export function directionsUrl(event: Where): string | null {
   return url.href
 }
 
-function text(value: string | null): string | null {
+function known(value: string | null): string | null {
   const trimmed = value?.trim() ?? ''
-  return trimmed === '' ? null : trimmed
+  return trimmed === '' || TBD.test(trimmed) ? null : trimmed
 }
 
 function has(name: string, field: string): boolean {

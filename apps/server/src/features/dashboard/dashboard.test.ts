@@ -1,0 +1,98 @@
+import { addChild, connect, given, grant, mapTeam } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+
+let world: World
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'dashboard', clock })
+})
+afterAll(() => world?.close())
+
+let links = 0
+async function calendarOf(events: number): Promise<string> {
+  const address = `league.example/team-${++links}.ics`
+  const body = Array.from({ length: events }, (_, index) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${links}-${index}`,
+      `SUMMARY:Game ${index}`,
+      `DTSTART:202605${10 + index}T220000Z`,
+      'END:VEVENT',
+    ].join('\r\n'),
+  )
+  world.feeds.serve(address, { body: ['BEGIN:VCALENDAR', ...body, 'END:VCALENDAR', ''].join('\r\n') })
+  return address
+}
+
+const refresh = async (person: { api: Awaited<ReturnType<World['person']>>['api'] }) =>
+  given(await person.api.POST('/dashboard/refresh'))
+
+test('of a new account says what the first-run guide needs', async () => {
+  const erin = await world.person()
+  expect(given(await erin.api.GET('/dashboard'))).toMatchObject({
+    today: '2026-05-01',
+    todaysEvents: [],
+    upcomingEvents: [],
+    profiles: [],
+    lastDashboardRefresh: null,
+    hasEvents: false,
+  })
+})
+
+test('shows at most eight that are not today', async () => {
+  const erin = await world.person()
+  const child = await addChild(erin, 'Maya')
+  const { id } = await connect(erin, { url: `https://${await calendarOf(12)}` })
+  await mapTeam(erin, id, [child])
+  await world.settled()
+  const { upcomingEvents, hasEvents } = given(await erin.api.GET('/dashboard'))
+  expect(upcomingEvents.map(({ title }) => title)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `Game ${index}`),
+  )
+  expect(hasEvents).toBe(true)
+})
+
+test('a refresh asks each mapped link once, and not again within five seconds', async () => {
+  const erin = await world.person()
+  const child = await addChild(erin, 'Maya')
+  const [mapped, unmapped, friends, viewed] = [
+    await calendarOf(1),
+    await calendarOf(1),
+    await calendarOf(1),
+    await calendarOf(1),
+  ]
+  const own = await connect(erin, { url: `https://${mapped}` })
+  await mapTeam(erin, own.id, [child])
+  await connect(erin, { url: `https://${unmapped}` })
+  for (const [address, role] of [
+    [friends, 'administrator'],
+    [viewed, 'viewer'],
+  ] as const) {
+    const friend = await world.person()
+    const theirs = await addChild(friend, 'Zoe')
+    const team = await connect(friend, { url: `https://${address}` })
+    await mapTeam(friend, team.id, [theirs])
+    await grant(world.database, { owner: friend, friend: erin, role })
+  }
+  await world.settled()
+  const asked = () => [mapped, unmapped, friends, viewed].map((address) => world.feeds.hits(address))
+  expect(asked()).toEqual([1, 1, 1, 1])
+
+  const now = clock.now().toString()
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => refresh(erin)))
+  expect(outcomes.filter(({ started }) => started)).toHaveLength(1)
+  expect(new Set(outcomes.map(({ lastDashboardRefresh }) => lastDashboardRefresh))).toEqual(new Set([now]))
+  await world.settled()
+  expect(asked()).toEqual([2, 1, 2, 1])
+
+  clock.advance({ milliseconds: 4_999 })
+  expect((await refresh(erin)).started).toBe(false)
+  clock.advance({ milliseconds: 1 })
+  expect((await refresh(erin)).started).toBe(true)
+  await world.settled()
+  expect(asked()).toEqual([3, 1, 3, 1])
+  expect(given(await erin.api.GET('/dashboard')).lastDashboardRefresh).toBe(clock.now().toString())
+})

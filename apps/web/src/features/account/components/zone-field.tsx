@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { zoneLabel } from '../../../lib/time/format-date.ts'
+import { timeZones } from '../../../lib/time/zones.ts'
+import { ComboField, type ComboFieldProps } from '../../../ui/combo-field.tsx'
+
+interface ZoneFieldProps extends Omit<ComboFieldProps, 'options' | 'value'> {
+  value: string
+}
+
+/** All zones that this browser knows, found by any part of their names. */
+export function ZoneField({ value, ...rest }: ZoneFieldProps) {
+  const zones = useMemo(() => timeZones(value).map((id) => ({ id, label: zoneLabel(id) })), [value])
+  return <ComboField {...rest} options={zones} value={value} />
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { headlineOf } from './headline.ts'
+
+type Titled = Parameters<typeof headlineOf>[0]
+
+const of = (title: string, given: Partial<Titled> = {}) =>
+  headlineOf({ title, opponent: null, homeOrAway: null, platform: 'Other', teamName: null, ...given })
+
+describe('PlayMetrics: team and word in the title, the opponent in its own field', () => {
+  const team = 'Boys - 2016 Harbor FC - Blue'
+  const platform = 'Playmetrics'
+
+  it('says who it is against, home and away', () => {
+    expect(of(`${team} - Game`, { platform, opponent: 'Lakeside United', homeOrAway: 'home' })).toEqual({
+      kind: 'against',
+      text: 'Lakeside United',
+      team,
+    })
+    expect(of(`${team} - Game`, { platform, opponent: 'Lakeside United', homeOrAway: 'away' }).kind).toBe(
+      'at',
+    )
+  })
+
+  it('leaves the occasion before an opponent out, and keeps a hyphen that belongs to the name', () => {
+    expect(of(`${team} - Game`, { platform, opponent: 'CE scrimmage - Scorpions' }).text).toBe('Scorpions')
+    expect(of(`${team} - Game`, { platform, opponent: 'Harbor - Gold' }).text).toBe('Harbor - Gold')
+  })
+
+  it('takes the team off, whatever the parent calls it', () => {
+    const renamed = of(`${team} - Practice`, { platform, teamName: 'Theo’s blue team' })
+    expect(renamed).toEqual({ kind: 'title', text: 'Practice', team: 'Theo’s blue team' })
+    expect(of(`${team} - NCL Tournament`, { platform, teamName: 'Playmetrics Team 912345' })).toEqual({
+      kind: 'title',
+      text: 'NCL Tournament',
+      team,
+    })
+  })
+})
+
+describe('TeamSnap and GameChanger', () => {
+  it('cut at the first hyphen of TeamSnap', () => {
+    expect(of('Wildcats - Team Outing to GVN Girls B-Ball Game', { platform: 'TeamSnap' })).toEqual({
+      kind: 'title',
+      text: 'Team Outing to GVN Girls B-Ball Game',
+      team: 'Wildcats',
+    })
+  })
+
+  it('find whose game it is in a feed of several teams, on either side', () => {
+    const platform = 'GameChanger'
+    const away = { platform, opponent: 'Jaguars (Birch)', homeOrAway: 'away', teamName: 'Team 1f-2' } as const
+    expect(of('Mustangs (Fern) @ Jaguars (Birch)', away)).toEqual({
+      kind: 'at',
+      text: 'Jaguars (Birch)',
+      team: 'Mustangs (Fern)',
+    })
+    const host = { platform: 'SportsEngine', opponent: 'Beacon FC', homeOrAway: 'home' } as const
+    expect(of('Beacon FC at Summit FC', host)).toEqual({
+      kind: 'against',
+      text: 'Beacon FC',
+      team: 'Summit FC',
+    })
+    expect(of('Mustangs (Fern) Practice', { platform })).toMatchObject({
+      text: 'Practice',
+      team: 'Mustangs (Fern)',
+    })
+  })
+})
+
+describe('anything else stands as it was written', () => {
+  it('and its team beside it, unless it says it already', () => {
+    expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
+      kind: 'title',
+      text: 'Meet vs Dolphins',
+      team: 'Swim Club',
+    })
+    expect(of('All Swim Club members meet', { teamName: 'Swim Club' }).team).toBeNull()
+    expect(of('Practice', { teamName: 'Calendar from club.example.org' }).team).toBeNull()
+  })
+
+  it('never ends up empty', () => {
+    expect(of('Swim Club', { teamName: 'Swim Club' }).text).toBe('Swim Club')
+    expect(of('Swim Club -', { teamName: 'Swim Club' }).text).toBe('Swim Club -')
+    expect(of('Swim Clubhouse party', { teamName: 'Swim Club' }).text).toBe('Swim Clubhouse party')
+    expect(of('Swim Club: party', { teamName: 'Swim Club' })).toMatchObject({
+      text: 'party',
+      team: 'Swim Club',
+    })
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * What a parent reads first about an event.
+ *
+ * A platform's title repeats the team and hides what matters: PlayMetrics writes 'Boys - 2016 Harbor FC - Blue - Game'
+ * and names the opponent elsewhere; TeamSnap 'Wildcats - Practice' or 'Wildcats at Weller'; GameChanger 'Mustangs
+ * (Fern) Practice'. The headline says who it is against, or what is left of the title without the team, and the team
+ * goes to the second line. The title itself is never lost: the event's detail shows it.
+ */
+import type { Event } from '@homefield/contract/event'
+
+export interface Headline {
+  /** `against` and `at`: a game against the opponent in `text`; `title`: `text` says it all. */
+  readonly kind: 'against' | 'at' | 'title'
+  readonly text: string
+  /** For the second line; null where the headline says it, or nobody knows. */
+  readonly team: string | null
+}
+
+type Titled = Pick<Event, 'title' | 'opponent' | 'homeOrAway' | 'platform' | 'teamName'>
+
+const known = new WeakMap<Titled, Headline>()
+
+/** Answers are kept per event object: the cache hands out the same ones. */
+export function headlineOf(event: Titled): Headline {
+  let headline = known.get(event)
+  if (!headline) {
+    headline = compose(event)
+    known.set(event, headline)
+  }
+  return headline
+}
+
+/** Names that the server gives a team until somebody gives a better one. */
+const UNNAMED = /^(?:(?:Playmetrics )?Team [\w-]+|Calendar from \S+)$/
+const MATCHUP = /^(?:Game: )?(.+?) (?:vs\.?|v\.?|@|at) (.+)$/i
+/** Some clubs write the occasion before the opponent: 'CE scrimmage - Scorpions'. */
+const OCCASION = /^[^-]*\b(?:scrimmage|friendly|game|match)\b[^-]* - (?=\S)/i
+
+function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): Headline {
+  const named = teamName !== null && !UNNAMED.test(teamName) ? teamName : null
+  const parts = withoutTeam(title, platform, teamName)
+  if (opponent !== null) {
+    const team = named ?? parts?.team ?? ownSide(title, opponent)
+    return { kind: homeOrAway === 'away' ? 'at' : 'against', text: opponent.replace(OCCASION, ''), team }
+  }
+  if (parts) return { kind: 'title', text: parts.rest, team: named ?? parts.team }
+  return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
+}
+
+function ownSide(title: string, opponent: string): string | null {
+  const [, left, right] = MATCHUP.exec(title) ?? []
+  if (left === undefined || right === undefined) return null
+  if (right.startsWith(opponent)) return left
+  return left === opponent ? right : null
+}
+
+/** The title in its two halves, where the platform's way of writing it is known or it begins with the team's name. */
+function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
+  if (teamName !== null && title.startsWith(teamName)) {
+    const [, rest] = /^(?:\s*[-–:])?\s+(.*[\p{L}\d].*)$/u.exec(title.slice(teamName.length)) ?? []
+    if (rest !== undefined) return { team: teamName, rest }
+  }
+  const [, team, rest] = TITLES[platform]?.exec(title) ?? []
+  return team === undefined || rest === undefined ? null : { team, rest }
+}
+
+/** PlayMetrics' team names hold hyphens themselves: what follows the last one is the event's. */
+const TITLES: Partial<Record<Event['platform'], RegExp>> = {
+  Playmetrics: /^(.+) - (.+)$/,
+  TeamSnap: /^(.+?) - (.+)$/,
+  GameChanger: /^(.+) (Practice)$/,
+}
