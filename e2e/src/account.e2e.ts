@@ -23,8 +23,16 @@ test('sign-up: the mismatch first, then the password rules in their order', asyn
   const tries = [
     { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
     { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },
-    { password: '!!!!!!!!', confirmation: '!!!!!!!!', text: 'Password must contain at least one lowercase letter' },
-    { password: 'aaaaaaaa', confirmation: 'aaaaaaaa', text: 'Password must contain at least one uppercase letter' },
+    {
+      password: '!!!!!!!!',
+      confirmation: '!!!!!!!!',
+      text: 'Password must contain at least one lowercase letter',
+    },
+    {
+      password: 'aaaaaaaa',
+      confirmation: 'aaaaaaaa',
+      text: 'Password must contain at least one uppercase letter',
+    },
     { password: 'aaaaAAAA', confirmation: 'aaaaAAAA', text: 'Password must contain at least one number' },
   ] as const
   for (const { password, confirmation, text } of tries) {
@@ -67,7 +75,10 @@ test('C63 sign-in: a wrong password and an unknown address read the same', async
   }
 })
 
-test('who has an account but no name goes to onboarding, and comes past it only once', async ({ page, world }) => {
+test('who has an account but no name goes to onboarding, and comes past it only once', async ({
+  page,
+  world,
+}) => {
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/signin')
   await signIn(page, erin.email)

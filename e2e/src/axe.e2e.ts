@@ -22,27 +22,48 @@ async function judge(page: Page, screen: string): Promise<void> {
   expect(passes.length, `axe looked at ${screen}`).toBeGreaterThan(5)
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
   expect.soft(grave, screen).toEqual([])
 }
 
 const ENTRIES = [
-  { uid: '1', title: 'Comets vs Rovers', start: '20250802T210000Z', end: '20250802T223000Z', location: 'North Park, Field 2' },
+  {
+    uid: '1',
+    title: 'Comets vs Rovers',
+    start: '20250802T210000Z',
+    end: '20250802T223000Z',
+    location: 'North Park, Field 2',
+  },
   { uid: '2', title: 'Comets practice', start: '20250802T213000Z', end: '20250802T230000Z' },
   { uid: '3', title: 'Comets at Hawks', start: '20250802T220000Z', status: 'CANCELLED' },
   { uid: '4', title: 'Summer Cup', start: '20250801', end: '20250804' },
-  { uid: '5', title: 'Team photo', start: '20250802T200000Z', description: 'Please be there early: https://photos.example.com/team' },
+  {
+    uid: '5',
+    title: 'Team photo',
+    start: '20250802T200000Z',
+    description: 'Please be there early: https://photos.example.com/team',
+  },
 ] as const
 
 // Nothing is looked at while it is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+  for (const [device, viewport] of Object.entries({
+    desktop: { width: 1440, height: 900 },
+    phone: { width: 390, height: 844 },
+  })) {
     test.describe(`${theme}, ${device}`, () => {
       test.use({ viewport })
 
-      test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({ page, context, world, guard }) => {
+      test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({
+        page,
+        context,
+        world,
+        guard,
+      }) => {
         guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
         const erin = await world.person()
         await erin.api.PATCH('/settings', { body: { theme } })
@@ -63,7 +84,11 @@ for (const theme of ['light', 'dark'] as const) {
         world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', ENTRIES) })
         await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Comets' }, [maya, owen])
         await play(world, LINKS.playmetrics, 'playmetrics-team')
-        const failing = await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [maya])
+        const failing = await teamOf(
+          erin,
+          { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' },
+          [maya],
+        )
         world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
         await erin.api.POST('/teams/{id}/sync', { params: { path: { id: failing } } })
 
@@ -89,7 +114,10 @@ for (const theme of ['light', 'dark'] as const) {
         await judge(page, 'the filters')
         await page.goto('/calendar?view=agenda&date=2025-08-02')
         for (const title of ['Comets vs Rovers', 'Comets at Hawks', 'Team photo']) {
-          await page.getByRole('button', { name: new RegExp(title) }).first().click()
+          await page
+            .getByRole('button', { name: new RegExp(title) })
+            .first()
+            .click()
           await expect(page.getByRole('dialog').getByText(/2025/).first()).toBeVisible()
           await judge(page, `the detail of ${title}`)
           await page.keyboard.press('Escape')

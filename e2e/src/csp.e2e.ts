@@ -30,7 +30,8 @@ async function noteStyles(context: BrowserContext): Promise<void> {
   })
 }
 
-const addedStyles = (page: Page) => page.evaluate(() => (window as unknown as { addedStyles: string[] }).addedStyles)
+const addedStyles = (page: Page) =>
+  page.evaluate(() => (window as unknown as { addedStyles: string[] }).addedStyles)
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -74,7 +75,11 @@ async function family(context: BrowserContext, world: TestWorld): Promise<void> 
   await enter(context, world, erin)
 }
 
-test('C67 dialog, select, combo box, popover, menu and toast pass the policy', async ({ page, context, world }) => {
+test('C67 dialog, select, combo box, popover, menu and toast pass the policy', async ({
+  page,
+  context,
+  world,
+}) => {
   await noteStyles(context)
   await family(context, world)
   // The guard fails this test where the policy reports anything.

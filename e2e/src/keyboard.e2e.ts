@@ -29,12 +29,18 @@ function focusSign(page: Page): Promise<{ on: string; sign: string }> {
     const focused = document.activeElement
     if (!focused || focused === document.body) return { on: 'the page', sign: 'the page itself' }
     const on = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`
-    for (let around: Element | null = focused, steps = 0; around && steps < 3; around = around.parentElement, steps++) {
+    for (
+      let around: Element | null = focused, steps = 0;
+      around && steps < 3;
+      around = around.parentElement, steps++
+    ) {
       for (const part of [null, '::before', '::after']) {
         const style = getComputedStyle(around, part)
         if (part !== null && style.content === 'none') continue
-        if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) return { on, sign: `outline ${style.outline}` }
-        if (style.boxShadow !== 'none' && /\b[2-5]px/.test(style.boxShadow)) return { on, sign: `ring ${style.boxShadow}` }
+        if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1)
+          return { on, sign: `outline ${style.outline}` }
+        if (style.boxShadow !== 'none' && /\b[2-5]px/.test(style.boxShadow))
+          return { on, sign: `ring ${style.boxShadow}` }
       }
     }
     return { on, sign: '' }
@@ -83,7 +89,11 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
   })
 
   await test.step('the calendar: days, an event, and back to where it was opened', async () => {
-    await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar', exact: true }), 'Shift+Tab')
+    await tabTo(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar', exact: true }),
+      'Shift+Tab',
+    )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toBeVisible()
     await tabTo(page, page.getByRole('radio', { name: 'Month' }))
@@ -163,6 +173,8 @@ test('by keyboard alone: a child, a link, and its mapping', async ({ page, conte
   await page.keyboard.press('Space')
   await tabTo(page, map.getByRole('button', { name: 'Save & Sync Events' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Team mapping updated successfully! Synced 7 events for 1 profile(s).')).toBeVisible()
+  await expect(
+    page.getByText('Team mapping updated successfully! Synced 7 events for 1 profile(s).'),
+  ).toBeVisible()
   await expect(map).toBeHidden()
 })

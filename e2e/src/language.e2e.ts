@@ -5,25 +5,53 @@ import { addressOf, LINKS } from './harness/links.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Names of ours, of platforms and of this family; words that the language has as well. */
-const NAMES = /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|Quartz.*)$/
+const NAMES =
+  /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|Quartz.*)$/
 const SHARED = ['Agenda', 'Notifications']
 
-const SCREENS = ['/dashboard', '/calendar?view=month', '/calendar?view=week', '/calendar?view=agenda', '/profiles', '/connections', '/connections/playmetrics?help=true', '/connections/other?help=true', '/profiles?add=true'] as const
+const SCREENS = [
+  '/dashboard',
+  '/calendar?view=month',
+  '/calendar?view=week',
+  '/calendar?view=agenda',
+  '/profiles',
+  '/connections',
+  '/connections/playmetrics?help=true',
+  '/connections/other?help=true',
+  '/profiles?add=true',
+] as const
 
 /** What stands on headings, buttons, links, labels, tabs and in the accessible names of controls. */
 async function wordsOf(page: Page): Promise<Set<string>> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const words = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, label, legend, dt, p, [aria-label], [role=radio], [role=columnheader]')].flatMap(
-      (element) => [element.innerText, element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? ''],
-    ),
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'h1, h2, h3, button, a, label, legend, dt, p, [aria-label], [role=radio], [role=columnheader]',
+      ),
+    ].flatMap((element) => [
+      element.innerText,
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('title') ?? '',
+    ]),
   )
-  return new Set(words.flatMap((text) => text.split('\n')).map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text)))
+  return new Set(
+    words
+      .flatMap((text) => text.split('\n'))
+      .map((text) => text.trim())
+      .filter((text) => /\p{L}{2}/u.test(text)),
+  )
 }
 
 const LANGUAGES = [
-  { language: 'es', locale: 'es-ES', signIn: 'Iniciar sesión', day: /sábado.*2 de agosto/i, month: /agosto.*2025/i },
+  {
+    language: 'es',
+    locale: 'es-ES',
+    signIn: 'Iniciar sesión',
+    day: /sábado.*2 de agosto/i,
+    month: /agosto.*2025/i,
+  },
   { language: 'fr', locale: 'fr-FR', signIn: 'Se connecter', day: /samedi 2 août/i, month: /août 2025/i },
 ] as const
 
@@ -31,11 +59,22 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale })
 
-    test(`the main screens in ${language}: no English, dates in the language`, async ({ page, context, world }) => {
+    test(`the main screens in ${language}: no English, dates in the language`, async ({
+      page,
+      context,
+      world,
+    }) => {
       const game = { start: '20250802T210000Z', end: '20250802T223000Z', location: 'Quartz Park' }
       const entries = [
         { uid: '1', title: 'Zephyr vs Onyx', ...game },
-        { uid: '2', title: 'Zephyr at Onyx', ...game, start: '20250808', end: '20250809', status: 'CANCELLED' },
+        {
+          uid: '2',
+          title: 'Zephyr at Onyx',
+          ...game,
+          start: '20250808',
+          end: '20250809',
+          status: 'CANCELLED',
+        },
         { uid: '3', title: 'Zephyr tournament', location: 'Quartz Hall', start: '20250809T150000Z' },
       ] as const
       world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Zephyr', entries) })
@@ -56,7 +95,9 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         const words = await wordsOf(page)
         expect(words.size).toBeGreaterThan(10)
-        const left = [...words].filter((text) => english.get(path)?.has(text) && !NAMES.test(text) && !SHARED.includes(text))
+        const left = [...words].filter(
+          (text) => english.get(path)?.has(text) && !NAMES.test(text) && !SHARED.includes(text),
+        )
         expect.soft(left, `English on ${path}`).toEqual([])
       }
       await page.goto('/dashboard')

@@ -7,8 +7,10 @@ import { enter, expect, test } from './harness/test.ts'
 const WRONG = {
   playmetrics: {
     'https://example.com/calendars/t1/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
-    'https://playmetrics.com.evil.example/calendars/c1/t12/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
-    'https://calendar.playmetrics.com/calendars/c900/t912345/f/schedule': 'Please enter a valid Playmetrics calendar URL',
+    'https://playmetrics.com.evil.example/calendars/c1/t12/calendar.ics':
+      'Please enter a valid Playmetrics calendar URL',
+    'https://calendar.playmetrics.com/calendars/c900/t912345/f/schedule':
+      'Please enter a valid Playmetrics calendar URL',
     'https://calendar.playmetrics.com/calendars/calendar.ics':
       'Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.',
     'no link at all': 'Please enter a valid Playmetrics calendar URL',
@@ -32,7 +34,9 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
       await pasteLink(page, link)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toBeFocused()
-      await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toHaveAccessibleDescription(new RegExp(message.slice(0, 20)))
+      await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toHaveAccessibleDescription(
+        new RegExp(message.slice(0, 20)),
+      )
     }
   }
   await pasteLink(page, '')
@@ -45,19 +49,31 @@ test("another platform's link names the page where it belongs", async ({ page, c
   await enter(context, world, await world.person())
   await page.goto('/connections/sportsengine')
   await pasteLink(page, LINKS.playmetrics)
-  await expect(page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
+  ).toBeVisible()
   await page.goto('/connections/gamechanger')
   await pasteLink(page, LINKS.teamsnapOne)
-  await expect(page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.')).toBeVisible()
+  await expect(
+    page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
+  ).toBeVisible()
 })
 
-test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({ page, context, world, guard }) => {
+test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
   const erin = await world.person()
   await childOf(erin, 'Maya')
   await enter(context, world, erin)
   await page.goto('/connections/other')
-  world.feeds.serve(addressOf(LINKS.club), { body: '<!doctype html><title>Sign in</title>', headers: { 'content-type': 'text/html' } })
+  world.feeds.serve(addressOf(LINKS.club), {
+    body: '<!doctype html><title>Sign in</title>',
+    headers: { 'content-type': 'text/html' },
+  })
   await pasteLink(page, LINKS.club)
   await expect(page.getByText('This link does not lead to a calendar.')).toBeVisible()
 
@@ -66,30 +82,45 @@ test('C36 what is no calendar is refused; what cannot be fetched may still be sa
   await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(
-    page.getByText("Team calendar added successfully! You can now map it to your children's profiles and sync events."),
+    page.getByText(
+      "Team calendar added successfully! You can now map it to your children's profiles and sync events.",
+    ),
   ).toBeVisible()
   await mapTo(page, 'Maya')
-  await expect(page.getByText('Team mapping updated successfully. Use the refresh button to sync events.')).toBeVisible()
+  await expect(
+    page.getByText('Team mapping updated successfully. Use the refresh button to sync events.'),
+  ).toBeVisible()
   await expect(page.getByText('Their server reports an error.')).toBeVisible()
   await expect(page.getByText(/Never synced/)).toBeVisible()
   await dismissToasts(page)
 
   await play(world, LINKS.club, 'sportsengine-app')
   await page.getByRole('button', { name: /^Refresh / }).click()
-  await expect(page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).')).toBeVisible()
+  await expect(
+    page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
+  ).toBeVisible()
   await expect(page.getByText('Synced', { exact: true })).toBeVisible()
 })
 
-test('a failing feed keeps its events and says why; a new link mends it', async ({ page, context, world }) => {
+test('a failing feed keeps its events and says why; a new link mends it', async ({
+  page,
+  context,
+  world,
+}) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
-  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [await childOf(erin, 'Maya')])
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [
+    await childOf(erin, 'Maya'),
+  ])
   await enter(context, world, erin)
   const team = page.getByRole('listitem').filter({ hasText: 'Harbor Blue' })
   const refresh = page.getByRole('button', { name: 'Refresh Harbor Blue' })
 
   await test.step('C36 a log-in page with status 200', async () => {
-    world.feeds.serve(addressOf(LINKS.playmetrics), { body: '<html><h1>Log in</h1></html>', headers: { 'content-type': 'text/html' } })
+    world.feeds.serve(addressOf(LINKS.playmetrics), {
+      body: '<html><h1>Log in</h1></html>',
+      headers: { 'content-type': 'text/html' },
+    })
     await page.goto('/connections/playmetrics')
     await refresh.click()
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
@@ -125,7 +156,12 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await pasteLink(page, renewed)
     await expect(page.getByText('This calendar is already connected.')).toBeVisible()
     await saveFor(page)
-    await expect(page.getByRole('list', { name: 'Connected Teams' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Refresh/ }) })).toHaveCount(1)
+    await expect(
+      page
+        .getByRole('list', { name: 'Connected Teams' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: /^Refresh/ }) }),
+    ).toHaveCount(1)
     await expect(page.getByText('Synced', { exact: true })).toBeVisible()
     await page.goto('/calendar?date=2025-08-02')
     await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toHaveCount(1)
@@ -135,13 +171,17 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
 test('removing a team says what goes, and takes it away', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
-  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [await childOf(erin, 'Maya')])
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [
+    await childOf(erin, 'Maya'),
+  ])
   await enter(context, world, erin)
   await page.goto('/connections/playmetrics')
   const remove = page.getByRole('button', { name: 'Remove Harbor Blue' })
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Blue?' })
-  await expect(dialog.getByText('The team, its link and its 7 events go from your calendar. This cannot be undone.')).toBeVisible()
+  await expect(
+    dialog.getByText('The team, its link and its 7 events go from your calendar. This cannot be undone.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

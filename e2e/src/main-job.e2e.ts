@@ -1,6 +1,15 @@
 import { deviceStore } from './harness/device-store.ts'
 import { LINKS, play } from './harness/links.ts'
-import { addChild, dayCell, dismissToasts, mapTo, pasteLink, saveFor, signIn, signUp } from './harness/steps.ts'
+import {
+  addChild,
+  dayCell,
+  dismissToasts,
+  mapTo,
+  pasteLink,
+  saveFor,
+  signIn,
+  signUp,
+} from './harness/steps.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
 /** Read from the recorded feeds by hand: what each zone's clocks and calendars show. The test begins at 19:00 UTC. */
@@ -11,13 +20,23 @@ const SHOWN = {
     // 2025-08-02 17:00 to 18:30 in New York.
     game: 'Saturday, August 2, 5:00 PM to 6:30 PM',
     // 2026-11-03 00:45 UTC, an hour long.
-    evening: { day: '2026-11-02', before: '2026-11-01', after: '2026-11-03', says: 'Monday, November 2, 7:45 PM to 8:45 PM' },
+    evening: {
+      day: '2026-11-02',
+      before: '2026-11-01',
+      after: '2026-11-03',
+      says: 'Monday, November 2, 7:45 PM to 8:45 PM',
+    },
   },
   'Asia/Kathmandu': {
     zone: 'Kathmandu',
     now: /^12:4\d AM$/,
     game: 'Sunday, August 3, 2:45 AM to 4:15 AM',
-    evening: { day: '2026-11-03', before: '2026-11-02', after: '2026-11-04', says: 'Tuesday, November 3, 6:30 AM to 7:30 AM' },
+    evening: {
+      day: '2026-11-03',
+      before: '2026-11-02',
+      after: '2026-11-04',
+      says: 'Tuesday, November 3, 6:30 AM to 7:30 AM',
+    },
   },
 } as const
 
@@ -43,14 +62,18 @@ for (const zone of ZONES) {
         await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
         await signUp(page, EMAIL)
         await expect(page).toHaveURL(/\/auth\/signin/)
-        await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
+        await expect(
+          page.getByText('Account created successfully! Please sign in to continue.'),
+        ).toBeVisible()
         await signIn(page, EMAIL)
       })
 
       await test.step('onboarding: name, zone, live clock', async () => {
         await expect(page).toHaveURL('/auth/onboarding')
         await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(new RegExp(shown.zone))
-        await expect(page.getByText('Current time').locator('xpath=following-sibling::*[1]')).toHaveText(shown.now)
+        await expect(page.getByText('Current time').locator('xpath=following-sibling::*[1]')).toHaveText(
+          shown.now,
+        )
         await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
         await expect(page.getByText('Please enter your name')).toBeVisible()
         await page.getByRole('textbox', { name: 'Your Name' }).fill('  Erin Cole ')
@@ -64,7 +87,9 @@ for (const zone of ZONES) {
           await expect(page.getByRole('heading', { name: step })).toBeVisible()
         await expect(page.getByText('No events scheduled for today')).toBeVisible()
         await expect(page.getByText('Enjoy your free time!')).toBeVisible()
-        await expect(page.getByText('No children profiles found. Add a profile to get started.')).toBeVisible()
+        await expect(
+          page.getByText('No children profiles found. Add a profile to get started.'),
+        ).toBeVisible()
       })
 
       await test.step('a child', async () => {
@@ -74,19 +99,25 @@ for (const zone of ZONES) {
       })
 
       await test.step('Playmetrics: a link inside a sentence, looked at before it is saved', async () => {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' }).click()
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Connections' })
+          .click()
         await expect(page.getByText('No platforms connected')).toBeVisible()
         await page.getByRole('link', { name: 'Connect Playmetrics' }).click()
         const link = LINKS.playmetrics.replace('https:', 'webcal:')
         await pasteLink(page, `Hi parents, please subscribe here: ${link}, thanks! `)
         await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
-        const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+        const fact = (name: string) =>
+          page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
         await expect(fact('Events')).toHaveText('7')
         await expect(fact('First')).toContainText('July 1, 2025')
         await expect(fact('Last')).toContainText('May 9, 2026')
         await page.getByRole('button', { name: 'Save and choose children' }).click()
         await expect(
-          page.getByText("Team calendar added successfully! Found 7 events. You can now map it to your children's profiles."),
+          page.getByText(
+            "Team calendar added successfully! Found 7 events. You can now map it to your children's profiles.",
+          ),
         ).toBeVisible()
         await mapTo(page, 'Maya')
         await expect(
@@ -109,20 +140,26 @@ for (const zone of ZONES) {
 
       await test.step('the dashboard', async () => {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-        const today = page.locator('section').filter({ has: page.getByRole('heading', { name: /Today's Schedule/ }) })
+        const today = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: /Today's Schedule/ }) })
         await expect(today.getByRole('button', { name: shown.game })).toBeVisible()
-        const upcoming = page.locator('section').filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })
+        const upcoming = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })
         // Cancelled, and still there (feed: 'CANCELED Boys - 2016 Harbor FC - Blue - Practice', August 8).
         await expect(upcoming.getByRole('button', { name: /Cancelled/ })).toContainText('Cancelled')
       })
 
-      await test.step("the all-day event on its one right day, in every view", async () => {
+      await test.step('the all-day event on its one right day, in every view', async () => {
         await page.getByRole('link', { name: 'View calendar' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
         await page.goto('/calendar?date=2026-05-09')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('May 2026')
         const tournament = page.getByRole('button', { name: /NCL Tournament/ })
-        await expect(dayCell(page, '2026-05-09').getByRole('button', { name: /NCL Tournament/ })).toBeVisible()
+        await expect(
+          dayCell(page, '2026-05-09').getByRole('button', { name: /NCL Tournament/ }),
+        ).toBeVisible()
         await expect(tournament).toHaveCount(1)
 
         const views = page.getByRole('radiogroup', { name: 'View' })
@@ -138,7 +175,9 @@ for (const zone of ZONES) {
         await page.getByRole('button', { name: 'Previous' }).click()
         await views.getByText('Agenda').click()
         await expect(page.locator('[data-group]')).toHaveCount(1)
-        await expect(page.locator('[data-group="2026-05-09"]').getByRole('button', { name: /NCL Tournament/ })).toBeVisible()
+        await expect(
+          page.locator('[data-group="2026-05-09"]').getByRole('button', { name: /NCL Tournament/ }),
+        ).toBeVisible()
       })
 
       await test.step('its detail', async () => {
@@ -156,7 +195,8 @@ for (const zone of ZONES) {
         const { day, before, after, says } = shown.evening
         await page.goto(`/calendar?view=week&date=${day}`)
         await expect(dayCell(page, day).getByRole('button', { name: says })).toBeVisible()
-        for (const other of [before, after]) await expect(dayCell(page, other).getByRole('button')).toHaveCount(0)
+        for (const other of [before, after])
+          await expect(dayCell(page, other).getByRole('button')).toHaveCount(0)
         await page.goto(`/calendar?date=${day}`)
         await expect(dayCell(page, day).getByRole('button', { name: says })).toBeVisible()
         await dayCell(page, day).getByRole('button', { name: says }).click()
@@ -170,7 +210,11 @@ for (const zone of ZONES) {
         await expect(page).toHaveURL('/auth/signin')
         // The choice of theme and language is the device's, not the account's.
         await expect
-          .poll(async () => Object.keys((await deviceStore(page)).local).filter((key) => !['theme', 'language'].includes(key)))
+          .poll(async () =>
+            Object.keys((await deviceStore(page)).local).filter(
+              (key) => !['theme', 'language'].includes(key),
+            ),
+          )
           .toEqual([])
         const kept = await deviceStore(page)
         // The databases themselves may stay, or this would have looked at nothing.

@@ -37,20 +37,28 @@ test('without a network the schedule stands from the store, under the offline st
   await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
 })
 
-test('C13 a child added without a network waits, and arrives exactly once', async ({ page, context, world, guard }) => {
+test('C13 a child added without a network waits, and arrives exactly once', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/profiles')
   await page.getByRole('button', { name: 'Add Your First Child' }).click()
   await addChild(page, 'Maya')
-  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Maya')).toBeVisible()
 
   const spot = await enterDeadSpot(context, world, guard)
   await expect(page.getByText(STRIP)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
   await addChild(page, 'Ruby', 'Gymnastics')
-  await expect(page.getByText('Saved on this device. It will be sent when you are back online.')).toBeVisible()
+  await expect(
+    page.getByText('Saved on this device. It will be sent when you are back online.'),
+  ).toBeVisible()
   await expect(card('Ruby').getByText('Waiting')).toBeVisible()
   await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
   await page.reload()
@@ -66,7 +74,11 @@ test('C13 a child added without a network waits, and arrives exactly once', asyn
   await expect(card('Ruby')).toHaveCount(1)
 })
 
-test('C14 a tab killed with a command under way: it arrives exactly once', async ({ page, context, world }) => {
+test('C14 a tab killed with a command under way: it arrives exactly once', async ({
+  page,
+  context,
+  world,
+}) => {
   const erin = await world.person()
   await enter(context, world, erin)
   const commands: string[] = []

@@ -6,7 +6,12 @@ import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const GAME = { uid: 'game-1', title: 'Comets vs Rovers', start: '20250805T210000Z', end: '20250805T223000Z' }
-const PRACTICE = { uid: 'practice-1', title: 'Comets practice', start: '20250807T210000Z', end: '20250807T223000Z' }
+const PRACTICE = {
+  uid: 'practice-1',
+  title: 'Comets practice',
+  start: '20250807T210000Z',
+  end: '20250807T223000Z',
+}
 
 test('new events appear in an open tab and in another browser, without a reload', async ({
   page,
@@ -35,7 +40,9 @@ test('new events appear in an open tab and in another browser, without a reload'
     await pasteLink(page, LINKS.club)
     await saveFor(page, 'Maya')
     for (const open of [tab, elsewhere])
-      await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /Comets vs Rovers/ })).toBeVisible()
+      await expect(
+        dayCell(open, '2025-08-05').getByRole('button', { name: /Comets vs Rovers/ }),
+      ).toBeVisible()
   })
 
   await test.step('the team adds a practice and moves its game; the server checks by itself', async () => {
@@ -45,7 +52,9 @@ test('new events appear in an open tab and in another browser, without a reload'
     await world.checkDueFeeds()
     for (const open of [tab, elsewhere]) {
       await expect(dayCell(open, '2025-08-07').getByRole('button', { name: /Comets practice/ })).toBeVisible()
-      await expect(dayCell(open, '2025-08-06').getByRole('button', { name: /Comets vs Rovers/ })).toBeVisible()
+      await expect(
+        dayCell(open, '2025-08-06').getByRole('button', { name: /Comets vs Rovers/ }),
+      ).toBeVisible()
       await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /Comets/ })).toHaveCount(0)
     }
   })

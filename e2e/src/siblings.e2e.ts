@@ -13,9 +13,13 @@ test('a team of two children is shown once, with both', async ({ page, context, 
   await page.goto('/connections/playmetrics')
   await pasteLink(page, LINKS.playmetrics)
   await saveFor(page, 'Maya', 'Owen')
-  await expect(page.getByText('Team mapping updated successfully! Synced 14 events for 2 profile(s).')).toBeVisible()
+  await expect(
+    page.getByText('Team mapping updated successfully! Synced 14 events for 2 profile(s).'),
+  ).toBeVisible()
 
-  const game = page.getByRole('button', { name: /^Maya, Owen, .* Game, Soccer, Saturday, August 2, 5:00 PM to 6:30 PM/ })
+  const game = page.getByRole('button', {
+    name: /^Maya, Owen, .* Game, Soccer, Saturday, August 2, 5:00 PM to 6:30 PM/,
+  })
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByRole('button', { name: /August 2,/ })).toHaveCount(1)
   await expect(game).toBeVisible()

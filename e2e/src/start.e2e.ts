@@ -19,7 +19,12 @@ test('a device without an account waits for the server, and can try again', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a device with an account opens from its store, whatever the server says', async ({ page, context, world, guard }) => {
+test('a device with an account opens from its store, whatever the server says', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   guard.announce(/^GET \/.* → 503$/)
   const erin = await world.person()
   await enter(context, world, erin)
@@ -47,7 +52,8 @@ test('the theme is there before the first paint, follows the account, and leaves
   // Before any of our code: as the parser reaches the body.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') Object.assign(window, { first: document.documentElement.dataset['theme'] })
+      if (document.readyState === 'interactive')
+        Object.assign(window, { first: document.documentElement.dataset['theme'] })
     })
   })
   await page.reload()

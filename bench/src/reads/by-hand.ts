@@ -37,6 +37,16 @@ const EVENT_ORDER = (zone: string) =>
   `order by coalesce(e.start_time, e.first_day::timestamp at time zone ${zone}), not e.all_day, e.owner_id, p.created_at, e.id`
 
 const viewerAlone = (viewerId: string) => [viewerId]
+const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const ZONE = /^[A-Z]\w+\/\w+$/
+const COUNT = /^\d+$/
+
+/** A statement may need one value in several places. */
+function valueLike(values: readonly unknown[], form: RegExp): unknown {
+  return values.find((value) => form.test(String(value)))
+}
+
 const viewerAndOurs = (viewerId: string, ours: readonly unknown[]) => [viewerId, ...ours]
 
 export const BY_HAND: readonly ByHand[] = [
@@ -59,7 +69,7 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'events of a span',
-    standsFor: /from events e[\s\S]*e\.start_time < \$1/,
+    standsFor: /coalesce\(e\.end_time, e\.start_time \+ interval/,
     text: `
       select ${EVENT_COLUMNS} from (
         select * from events where not all_day and profile_id = any (${CHILDREN}) and start_time < $2 and start_time >= $3
@@ -73,7 +83,7 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'next events',
-    standsFor: /from events e[\s\S]*e\.start_time >= \$1[\s\S]*limit/,
+    standsFor: /start_time >= \$\d[\s\S]*limit \$\d/,
     text: `
       select ${EVENT_COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
         (select * from events where not all_day and profile_id = child and start_time >= $2 order by start_time, id limit $5)
@@ -82,7 +92,10 @@ export const BY_HAND: readonly ByHand[] = [
       ${EVENT_JOINS}
       where ${EVENT_RIGHTS}
       ${EVENT_ORDER('$4')} limit $5`,
-    values: viewerAndOurs,
+    values: (viewerId, ours) => [
+      viewerId,
+      ...[INSTANT, DAY, ZONE, COUNT].map((form) => valueLike(ours, form)),
+    ],
   },
   {
     name: 'children',
@@ -131,7 +144,7 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'any event',
-    standsFor: /select exists \(select from events\)/,
+    standsFor: /select exists \(select from events/,
     text: `select exists (select from events e where e.profile_id = any (${CHILDREN}) and ${EVENT_RIGHTS}) as any`,
     values: viewerAlone,
   },

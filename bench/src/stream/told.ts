@@ -56,7 +56,7 @@ async function toldRow(
   { owner, changes }: { owner: string; changes: number },
 ): Promise<Row> {
   const log = createLogger({ level: 'silent' })
-  const database = openDatabase({ url: server.clone.url, log })
+  const database = openDatabase({ url: (role) => server.clone.url(role), log })
   const doorbell = openDoorbell({ url: server.clone.url('app'), log })
   let committed = 0
   const work = createWork({

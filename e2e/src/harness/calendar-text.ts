@@ -11,7 +11,12 @@ export interface Entry {
 
 /** A calendar as a league's own site would write it (RFC 5545), for what no recorded feed holds. */
 export function calendarText(name: string, entries: readonly Entry[]): string {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example League//EN', `X-WR-CALNAME:${escape(name)}`]
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Example League//EN',
+    `X-WR-CALNAME:${escape(name)}`,
+  ]
   for (const { uid, title, start, end, location, description, status } of entries) {
     lines.push('BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20250101T000000Z', moment('DTSTART', start))
     if (end !== undefined) lines.push(moment('DTEND', end))
@@ -29,5 +34,8 @@ function moment(property: string, value: string): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll(/[,;]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[,;]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
 }

@@ -35,7 +35,9 @@ export async function findChromium(): Promise<Browser> {
   const path = join(home, 'chromium')
   const environment = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(home, 'fonts.conf') }
   if (await starts(path, {})) return { path, environment }
-  const libraries = { LD_LIBRARY_PATH: [join(home, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') }
+  const libraries = {
+    LD_LIBRARY_PATH: [join(home, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+  }
   if (await starts(path, libraries)) return { path, environment: { ...environment, ...libraries } }
   throw new Error('The packed Chromium does not run on this machine. Set CHROMIUM_PATH to one that does.')
 }

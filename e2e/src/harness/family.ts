@@ -18,15 +18,24 @@ export async function childOf(
 /** Connects a link and brings its events in for these children. @returns the team's id */
 export async function teamOf(
   parent: Person,
-  team: { form: 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'; url: string; teamName?: string; sport?: SportName },
+  team: {
+    form: 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
+    url: string
+    teamName?: string
+    sport?: SportName
+  },
   children: string[],
 ): Promise<string> {
   const added = await parent.api.POST('/teams', { body: { id: newId(), ...team } })
   if (added.error) throw new Error(`add ${team.url}: ${added.error.error.code}`)
   const { id } = added.data
-  const mapped = await parent.api.PUT('/teams/{id}/profiles', { params: { path: { id } }, body: { profileIds: children } })
+  const mapped = await parent.api.PUT('/teams/{id}/profiles', {
+    params: { path: { id } },
+    body: { profileIds: children },
+  })
   if (mapped.error) throw new Error(`map ${id}: ${mapped.error.error.code}`)
   const synced = await parent.api.POST('/teams/{id}/sync', { params: { path: { id } } })
-  if (synced.data?.state !== 'done') throw new Error(`sync ${id}: ${JSON.stringify(synced.data ?? synced.error)}`)
+  if (synced.data?.state !== 'done')
+    throw new Error(`sync ${id}: ${JSON.stringify(synced.data ?? synced.error)}`)
   return id
 }

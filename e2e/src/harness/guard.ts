@@ -35,11 +35,14 @@ export class Guard {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
       // The page itself gave it up: it left, or wants something newer.
-      if (path !== null && reason !== 'net::ERR_ABORTED') this.#note(`${request.method()} ${path} failed: ${reason}`)
+      if (path !== null && reason !== 'net::ERR_ABORTED')
+        this.#note(`${request.method()} ${path} failed: ${reason}`)
     })
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-        console.error(`content-security-policy: ${violatedDirective} refused ${blockedURI} ${sample} of ${sourceFile}`)
+        console.error(
+          `content-security-policy: ${violatedDirective} refused ${blockedURI} ${sample} of ${sourceFile}`,
+        )
       })
     })
   }

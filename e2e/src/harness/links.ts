@@ -4,7 +4,8 @@ import type { World } from '@homefield/testkit/world'
 /** Links as the platforms hand them out, with secrets made up; each answers with a recorded feed once it is played. */
 export const LINKS = {
   playmetrics: 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics',
-  sportsengine: 'https://ical.sportsengine.com/v3/calendar/ical?team_ids=00000000-0000-7000-8000-000000000001',
+  sportsengine:
+    'https://ical.sportsengine.com/v3/calendar/ical?team_ids=00000000-0000-7000-8000-000000000001',
   gamechanger:
     'https://api.team-manager.gc.com/ics-calendar-documents/user/00000000-0000-7000-8000-000000000002.ics?teamId=00000000-0000-7000-8000-000000000003&token=00',
   teamsnapOne: 'https://calendar-api.teamsnap.com/v1/user.ics?token=0123456789abcdef&v=1700000000000',

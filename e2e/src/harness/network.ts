@@ -13,8 +13,15 @@ export interface DeadSpot {
  * Takes the network away. The app's own files stay at hand, as its service worker will keep them (it comes with the
  * issue for installed use); calls and the stream are really cut, and the browser knows that it is offline.
  */
-export async function enterDeadSpot(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
-  guard.announce(/ failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/, /console: Failed to fetch/)
+export async function enterDeadSpot(
+  context: BrowserContext,
+  world: TestWorld,
+  guard: Guard,
+): Promise<DeadSpot> {
+  guard.announce(
+    / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
+    /console: Failed to fetch/,
+  )
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
   const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
   const isFile = (url: URL) => url.origin === world.origin && !/^\/(api|readyz|healthz)/.test(url.pathname)

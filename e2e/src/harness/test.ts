@@ -32,7 +32,10 @@ export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
   world: async ({ now }, use, { title, workerIndex }) => {
     const clock = new ShiftedClock(now)
-    const name = `e2e-${workerIndex}-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-').slice(0, 20)}`
+    const name = `e2e-${workerIndex}-${title
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')
+      .slice(0, 20)}`
     const world = await startWorld({ name, clock, webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '' })
     await use({ ...world, clock })
     await world.close()
@@ -63,7 +66,9 @@ async function prepare(context: BrowserContext, world: TestWorld, guard: Guard):
 /** A browser in which somebody is signed in already, as after the sign-in screen. */
 export async function enter(context: BrowserContext, world: World, person: Person): Promise<void> {
   const [name = '', ...value] = person.cookie.split('=')
-  await context.addCookies([{ name, value: value.join('='), url: world.origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    { name, value: value.join('='), url: world.origin, httpOnly: true, sameSite: 'Lax' },
+  ])
 }
 
 export type { Browser, Page }

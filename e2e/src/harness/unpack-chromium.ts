@@ -3,4 +3,5 @@ import { inflate } from '@sparticuz/chromium'
 import { join } from 'node:path'
 
 const folder = process.argv[2] ?? ''
-for (const file of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(join(folder, file))
+for (const file of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
+  await inflate(join(folder, file))

@@ -35,7 +35,13 @@ function utc(day: string, time: string): string {
 
 let uid = 0
 
-function entry(title: string, day: string, from: string, to: string | null, rest: Partial<Entry> = {}): Entry {
+function entry(
+  title: string,
+  day: string,
+  from: string,
+  to: string | null,
+  rest: Partial<Entry> = {},
+): Entry {
   const times = to === null ? { start: utc(day, from) } : { start: utc(day, from), end: utc(day, to) }
   return { uid: `event-${++uid}@example.org`, title, ...times, ...rest }
 }
@@ -43,7 +49,9 @@ function entry(title: string, day: string, from: string, to: string | null, rest
 /** The same each week from mid-April to the end of June. */
 function weekly(title: string, first: string, from: string, to: string, location: string): Entry[] {
   const start = Temporal.PlainDate.from(first)
-  return Array.from({ length: 11 }, (_, week) => entry(title, start.add({ weeks: week }).toString(), from, to, { location }))
+  return Array.from({ length: 11 }, (_, week) =>
+    entry(title, start.add({ weeks: week }).toString(), from, to, { location }),
+  )
 }
 
 const CALENDARS: Record<keyof typeof TEAM_LINKS, { name: string; entries: Entry[] }> = {
@@ -73,7 +81,10 @@ const CALENDARS: Record<keyof typeof TEAM_LINKS, { name: string; entries: Entry[
       entry('Spring Splash meet', '2026-05-17', '13:00', null, { location: AQUATIC }),
     ],
   },
-  squad: { name: 'Lakeshore Swim Club, Friday squad', entries: weekly('Swim practice', '2026-04-17', '16:00', '17:00', AQUATIC) },
+  squad: {
+    name: 'Lakeshore Swim Club, Friday squad',
+    entries: weekly('Swim practice', '2026-04-17', '16:00', '17:00', AQUATIC),
+  },
   otters: {
     name: 'Otters',
     entries: [
@@ -96,14 +107,29 @@ const CALENDARS: Record<keyof typeof TEAM_LINKS, { name: string; entries: Entry[
   club: {
     name: 'Rose City Invitational Youth Soccer Tournament, Girls Under 12, Premier Division, Spring 2026',
     entries: [
-      { uid: 'cup@example.org', title: 'Rose City Tournament', start: '20260515', end: '20260518', location: MARINE },
-      { uid: 'final@example.org', title: 'Rose City Tournament: final (Time TBD)', start: '20260517', end: '20260518', location: 'Marine Complex' },
+      {
+        uid: 'cup@example.org',
+        title: 'Rose City Tournament',
+        start: '20260515',
+        end: '20260518',
+        location: MARINE,
+      },
+      {
+        uid: 'final@example.org',
+        title: 'Rose City Tournament: final (Time TBD)',
+        start: '20260517',
+        end: '20260518',
+        location: 'Marine Complex',
+      },
       entry(
         'Parents, players and volunteers: opening ceremony, parade of the teams and group photograph at the main stand',
         '2026-05-15',
         '17:30',
         '18:15',
-        { location: 'Marine Complex, Main Stand beside the North Gate and the Volunteers’ Tent, 1550 N Marine Way, Portland, OR 97217' },
+        {
+          location:
+            'Marine Complex, Main Stand beside the North Gate and the Volunteers’ Tent, 1550 N Marine Way, Portland, OR 97217',
+        },
       ),
       entry('U8 vs Foxes', '2026-05-14', '18:15', '19:00', { location: CEDAR }),
       entry('U8 practice', '2026-05-13', '16:30', '17:30', { location: CEDAR }),
@@ -126,15 +152,35 @@ export interface ColeFamily {
 
 export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
   for (const [team, { name, entries }] of Object.entries(CALENDARS))
-    world.feeds.serve(addressOf(TEAM_LINKS[team as keyof typeof TEAM_LINKS]), { body: calendarText(name, entries) })
-  const erin = await world.person({ name: 'Erin Cole', zone: ZONE, email: 'erin@family.example', password: PASSWORD })
-  const maya = await childOf(erin, 'Maya', { color: '#6366F1', sports: ['Soccer', 'Basketball', 'Track', 'Tennis'] })
+    world.feeds.serve(addressOf(TEAM_LINKS[team as keyof typeof TEAM_LINKS]), {
+      body: calendarText(name, entries),
+    })
+  const erin = await world.person({
+    name: 'Erin Cole',
+    zone: ZONE,
+    email: 'erin@family.example',
+    password: PASSWORD,
+  })
+  const maya = await childOf(erin, 'Maya', {
+    color: '#6366F1',
+    sports: ['Soccer', 'Basketball', 'Track', 'Tennis'],
+  })
   const owen = await childOf(erin, 'Owen', { color: '#F97316', sports: ['Baseball', 'Swimming'] })
   const ruby = await childOf(erin, 'Ruby', { color: '#14B8A6', sports: ['Swimming', 'Soccer'] })
   await teamOf(erin, { form: 'Playmetrics', url: TEAM_LINKS.harbor, teamName: 'Harbor FC Blue' }, [maya])
-  await teamOf(erin, { form: 'SportsEngine', url: TEAM_LINKS.swim, teamName: 'Lakeshore Swim Club', sport: 'Swimming' }, [ruby])
-  await teamOf(erin, { form: 'SportsEngine', url: TEAM_LINKS.squad, teamName: 'Friday squad', sport: 'Swimming' }, [owen, ruby])
-  await teamOf(erin, { form: 'GameChanger', url: TEAM_LINKS.otters, teamName: 'Otters', sport: 'Baseball' }, [owen])
+  await teamOf(
+    erin,
+    { form: 'SportsEngine', url: TEAM_LINKS.swim, teamName: 'Lakeshore Swim Club', sport: 'Swimming' },
+    [ruby],
+  )
+  await teamOf(
+    erin,
+    { form: 'SportsEngine', url: TEAM_LINKS.squad, teamName: 'Friday squad', sport: 'Swimming' },
+    [owen, ruby],
+  )
+  await teamOf(erin, { form: 'GameChanger', url: TEAM_LINKS.otters, teamName: 'Otters', sport: 'Baseball' }, [
+    owen,
+  ])
   await teamOf(erin, { form: 'Other', url: TEAM_LINKS.club, sport: 'Soccer' }, [maya, ruby])
   const eastside = await teamOf(
     erin,

@@ -17,12 +17,19 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
 
       test(`screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)
-        guard.announce(/^POST \/api\/v1\/feeds\/preview → /, / → 503$/, /^POST \/api\/auth\/sign-in\/email → 401$/)
+        guard.announce(
+          /^POST \/api\/v1\/feeds\/preview → /,
+          / → 503$/,
+          /^POST \/api\/auth\/sign-in\/email → 401$/,
+        )
         const shoot = async (name: string, ready: Locator) => {
           await expect(ready.filter({ visible: true }).first()).toBeVisible()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: join(SHOTS, `${name}-${device}-${theme}.png`), animations: 'disabled' })
+          await page.screenshot({
+            path: join(SHOTS, `${name}-${device}-${theme}.png`),
+            animations: 'disabled',
+          })
         }
         const go = (path: string) => page.goto(path)
         const text = (words: string | RegExp) => page.getByText(words)
@@ -145,7 +152,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('15-offline', text('1 change waits to be sent.'))
         await page.route(/\/api\//, (route) => route.abort())
         await page.evaluate(async () => {
-          for (const { name = '' } of await indexedDB.databases()) if (name === 'homefield.answers') indexedDB.deleteDatabase(name)
+          for (const { name = '' } of await indexedDB.databases())
+            if (name === 'homefield.answers') indexedDB.deleteDatabase(name)
         })
         await go('/dashboard')
         await shoot('15-dashboard-error', text(/could not be loaded|Otters vs Pilots/))

@@ -149,16 +149,31 @@ revoke execute on function attach_feed(uuid, text[], text, boolean), team_feeds(
 grant execute on function attach_feed(uuid, text[], text, boolean) to homefield_app;
 grant execute on function team_feeds() to homefield_app, homefield_worker;
 
--- A feed goes with its last team.
+-- A feed goes with its last team. A feed that is being checked holds its lock and waits for its teams': to wait for it here
+-- would be a deadlock. It is left, and goes at its next check.
 create function drop_orphaned_feed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  delete from feeds f where f.id = old.feed_id and not exists (select from platform_teams t where t.feed_id = f.id);
+  delete from feeds where id = (
+    select f.id from feeds f
+    where f.id = old.feed_id and not exists (select from platform_teams t where t.feed_id = f.id)
+    for update skip locked);
   return null;
 end $$;
 revoke execute on function drop_orphaned_feed() from public;
 create trigger drop_orphaned_feed after delete or update of feed_id on platform_teams for each row execute function drop_orphaned_feed();
+
+-- Whether it went, because no team hangs on it any more.
+create function drop_feed_without_teams(feed uuid) returns boolean
+  language sql security definer set search_path = public, pg_temp
+as $$
+  with dropped as (
+    delete from feeds f where f.id = feed and not exists (select from platform_teams t where t.feed_id = f.id) returning f.id)
+  select exists (select from dropped)
+$$;
+revoke execute on function drop_feed_without_teams(uuid) from public;
+grant execute on function drop_feed_without_teams(uuid) to homefield_worker;
 
 -- For the feed stage, which serves many families: whose teams hang on this feed, and from when on each is synced.
 create function teams_of_feed(feed uuid) returns table (team_id uuid, owner_id uuid, window_from timestamptz)

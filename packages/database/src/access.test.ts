@@ -507,6 +507,7 @@ describe('C61 functions that see past row security', () => {
       `teams_of_feed('${IDS.erin.feed}')`,
       `note_feed_outcome('${IDS.erin.feed}', true)`,
       `feed_next_start('${IDS.erin.feed}')`,
+      `drop_feed_without_teams('${IDS.erin.feed}')`,
     ]) {
       expect([call, await answer('erin', call)]).toEqual([call, DENIED])
       expect([call, await answer('erin', call, 'auth')]).toEqual([call, DENIED])

@@ -36,8 +36,6 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     // What fails before there is a route, such as a path that is no UTF-8.
     frameworkErrors: adaptError,
   })
-  // Text is no JSON: a form of another site can send it without asking first (C66).
-  app.removeContentTypeParser('text/plain')
   // Whoever sends JSON says so (C66): a form or plain text from another site is refused before it is read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)

@@ -12,7 +12,7 @@ const isAlwaysLight = (path: string) => path.startsWith('/auth/')
 const listeners = new Set<() => void>()
 
 /** The chosen theme: 'light' unless this device stored 'dark'. */
-export function storedTheme(): Theme {
+function storedTheme(): Theme {
   try {
     return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
   } catch {

@@ -12,7 +12,7 @@ export interface SignInSearch {
 
 const NOTICES: readonly SignInNotice[] = ['accountCreated', 'sessionEnded']
 
-export const signInRoute = createRoute({
+const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signin',
   validateSearch: (search: Record<string, unknown>): SignInSearch => {
@@ -24,14 +24,14 @@ export const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
 })
 
-export const signUpRoute = createRoute({
+const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signup',
   beforeLoad: leaveIfSignedIn,
   component: lazyRouteComponent(() => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
 })
 
-export const onboardingRoute = createRoute({
+const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/onboarding',
   beforeLoad: async ({ location }) => {

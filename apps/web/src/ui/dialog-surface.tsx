@@ -1,11 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import './dialog.css'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ModalRoot } from './modal-root.tsx'
+
+export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
+
+export interface DialogSurfaceProps {
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title: an owner's badge, a menu. */
+  titleEnd?: ReactNode
+  children: ReactNode
+  /** Buttons, right-aligned; on a phone they share the width. */
+  footer?: ReactNode
+  /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
+  size?: DialogSize
+  /** A press outside closes it. Off where something typed would be lost. */
+  closesOnOutsidePress?: boolean
+  closesOnEscape?: boolean
+  /** A secret shown once has no close button. */
+  hasCloseButton?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
 
 /** What `Dialog` shows once its code is there; mounted while it is open. */
 export function DialogSurface({
@@ -19,7 +39,7 @@ export function DialogSurface({
   closesOnEscape = true,
   hasCloseButton = true,
   role = 'dialog',
-}: Omit<DialogProps, 'isOpen'>) {
+}: DialogSurfaceProps) {
   const { t } = useLingui()
   const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
   return (

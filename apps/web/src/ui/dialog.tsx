@@ -1,25 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { DialogSurfaceProps } from './dialog-surface.tsx'
 import { usePreload } from './preload.ts'
 
-export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
-
-export interface DialogProps {
+interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  /** Beside the title: an owner's badge, a menu. */
-  titleEnd?: ReactNode
-  children: ReactNode
-  /** Buttons, right-aligned; on a phone they share the width. */
-  footer?: ReactNode
-  /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
-  size?: DialogSize
-  /** A press outside closes it. Off where something typed would be lost. */
-  closesOnOutsidePress?: boolean
-  closesOnEscape?: boolean
-  /** A secret shown once has no close button. */
-  hasCloseButton?: boolean
-  role?: 'dialog' | 'alertdialog'
 }
 
 // Holding the focus and hiding the page take 12 kB that the first load does without.

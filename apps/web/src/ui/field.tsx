@@ -28,7 +28,7 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   )
 }
 
-export function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   return (
     <>
       {hint && !error ? (

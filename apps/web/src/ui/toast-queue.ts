@@ -20,9 +20,9 @@ export interface ShownToast extends ToastContent {
   duration: number | null
 }
 
-export const TOAST_MS = 5_000
-export const UNDO_MS = 10_000
-export const MAX_TOASTS = 3
+const TOAST_MS = 5_000
+const UNDO_MS = 10_000
+const MAX_TOASTS = 3
 
 interface Clock {
   remaining: number

@@ -18,8 +18,8 @@ import {
   deleteTeam,
   findOwnTeam,
   insertTeam,
-  type Link,
   listTeams,
+  lockIdentity,
   map,
   recolorEvents,
   replaceLink,
@@ -61,11 +61,15 @@ interface PastedTeam {
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
   const read = readLink(pasted.url, pasted.form, parts.publicUrl)
   const link = sealLink(read, parts)
+  await lockIdentity(unit, read.platform, read.teamId)
+  const known = await findOwnTeam(unit, read.platform, read.teamId)
   const feedId = await attachFeed(unit, newId(), link)
-  const sport = sportNamed(pasted.sport ?? read.defaultSport)
-  const isNew =
-    !(await findOwnTeam(unit, read.platform, read.teamId)) &&
-    (await insertTeam(unit, {
+  if (known) {
+    if (known.feedId !== feedId) await replaceLink(unit, known.id, feedId, link)
+    await unit.enqueue(feedJob(feedId, 'now'))
+  } else {
+    const sport = sportNamed(pasted.sport ?? read.defaultSport)
+    await insertTeam(unit, {
       id: pasted.id,
       platform: read.platform,
       teamId: read.teamId,
@@ -75,23 +79,14 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       zone: pasted.zone ?? unit.viewer.zone,
       feedId,
       link,
-    }))
-  const id = isNew ? pasted.id : await reconnect(unit, { ...read, feedId, link })
-  await unit.enqueue(feedJob(feedId, isNew ? 'added' : 'now'))
-  // Where another family's check brought the feed in just now, this is all it takes.
-  if (isNew) await unit.enqueue(teamJob(id, unit.viewer.userId))
+    })
+    await unit.enqueue(feedJob(feedId, 'added'))
+    // Where another family's check brought the feed in just now, this is all it takes.
+    await unit.enqueue(teamJob(pasted.id, unit.viewer.userId))
+  }
+  const id = known?.id ?? pasted.id
   unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`)
   return oneTeam(unit, id)
-}
-
-/** The viewer's team of that identity, with the link that was pasted last. */
-async function reconnect(
-  unit: WriteUnit,
-  team: { platform: PlatformName; teamId: string; feedId: string; link: Link },
-): Promise<string> {
-  const known = found(await findOwnTeam(unit, team.platform, team.teamId), 'teamNotFound')
-  if (known.feedId !== team.feedId) await replaceLink(unit, known.id, team.feedId, team.link)
-  return known.id
 }
 
 interface Correction {

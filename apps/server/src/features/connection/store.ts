@@ -54,6 +54,16 @@ export async function listTeams(
   return rows
 }
 
+/** Until the unit ends nobody else connects this team for the viewer: two of its links at once would wait for each other. */
+export async function lockIdentity(
+  { tx, viewer }: WriteUnit,
+  platform: string,
+  teamId: string,
+): Promise<void> {
+  const identity = JSON.stringify([viewer.userId, platform, teamId])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`.execute(tx)
+}
+
 /** The viewer's own team that this platform's identity names already. */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,
@@ -101,9 +111,8 @@ export interface NewTeamRow {
   readonly link: Link
 }
 
-/** False where the viewer's own team of that identity was connected meanwhile. */
-export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): Promise<boolean> {
-  const result = await tx
+export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): Promise<void> {
+  await tx
     .insertInto('platform_teams')
     .values({
       id: team.id,
@@ -117,9 +126,7 @@ export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): P
       feed_id: team.feedId,
       link_host: team.link.host,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'platform', 'team_id']).doNothing())
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    .execute()
 }
 
 export async function replaceLink({ tx }: WriteUnit, id: string, feedId: string, link: Link): Promise<void> {

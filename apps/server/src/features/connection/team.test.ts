@@ -191,6 +191,25 @@ test('a removed team takes its events, its happenings and, being the last, its f
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })
 
+test('a team that is removed while its feed is checked neither waits nor fails; the feed goes at its next check', async () => {
+  const { person, teamId } = await household(world, served())
+  const { rows } = await world.database.query<{ feed_id: string }>(
+    'select feed_id from platform_teams where id = $1',
+    [teamId],
+  )
+  const feed = rows[0]?.feed_id
+  await pastAllRights(world.database, async (check) => {
+    await check.query('select 1 from feeds where id = $1 for update', [feed])
+    given(await person.api.DELETE('/teams/{id}', { params: { path: { id: teamId } } }))
+    await check.query('select note_feed_outcome($1, false)', [feed])
+  })
+  expect(await count('feeds where id = $1', [feed])).toBe(1)
+  clock.advance({ hours: 2 })
+  await world.checkDueFeeds()
+  await world.settled()
+  expect(await count('feeds where id = $1', [feed])).toBe(0)
+})
+
 describe('C40 one link of several families', () => {
   test('is fetched once an interval, serves each its own rows, and goes with the last', async () => {
     const address = served()

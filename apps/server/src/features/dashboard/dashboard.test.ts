@@ -1,4 +1,4 @@
-import { addChild, connect, given, grant, mapTeam } from '@homefield/testkit/family'
+import { addChild, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
@@ -82,7 +82,21 @@ test('a refresh asks each mapped link once, and not again within five seconds', 
   expect(asked()).toEqual([1, 1, 1, 1])
 
   const now = clock.now().toString()
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => refresh(erin)))
+  // All six stand before the row at once, whatever else makes them queue.
+  const outcomes = await pastAllRights(world.database, async (client) => {
+    await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
+    const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(6)
+    await client.query('commit')
+    return asking
+  })
   expect(outcomes.filter(({ started }) => started)).toHaveLength(1)
   expect(new Set(outcomes.map(({ lastDashboardRefresh }) => lastDashboardRefresh))).toEqual(new Set([now]))
   await world.settled()

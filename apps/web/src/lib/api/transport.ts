@@ -16,7 +16,7 @@ export interface TokenSource {
 }
 
 /** Milliseconds until a call counts as lost. Long enough for a sync that is waited for. */
-export const PATIENCE = 30_000
+const PATIENCE = 30_000
 
 let origin = ''
 let tokens: TokenSource | null = null
@@ -31,10 +31,6 @@ export function setTransport(native: { origin: string; tokens: TokenSource }): v
 /** Said by the session alone: whom the requests of this tab are made for. */
 export function setRequestAccount(id: string | null): void {
   account = id
-}
-
-export function requestAccount(): string | null {
-  return account
 }
 
 const unauthenticated = createEmitter<string>()

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 
 /** Requests of the outbox under way at once. A browser has six connections to a host on HTTP/1.1; reads need some. */
-export const LANES_AT_ONCE = 3
+const LANES_AT_ONCE = 3
 
 export interface Rests {
   /** Until when a lane waits, and all of them; milliseconds since 1970. */

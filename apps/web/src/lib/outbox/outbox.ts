@@ -32,7 +32,6 @@ import { createEmitter } from '../api/emitter.ts'
 import { readDeviceAccount } from '../session/device.ts'
 import {
   freeze,
-  type AnswerTo,
   type ChangingMethod,
   type Command,
   type CommandFailure,
@@ -183,5 +182,3 @@ export async function unsent(id: string): Promise<number> {
 export function errorOf(failure: CommandFailure): ApiError {
   return new ApiError(failure as Failure) // the code came from an ApiError, before it was stored
 }
-
-export type { AnswerTo }

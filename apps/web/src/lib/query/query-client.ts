@@ -32,7 +32,7 @@ export function setLive(isLive: boolean): void {
  * A read is tried even where the browser claims to be offline, for that claim is often wrong; it then fails at once
  * with an OfflineError, the copy stays, and it is read again when the connection is back.
  */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

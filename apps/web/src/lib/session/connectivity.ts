@@ -1,7 +1,7 @@
 import { addressOf } from '../api/transport.ts'
 
 /** The specification's limit for the start-up check, in milliseconds. */
-export const CONNECTIVITY_PATIENCE = 10_000
+const CONNECTIVITY_PATIENCE = 10_000
 
 /**
  * Whether the server answers and is ready. `timeout` is shown as 'Connection timeout', `unreachable` as 'Failed to

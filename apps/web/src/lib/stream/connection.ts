@@ -13,7 +13,7 @@ import { addressOf, carry, noticeRefusal } from '../api/transport.ts'
 import { createEventReader } from './event-stream.ts'
 
 /** Milliseconds: two heartbeats missed, and a little. */
-export const SILENCE = 60_000
+const SILENCE = 60_000
 const LONGEST_WAIT = 30_000
 /** Heard nothing for longer than one heartbeat: worth a new connection when the person comes back. */
 const DOUBTFUL = 30_000

@@ -22,6 +22,7 @@ import { freshUrl, problemOf, type ProblemReason } from './model.ts'
 import type { ReadFeedAnswer, run } from './read-feed.task.ts'
 import {
   type FeedRow,
+  dropWithoutTeams,
   findFeed,
   lockFeed,
   nextStartOf,
@@ -60,10 +61,10 @@ export interface FeedCheck {
 
 /** Checks one feed now. Idempotent; a feed that is gone, or not due, is left alone. */
 export async function checkFeed(parts: FeedParts, { feedId, wish }: FeedCheck): Promise<void> {
-  const { feed, now } = await parts.work.system(async (unit) => ({
-    feed: await findFeed(unit, feedId),
-    now: unit.now,
-  }))
+  const { feed, now } = await parts.work.system(async (unit) => {
+    const isGone = await dropWithoutTeams(unit, feedId)
+    return { feed: isGone ? undefined : await findFeed(unit, feedId), now: unit.now }
+  })
   if (!feed) return
   if (!isWanted(feed, wish, now)) return
 

@@ -23,6 +23,14 @@ export async function findFeed({ tx }: SystemUnit, id: string) {
     .executeTakeFirst()
 }
 
+/** True where no team hung on it any more: then it is gone. */
+export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<boolean> {
+  const { rows } = await sql<{ dropped: boolean }>`select drop_feed_without_teams(${id}) as dropped`.execute(
+    tx,
+  )
+  return rows[0]?.dropped ?? false
+}
+
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
 /** Two checks of one feed write one after the other; undefined where it went away meanwhile. */

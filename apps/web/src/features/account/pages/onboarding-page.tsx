@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBrand } from '../components/account-brand.tsx'
 import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
-import { problemText } from '../problem-text.ts'
+import { problemText } from '../components/problem-text.ts'
 
 // 50 kB for a list that most never open: until it is there, the zone that was found stands in its place.
 const ZoneField = lazy(() =>

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { emailProblem, type SignInNotice } from '../model.ts'
 import { useSignIn } from '../mutations.ts'
-import { problemText } from '../problem-text.ts'
+import { problemText } from '../components/problem-text.ts'
 
 const NOTICES = {
   accountCreated: {

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { type SignUpForm, signUpProblems } from '../model.ts'
 import { useSignUp } from '../mutations.ts'
-import { problemText } from '../problem-text.ts'
+import { problemText } from '../components/problem-text.ts'
 
 export function SignUpPage() {
   const { t } = useLingui()

@@ -40,9 +40,9 @@ export interface Tile {
 export type DayItem = Block | Tile
 
 /** Shorter events are drawn as half an hour: 24 px hold a title. */
-export const SHORTEST_DRAWN = 30
+const SHORTEST_DRAWN = 30
 /** Starts closer than this split the column; further apart, the later one lies on top, leaving the title above free. */
-export const CASCADE_FROM = 30
+const CASCADE_FROM = 30
 
 export interface CascadeStyle {
   /** How far a later block moves in, as a fraction of the column. */

@@ -11,9 +11,9 @@ import {
 import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
 import { type Band, bandsOver, isOverDays } from './bands.ts'
 
-export const MONTH_CELLS = 42
+const MONTH_CELLS = 42
 /** What one cell shows before it says '+n more'. */
-export const SHOWN_PER_CELL = 3
+const SHOWN_PER_CELL = 3
 
 /**
  * One line of a cell: an event of the day, a band that begins in this cell, or the room of a band that passes over it

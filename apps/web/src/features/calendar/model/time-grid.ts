@@ -11,10 +11,10 @@ import {
   sideBySide,
 } from './day-columns.ts'
 
-export const HOUR_PX = 48
+const HOUR_PX = 48
 export const HOURS = 24
 /** Rows of the all-day row before it says '+n more'. */
-export const ALL_DAY_ROWS = 3
+const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
 /** Columns of 112 px with 4 px between blocks: 44 px is the narrowest a finger hits. */

@@ -3,7 +3,7 @@ import { addDays, type Day } from './day.ts'
 
 export const DAY_MINUTES = 1440
 /** What is drawn where nobody gave an end; the words beside it say so. */
-export const DRAWN_WITHOUT_END = 120
+const DRAWN_WITHOUT_END = 120
 
 /**
  * Where an event stands on a wall calendar of one zone. Timed events take their wall-clock minutes of their first and

@@ -7,7 +7,7 @@ import { platformText } from '../../../lib/platform-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import { type NavigationEntry, PLATFORM_PAGES } from '../navigation.ts'
+import { type NavigationEntry, PLATFORM_PAGES } from '../model/navigation.ts'
 
 export interface SidebarPlatform {
   name: PlatformName

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { NAVIGATION } from '../navigation.ts'
+import { NAVIGATION } from '../model/navigation.ts'
 import { ConnectionsBranch, type SidebarPlatform } from './connections-branch.tsx'
 import './sidebar-row.css'
 import {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { NAVIGATION, TAB_ORDER } from '../navigation.ts'
-import { useKeyboardUp } from '../keyboard-up.ts'
+import { NAVIGATION, TAB_ORDER } from '../model/navigation.ts'
+import { useKeyboardUp } from './keyboard-up.ts'
 import './tab-bar.css'
 
 /** The phone's bottom bar; away while the keyboard is up. */

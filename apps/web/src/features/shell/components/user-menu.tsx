@@ -33,9 +33,7 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        // Not onPress: with Enter that comes while the key is down, as a click, which React Aria takes for a screen
-        // reader's; the menu's first item then never gets the focus (react-aria 3.53, focusSafely).
-        onPressUp={() => setOpen(!isOpen)}
+        onPress={() => setOpen(!isOpen)}
       >
         <AdultDisc name={name} photoUrl={photoUrl} />
         <span className="user-button-name">{firstName}</span>

@@ -1,7 +1,7 @@
 import type { PlatformSummary } from '@homefield/contract/connection'
 import type { Profile } from '@homefield/contract/profile'
-import type { SidebarPlatform } from './components/connections-branch.tsx'
-import type { SidebarChild, SidebarFriendChild } from './components/sidebar-children.tsx'
+import type { SidebarPlatform } from '../components/connections-branch.tsx'
+import type { SidebarChild, SidebarFriendChild } from '../components/sidebar-children.tsx'
 
 interface SidebarLists {
   platforms: SidebarPlatform[]

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useMe } from '../../lib/session/me.ts'
-import { useTheme } from '../../lib/theme.ts'
-import { ZoneProvider } from '../../lib/time/time-style-context.tsx'
-import { useFollowAccount } from '../account/follow-account.ts'
-import { useChangeTheme } from '../account/mutations.ts'
-import { platformsQuery } from '../connection/queries.ts'
-import { profilesQuery } from '../profile/queries.ts'
-import { AppFrame } from './components/app-frame.tsx'
-import { ConnectionStrip } from './components/connection-strip.tsx'
-import { Footer } from './components/footer.tsx'
-import { Header } from './components/header.tsx'
-import { Sidebar } from './components/sidebar.tsx'
-import { TabBar } from './components/tab-bar.tsx'
-import { UserMenu } from './components/user-menu.tsx'
-import { sidebarLists } from './sidebar-lists.ts'
-import { useSignOut } from './sign-out.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { useTheme } from '../../../lib/theme.ts'
+import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
+import { useFollowAccount } from '../../account/components/follow-account.ts'
+import { useChangeTheme } from '../../account/mutations.ts'
+import { platformsQuery } from '../../connection/queries.ts'
+import { profilesQuery } from '../../profile/queries.ts'
+import { AppFrame } from './app-frame.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { sidebarLists } from '../model/sidebar-lists.ts'
+import { useSignOut } from '../mutations.ts'
 
 // What covers the page comes when it is asked for; the first load does without.
 const SlideOver = lazy(() =>
-  import('./components/slide-over.tsx').then((module) => ({ default: module.SlideOver })),
+  import('./slide-over.tsx').then((module) => ({ default: module.SlideOver })),
 )
 const SignOutConfirm = lazy(() =>
-  import('./components/sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
+  import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
 )
 
 /** The signed-in layout around every page of the app. */

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'world' })
+})
+afterAll(() => world?.close())
+
+test('a world is not settled while a job waits or runs', async () => {
+  await world.settled()
+  // A task that this server does not know: nobody takes it.
+  await world.database.query(`select graphile_worker.add_job('nobody.does')`)
+  for (const change of [
+    'select 1',
+    `update graphile_worker._private_jobs set locked_at = now(), attempts = max_attempts`,
+  ]) {
+    await world.database.query(change)
+    let isSettled = false
+    const settled = world.settled().then(() => {
+      isSettled = true
+    })
+    // As often as it looks itself, several times over.
+    for (let looks = 0; looks < 5; looks++) {
+      await world.database.query('select pg_sleep(0.05)')
+      expect(isSettled).toBe(false)
+    }
+    if (change !== 'select 1') await world.database.query('delete from graphile_worker._private_jobs')
+    if (change !== 'select 1') await settled
+  }
+  await world.settled()
+})
