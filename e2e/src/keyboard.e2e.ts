@@ -12,7 +12,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await expectSeenFocus(page)
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab never comes to ${wanted}`)
+  throw new Error(`Tab never comes to ${wanted.toString()}`)
 }
 
 /** The sign may take its 110 ms to come. */

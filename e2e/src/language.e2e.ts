@@ -7,7 +7,7 @@ import { enter, expect, test } from './harness/test.ts'
 /** Names of ours, of platforms and of this family; words that the language has as well. */
 const NAMES =
   /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|Quartz.*)$/
-const SHARED = ['Agenda', 'Notifications']
+const SHARED = new Set(['Agenda', 'Notifications'])
 
 const SCREENS = [
   '/dashboard',
@@ -96,7 +96,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
         const words = await wordsOf(page)
         expect(words.size).toBeGreaterThan(10)
         const left = [...words].filter(
-          (text) => english.get(path)?.has(text) && !NAMES.test(text) && !SHARED.includes(text),
+          (text) => english.get(path)?.has(text) && !NAMES.test(text) && !SHARED.has(text),
         )
         expect.soft(left, `English on ${path}`).toEqual([])
       }

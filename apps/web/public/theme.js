@@ -4,7 +4,7 @@
   var stored = null
   try {
     stored = localStorage.getItem('theme')
-  } catch (error) {
+  } catch {
     // Storage is refused (private mode, a blocked third party): light, as by default.
   }
   var account = location.pathname.indexOf('/auth/') === 0

@@ -24,6 +24,11 @@ export function deviceStore(page: Page): Promise<DeviceStore> {
         rows.push(...(await answered(database.transaction(table).objectStore(table).getAll())))
       database.close()
     }
-    return { databases: names, rows, local: { ...localStorage }, session: { ...sessionStorage } }
+    return {
+      databases: names,
+      rows,
+      local: Object.fromEntries(Object.entries(localStorage)),
+      session: Object.fromEntries(Object.entries(sessionStorage)),
+    }
   })
 }

@@ -4,7 +4,7 @@
  * screen is then no longer what a person would see.)
  */
 export function shiftTime(shift: number): void {
-  const RealDate = Date
+  const RealDate = Date // oxlint-disable-line no-restricted-globals -- the very thing that is shifted
   const real = RealDate.now.bind(RealDate)
   globalThis.Date = class extends RealDate {
     constructor(...parts: [] | [number | string | Date]) {

@@ -30,30 +30,30 @@ export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
-  world: async ({ now }, use, { title, workerIndex }) => {
+  world: async ({ now }, provide, { title, workerIndex }) => {
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
       .toLowerCase()
       .replaceAll(/[^a-z]+/g, '-')
       .slice(0, 20)}`
     const world = await startWorld({ name, clock, webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '' })
-    await use({ ...world, clock })
+    await provide({ ...world, clock })
     await world.close()
   },
-  guard: async ({}, use) => {
+  guard: async ({ world }, provide) => {
     const guard = new Guard()
-    await use(guard)
-    guard.judge()
+    await provide(guard)
+    guard.judge(world.logged())
   },
-  baseURL: async ({ world }, use) => use(world.origin),
-  context: async ({ context, world, guard }, use) => {
+  baseURL: async ({ world }, provide) => provide(world.origin),
+  context: async ({ context, world, guard }, provide) => {
     await prepare(context, world, guard)
-    await use(context)
+    await provide(context)
   },
-  otherBrowser: async ({ browser, world, guard }, use) => {
+  otherBrowser: async ({ browser, world, guard }, provide) => {
     const context = await browser.newContext()
     await prepare(context, world, guard)
-    await use(context)
+    await provide(context)
     await context.close()
   },
 })

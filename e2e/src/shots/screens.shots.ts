@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { join } from 'node:path'
 import { enterDeadSpot } from '../harness/network.ts'
 import { addChild, pasteLink } from '../harness/steps.ts'

@@ -26,8 +26,8 @@ export const Zone = z
   .max(64)
   .refine((zone) => {
     try {
-      new Intl.DateTimeFormat('en', { timeZone: zone })
-      return !/^[+-]/.test(zone)
+      const { timeZone } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+      return timeZone !== '' && !/^[+-]/.test(zone)
     } catch {
       return false
     }

@@ -36,13 +36,17 @@ export function usePreview(form: LinkPlatform) {
   })
 }
 
-type AddedTeam = Pick<NewTeam, 'url' | 'teamName' | 'sport' | 'zone'> & { eventCount: number | null }
+interface AddedTeam {
+  link: Pick<NewTeam, 'url' | 'teamName' | 'sport' | 'zone'>
+  /** What the preview found; null where it could not be fetched. */
+  eventCount: number | null
+}
 
 /** Connects a link. It is an address of today: it goes at once or not at all. */
 export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: async ({ eventCount: _, ...link }: AddedTeam) => {
+    mutationFn: async ({ link }: AddedTeam) => {
       const body = { id: v7(), form, ...link }
       return sendDirectly({ method: 'post', path: '/teams', lane: body.id, body })
     },

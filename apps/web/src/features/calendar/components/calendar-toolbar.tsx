@@ -53,7 +53,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     return (
       <div className="calendar-toolbar" data-phone>
         <div className="calendar-toolbar-line">
-          <h1 className="type-d4 calendar-title" aria-live="polite">
+          <h1 className="type-d4 calendar-title max-[359px]:text-lg" aria-live="polite">
             {title}
           </h1>
           <Button variant="ghost" size="small" className="calendar-today" onPress={onToday}>

@@ -17,6 +17,7 @@ import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx'
 import { FiltersPanel } from '../components/filters-panel.tsx'
 import { useIsPhone } from '../components/use-is-phone.ts'
+import { useNeighbors } from '../components/use-neighbors.ts'
 import { countOff, filtered, NOTHING_OFF } from '../model/filters.ts'
 import { type CalendarView, rangeOf, step } from '../model/period.ts'
 import { titleOf } from '../model/title.ts'
@@ -49,6 +50,7 @@ export function CalendarPage({ view = 'month', date: asked, eventId, onChange }:
   const [off, setOff] = useSwitchedOff(useAccount() ?? '')
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(eventsQuery(range))
+  useNeighbors(date, data !== undefined && !isPlaceholderData)
   const profiles = useQuery(profilesQuery).data?.profiles ?? []
   const events = useMemo(() => (data ? filtered(data.events, off) : null), [data, off])
 

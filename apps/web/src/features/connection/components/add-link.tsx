@@ -80,7 +80,7 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
                 className="ml-1"
                 isBusy={add.isPending}
                 busyLabel={t`Saving...`}
-                onPress={() => add.mutate({ url, eventCount: null })}
+                onPress={() => add.mutate({ link: { url }, eventCount: null })}
               >
                 {t`Save anyway`}
               </Button>
@@ -93,7 +93,7 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
           key={`${preview.data.host} ${preview.data.teamName}`}
           preview={preview.data}
           onZone={(zone) => preview.mutate({ url, zone })}
-          onSave={(choice) => add.mutate({ url, ...choice, eventCount: preview.data.eventCount })}
+          onSave={(choice) => add.mutate({ link: { url, ...choice }, eventCount: preview.data.eventCount })}
           onCancel={reset}
           isSaving={add.isPending}
           isReading={preview.isPending}

@@ -88,8 +88,8 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
         </div>
         {preview.next.length > 0 ? (
           <ul aria-label={t`The next three`} aria-busy={isReading}>
-            {preview.next.map((event, index) => (
-              <NextEvent key={index} event={event} style={style} />
+            {preview.next.map((event) => (
+              <NextEvent key={`${event.title} ${JSON.stringify(event.when)}`} event={event} style={style} />
             ))}
           </ul>
         ) : null}

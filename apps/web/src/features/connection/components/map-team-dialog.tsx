@@ -81,7 +81,7 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
           {t`Add a child, then say whose team this is.`}
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-2" role="group" aria-label={t`Children`}>
+        <fieldset className="flex flex-col gap-2" aria-label={t`Children`}>
           {profiles.map((profile) => (
             <CheckboxCard
               key={profile.id}
@@ -103,7 +103,7 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
               </span>
             </CheckboxCard>
           ))}
-        </div>
+        </fieldset>
       )}
     </Dialog>
   )

@@ -25,14 +25,18 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
   // A long day labels every second or third hour.
   const every = Math.ceil(hours / 9)
   return (
-    <div className="lanes" aria-hidden="true" style={{ '--hours': hours }}>
+    <div className="lanes" data-long={hours > 6 || undefined} aria-hidden="true" style={{ '--hours': hours }}>
       <div className="lanes-ruler">
         {labels.map((hour) => {
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
           return (hour - firstHour) % every !== 0 || isNear ? null : (
-            <span key={hour} style={{ left: `${share(minutes)}%` }}>
+            <span
+              key={hour}
+              style={{ left: `${share(minutes)}%` }}
+              data-between={(hour - firstHour) % (2 * every) !== 0 || undefined}
+            >
               {formatHour(hour, style)}
             </span>
           )

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { addMonths, type Day, startOfMonth } from '../../event/model/day.ts'
+import { eventsQuery } from '../../event/queries.ts'
+import { rangeOf } from '../model/period.ts'
+
+/** In ms after the month stands: leafing through quickly reads only where it stops. */
+const REST = 400
+
+/** Reads the months on either side, so that the next step shows its events at once, and in a dead spot too. */
+export function useNeighbors(date: Day, isLoaded: boolean): void {
+  const client = useQueryClient()
+  const month = startOfMonth(date)
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(() => {
+      for (const by of [1, -1]) void client.prefetchQuery(eventsQuery(rangeOf('month', addMonths(month, by))))
+    }, REST)
+    return () => clearTimeout(timer)
+  }, [client, month, isLoaded])
+}
