@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 /** Names of ours, of platforms and of this family; words that the language has as well. */
 const NAMES =
-  /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|Quartz.*)$/
+  /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|.*Quartz.*)$/
 const SHARED = new Set(['Agenda', 'Notifications'])
 
 const SCREENS = [
@@ -75,7 +75,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
           end: '20250809',
           status: 'CANCELLED',
         },
-        { uid: '3', title: 'Zephyr tournament', location: 'Quartz Hall', start: '20250809T150000Z' },
+        { uid: '3', title: 'Zephyr Quartz Cup', location: 'Quartz Hall', start: '20250809T150000Z' },
       ] as const
       world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Zephyr', entries) })
       const erin = await world.person({ name: 'Erin Cole' })

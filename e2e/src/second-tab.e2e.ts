@@ -40,9 +40,7 @@ test('new events appear in an open tab and in another browser, without a reload'
     await pasteLink(page, LINKS.club)
     await saveFor(page, 'Maya')
     for (const open of [tab, elsewhere])
-      await expect(
-        dayCell(open, '2025-08-05').getByRole('button', { name: /Comets vs Rovers/ }),
-      ).toBeVisible()
+      await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /vs Rovers/ })).toBeVisible()
   })
 
   await test.step('the team adds a practice and moves its game; the server checks by itself', async () => {
@@ -51,10 +49,8 @@ test('new events appear in an open tab and in another browser, without a reload'
     world.clock.advance({ hours: 2 })
     await world.checkDueFeeds()
     for (const open of [tab, elsewhere]) {
-      await expect(dayCell(open, '2025-08-07').getByRole('button', { name: /Comets practice/ })).toBeVisible()
-      await expect(
-        dayCell(open, '2025-08-06').getByRole('button', { name: /Comets vs Rovers/ }),
-      ).toBeVisible()
+      await expect(dayCell(open, '2025-08-07').getByRole('button', { name: /Practice/i })).toBeVisible()
+      await expect(dayCell(open, '2025-08-06').getByRole('button', { name: /vs Rovers/ })).toBeVisible()
       await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /Comets/ })).toHaveCount(0)
     }
   })

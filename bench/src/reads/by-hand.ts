@@ -155,8 +155,8 @@ const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
 /** Asked before anybody is known to be anybody, by another role. */
 const SESSION = /from "sessions"/
 
-/** What the stream asks by itself every few seconds, between the calls. */
-const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in/
+/** What stream and doorbell ask by themselves every few seconds, between the calls. */
+const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
 export const isSweep = (text: string): boolean => SWEEP.test(text)
 export const isFrame = (text: string): boolean => FRAME.test(text) || SESSION.test(text)

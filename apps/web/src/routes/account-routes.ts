@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { SignInNotice } from '../features/account/model.ts'
 import { queryClient } from '../lib/query/query-client.ts'
@@ -15,6 +16,7 @@ const NOTICES: readonly SignInNotice[] = ['accountCreated', 'sessionEnded']
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signin',
+  staticData: { title: msg`Sign in` },
   validateSearch: (search: Record<string, unknown>): SignInSearch => {
     const notice = NOTICES.find((known) => known === search['notice'])
     const { returnTo } = search
@@ -27,6 +29,7 @@ const signInRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signup',
+  staticData: { title: msg`Create your account` },
   beforeLoad: leaveIfSignedIn,
   component: lazyRouteComponent(() => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
 })
@@ -34,6 +37,7 @@ const signUpRoute = createRoute({
 const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/onboarding',
+  staticData: { title: msg`Welcome to Homefield` },
   beforeLoad: async ({ location }) => {
     requireAccount({ location })
     const me = await queryClient.ensureQueryData(meQuery).catch(() => null)

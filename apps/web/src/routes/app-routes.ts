@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
 import { calendarSearch } from './calendar-search.ts'
@@ -17,6 +18,7 @@ const shellRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
+  staticData: { title: msg`Dashboard` },
   component: lazyRouteComponent(
     () => import('../features/dashboard/pages/dashboard-page.tsx'),
     'DashboardPage',
@@ -27,13 +29,14 @@ const calendarRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/calendar',
   validateSearch: calendarSearch,
-  staticData: { isFilled: true },
+  staticData: { isFilled: true, title: msg`Calendar` },
   component: lazyRouteComponent(() => import('./calendar.tsx'), 'Calendar'),
 })
 
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
+  staticData: { title: msg`Connections` },
   component: lazyRouteComponent(
     () => import('../features/connection/pages/connections-page.tsx'),
     'ConnectionsPage',
@@ -43,6 +46,7 @@ const connectionsRoute = createRoute({
 const profilesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profiles',
+  staticData: { title: msg`Children Profiles` },
   validateSearch: (search: Record<string, unknown>): { add?: true } => (search['add'] ? { add: true } : {}),
   component: lazyRouteComponent(() => import('./profiles.tsx'), 'Profiles'),
 })
@@ -66,6 +70,7 @@ function platformRoute<const Path extends `/connections/${string}`>(
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
+    staticData: { title: page === 'Other' ? msg`Other calendar` : page },
     validateSearch: (search: Record<string, unknown>): { help?: true } =>
       search['help'] ? { help: true } : {},
     component: lazyRouteComponent(() => import('./platform.tsx'), page),

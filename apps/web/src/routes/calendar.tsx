@@ -13,6 +13,8 @@ export function Calendar() {
         search: (before) => ({ ...before, ...part }),
         // An opened event is a step that Back undoes; leafing through months is not.
         replace: part.event === undefined,
+        // The page stays where it is; putting its scroll back would lay it out one time more.
+        resetScroll: false,
       })
     },
     [navigate],

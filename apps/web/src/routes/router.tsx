@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { UncaughtErrorPage } from '../features/shell/pages/uncaught-error-page.tsx'
 import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { paintTheme } from '../lib/theme.ts'
+import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
 export const router = createRouter({
@@ -14,6 +15,8 @@ export const router = createRouter({
 
 // Account screens are always light: the theme belongs to the path.
 router.subscribe('onBeforeNavigate', ({ toLocation }) => paintTheme(toLocation.pathname))
+
+namePages(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import './dialog.css'
@@ -27,6 +27,15 @@ export interface DialogSurfaceProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+/** In ms: React Aria gives the focus back in the frame after closing. */
+const AFTER_RETURN = 50
+
+/** What opened the dialog may have gone with what was done in it: the keyboard goes on at the top of the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /** What `Dialog` shows once its code is there; mounted while it is open. */
 export function DialogSurface({
   onClose,
@@ -41,6 +50,7 @@ export function DialogSurface({
   role = 'dialog',
 }: DialogSurfaceProps) {
   const { t } = useLingui()
+  useEffect(() => () => void setTimeout(keepFocus, AFTER_RETURN), [])
   const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
   return (
     <ModalRoot>

@@ -31,8 +31,10 @@ export function Pressable({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari focuses no button that is pressed; what a press opens could not give the focus back.
-        if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true })
+        // Safari focuses no button that a pointer presses; what it opens could not give the focus back. (Enter in a field
+        // presses its form's button too, without a pointer: there the focus stays.)
+        if (event.detail > 0 && document.activeElement !== event.currentTarget)
+          event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)
       }}
     />

@@ -1,4 +1,4 @@
-import { syncTeam, teamOf } from '@homefield/testkit/family'
+import { pastAllRights, syncTeam, teamOf } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
@@ -83,19 +83,31 @@ test('writes the one event that moved, tells the old and the new time, and keeps
 
 test('answers when the team has what the feed says now, and not before', async () => {
   const { person, teamId, serve } = await family([GAME])
-  for (const [count, entries] of [
-    [3, [GAME, PRACTICE, CAMP]],
-    [2, [GAME, CAMP]],
-    [3, [GAME, PRACTICE, CAMP]],
-  ] as const) {
-    serve(entries)
-    expect(await syncTeam(person, teamId)).toEqual({
-      state: 'done',
-      events: count,
-      profiles: 1,
-      problem: null,
-    })
+  serve([GAME, PRACTICE, CAMP])
+  const checks = async () => {
+    const { rows } = await world.database.query<{ checks: string }>(
+      'select checks from feeds f join platform_teams t on t.feed_id = f.id where t.id = $1',
+      [teamId],
+    )
+    return rows[0]?.checks
   }
+  const before = await checks()
+  const outcome = await pastAllRights(world.database, async (client) => {
+    // The feed can be read, the team’s events cannot be written.
+    await client.query('lock table events in share mode')
+    let hasAnswered = false
+    const asking = syncTeam(person, teamId).finally(() => {
+      hasAnswered = true
+    })
+    await expect.poll(checks).not.toBe(before)
+    for (let looks = 0; looks < 5; looks++) {
+      await world.database.query('select pg_sleep(0.1)')
+      expect(hasAnswered).toBe(false)
+    }
+    await client.query('commit')
+    return asking
+  })
+  expect(outcome).toEqual({ state: 'done', events: 3, profiles: 1, problem: null })
 })
 
 test('C39 a new build date alone writes no event and tells nobody', async () => {

@@ -10,7 +10,11 @@ const hasRoom = () => matchMedia('(min-width: 768px)').matches
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-1 bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      <main className="flex flex-col p-5 pb-[calc(20px+var(--safe-b))] md:px-8 md:py-7">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-col p-5 focus-visible:shadow-none pb-[calc(20px+var(--safe-b))] md:px-8 md:py-7"
+      >
         <AccountBrand />
         <div className="mx-auto mt-12 mb-auto w-full md:mt-auto md:w-[min(360px,100%)]">{children}</div>
       </main>
