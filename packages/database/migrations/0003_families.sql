@@ -43,10 +43,11 @@ $$;
 create function known_people() returns table (id uuid, full_name text)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select s.user_id, s.full_name from user_settings s
-  where s.user_id = app_user_id()
-     or s.user_id in (select friend_id from friendships where user_id = app_user_id()
-                      union select user_id from friendships where friend_id = app_user_id())
+  select s.user_id, s.full_name
+  from (select app_user_id() as id
+        union select friend_id from friendships where user_id = app_user_id()
+        union select user_id from friendships where friend_id = app_user_id()) as circle
+  join user_settings s on s.user_id = circle.id
 $$;
 -- Who sees what this owner has: what is new with him is news to them. Asked by himself and his administrators alone.
 create function people_who_see(owner uuid) returns setof uuid

@@ -71,7 +71,7 @@ create table events (
   constraint synced_has_identity check (platform_team_id is null or (source_key is not null and source_hash is not null))
 );
 create unique index events_source on events (platform_team_id, profile_id, source_key) where platform_team_id is not null;
-create index events_profile_start on events (profile_id, start_time) where not all_day;
+create index events_profile_start on events (profile_id, start_time);
 create index events_profile_day on events (profile_id, first_day) where all_day;
 create index events_happening on events (happening_id);
 create index events_team_start on events (platform_team_id, start_time);

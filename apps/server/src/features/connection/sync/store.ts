@@ -170,7 +170,8 @@ export async function happeningsElsewhere(
   const { rows } = await sql<{ source_key: string; begins: string; happening_id: string }>`
     select source_key, coalesce(start_time, first_day::timestamp at time zone ${team.zone}) as begins, happening_id
     from events
-    where owner_id = ${ownerId} and platform = ${team.platform} and platform_team_id <> ${team.id}
+    where profile_id = any (array(select id from profiles where user_id = ${ownerId}))
+      and owner_id = ${ownerId} and platform = ${team.platform} and platform_team_id <> ${team.id}
       and source_key = any(${sourceKeys}::text[])`.execute(tx)
   return new Map(
     rows.map((row) => [happeningKey(row.source_key, Temporal.Instant.from(row.begins)), row.happening_id]),
