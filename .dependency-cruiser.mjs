@@ -11,8 +11,18 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 export default {
   forbidden: [
-    forbid('no-cycles', 'Two files that need each other are one file, or have a third one in them.', {}, { circular: true }),
-    forbid('no-unresolved', 'An import that leads nowhere fails at run time only.', { pathNot: 'vite-env' }, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid(
+      'no-cycles',
+      'Two files that need each other are one file, or have a third one in them.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'no-unresolved',
+      'An import that leads nowhere fails at run time only.',
+      { pathNot: 'vite-env' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
     forbid(
       'domain-is-pure',
       'domain holds rules without a world: nothing but Temporal, so that server, web and tests trust the same ones.',
@@ -37,8 +47,18 @@ export default {
       { path: '^packages/database/src', pathNot: TESTS },
       { path: ['^apps', '^packages/(contract|domain|ics|testkit)'] },
     ),
-    forbid('web-never-imports-server', 'Server code in the browser is a leak waiting to happen.', { path: WEB }, { path: ['^apps/server', '^packages/(database|ics|testkit)'] }),
-    forbid('server-never-imports-web', 'The server runs without the web’s sources.', { path: SERVER }, { path: WEB }),
+    forbid(
+      'web-never-imports-server',
+      'Server code in the browser is a leak waiting to happen.',
+      { path: WEB },
+      { path: ['^apps/server', '^packages/(database|ics|testkit)'] },
+    ),
+    forbid(
+      'server-never-imports-web',
+      'The server runs without the web’s sources.',
+      { path: SERVER },
+      { path: WEB },
+    ),
     forbid(
       'lib-knows-no-feature',
       'server/lib is libraries and what wraps them; of contract and database it takes error codes and types.',
@@ -61,7 +81,10 @@ export default {
       'features-meet-at-their-services',
       'Of another feature only its service: its SQL and its shapes are its own.',
       { path: `${SERVER}/features/([^/]+)/`, pathNot: TESTS },
-      { path: `${SERVER}/features/`, pathNot: [`${SERVER}/features/$1/`, `${SERVER}/features/[^/]+/service\\.ts$`] },
+      {
+        path: `${SERVER}/features/`,
+        pathNot: [`${SERVER}/features/$1/`, `${SERVER}/features/[^/]+/service\\.ts$`],
+      },
     ),
     forbid(
       'only-the-composition-knows-features',
@@ -72,8 +95,11 @@ export default {
     forbid(
       'sql-lives-in-stores',
       'Kysely and SQL stand in store.ts, where they can be read together with the indexes they need.',
-      { path: `${SERVER}/features`, pathNot: ['/store\\.ts$', '/provider/', '/session/service\\.ts$', TESTS] },
-      { path: 'node_modules/(kysely|pg)/'},
+      {
+        path: `${SERVER}/features`,
+        pathNot: ['/store\\.ts$', '/provider/', '/session/service\\.ts$', TESTS],
+      },
+      { path: 'node_modules/(kysely|pg)/' },
     ),
     forbid(
       'kit-knows-no-product',
@@ -87,11 +113,25 @@ export default {
       { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
       {
         path: `${WEB}/features/`,
-        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`, `${WEB}/features/[^/]+/(components|model)/`],
+        pathNot: [
+          `${WEB}/features/$1/`,
+          `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`,
+          `${WEB}/features/[^/]+/(components|model)/`,
+        ],
       },
     ),
-    forbid('nobody-imports-routes', 'Routes are where the address bar meets features; nothing builds on them.', { path: WEB, pathNot: [`${WEB}/(routes|main|app)`, TESTS] }, { path: `${WEB}/routes` }),
-    forbid('tests-stay-tests', 'Product code that needs a fixture or the test kit has a test’s back door in it.', { pathNot: [TESTS, '^packages/testkit', '^e2e', '^bench', '^scripts'] }, { path: [TESTS, '^packages/testkit', '^e2e'] }),
+    forbid(
+      'nobody-imports-routes',
+      'Routes are where the address bar meets features; nothing builds on them.',
+      { path: WEB, pathNot: [`${WEB}/(routes|main|app)`, TESTS] },
+      { path: `${WEB}/routes` },
+    ),
+    forbid(
+      'tests-stay-tests',
+      'Product code that needs a fixture or the test kit has a test’s back door in it.',
+      { pathNot: [TESTS, '^packages/testkit', '^e2e', '^bench', '^scripts'] },
+      { path: [TESTS, '^packages/testkit', '^e2e'] },
+    ),
   ],
   options: {
     parser: 'swc',

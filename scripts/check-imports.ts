@@ -26,7 +26,11 @@ const { default: config } = (await import(new URL('../.dependency-cruiser.mjs', 
 }
 
 async function check(paths: string[]): Promise<ICruiseResult> {
-  const options: ICruiseOptions = { ...config.options, validate: true, ruleSet: { forbidden: config.forbidden ?? [] } }
+  const options: ICruiseOptions = {
+    ...config.options,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden ?? [] },
+  }
   const { output } = await cruise(paths, options)
   if (typeof output === 'string') throw new TypeError('expected a result, not a text')
   return output
@@ -37,7 +41,10 @@ async function assertItBites(): Promise<void> {
   const planted = join('apps/web/src/features/planted/components/planted.tsx')
   await mkdir(dirname(planted), { recursive: true })
   try {
-    await writeFile(planted, `import { AppError } from '../../../../../server/src/lib/app-error.ts'\nexport const planted = <p>{AppError.name}</p>\n`)
+    await writeFile(
+      planted,
+      `import { AppError } from '../../../../../server/src/lib/app-error.ts'\nexport const planted = <p>{AppError.name}</p>\n`,
+    )
     const { summary } = await check([planted])
     if (!summary.violations.some(({ rule }) => rule.name === 'web-never-imports-server'))
       throw new Error('A planted violation was not found: the import rules are not being checked.')

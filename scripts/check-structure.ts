@@ -21,7 +21,9 @@ const TEST = String.raw`(\.test|\.fixture|\.browser\.test)?`
 const VOCABULARIES: readonly Vocabulary[] = [
   {
     where: 'apps/server/src/features',
-    names: new RegExp(String.raw`^((routes|service|store|view|model|jobs)${TEST}|[a-z-]+\.task|[a-z-]+\.(test|fixture))\.ts$`),
+    names: new RegExp(
+      String.raw`^((routes|service|store|view|model|jobs)${TEST}|[a-z-]+\.task|[a-z-]+\.(test|fixture))\.ts$`,
+    ),
     free: /\/provider\//,
     say: 'routes, service, store, view, model, jobs, <name>.task (runs in a worker thread), provider/, tests',
   },
@@ -36,9 +38,13 @@ const VOCABULARIES: readonly Vocabulary[] = [
 const FORBIDDEN = /^(utils?|helpers?|misc|common|types|index)\.tsx?$/
 const problems: string[] = []
 
-for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })) {
+for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})) {
   const name = file.split('/').at(-1) ?? ''
-  if (FORBIDDEN.test(name)) problems.push(`${file}: a name that says nothing. Call it after the one thing in it.`)
+  if (FORBIDDEN.test(name))
+    problems.push(`${file}: a name that says nothing. Call it after the one thing in it.`)
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case.`)
   for (const { where, names, free, say } of VOCABULARIES)
     if (file.startsWith(`${where}/`) && !free.test(file) && !names.test(name) && !name.endsWith('.css'))

@@ -34,9 +34,18 @@ const STATIC: readonly Step[] = [
 const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
 const UNIT: Step = {
   name: 'unit and integration',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`],
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'unit.json')}`,
+  ],
 }
-const E2E: Step = { name: 'end to end', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] }
+const E2E: Step = {
+  name: 'end to end',
+  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+}
 
 const wanted = process.argv[2] ?? 'all'
 const steps = [
@@ -69,7 +78,11 @@ function run([program = '', ...args]: readonly string[]): Promise<number> {
     const child = spawn(program, args, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, PATH: `${BIN}:${process.env['PATH'] ?? ''}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: {
+        ...process.env,
+        PATH: `${BIN}:${process.env['PATH'] ?? ''}`,
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
     })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -6,7 +6,9 @@ const said: string[] = []
 
 beforeEach(() => {
   said.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')))
+  vi.spyOn(console, 'error').mockImplementation(
+    (...words: unknown[]) => void said.push(words.map(String).join(' ')),
+  )
 })
 
 afterEach(() => {

@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'apps/web/dist')
 const SOURCES = [
   'apps/web/{index.html,vite.config.ts,lingui.config.ts,package.json}',
@@ -21,15 +23,32 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
   if (built === wanted) return DIST
   say('Building the web app…')
   await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], join(ROOT, 'apps/web'))
+  await compressBuild()
   await writeFile(stamp, wanted)
   return DIST
+}
+
+/** Packed once, as small as it gets, instead of with every answer; the server picks what the browser takes. */
+async function compressBuild(): Promise<void> {
+  for await (const file of glob('**/*.{js,css,html,svg}', { cwd: DIST })) {
+    const path = join(DIST, file)
+    const content = await readFile(path)
+    if (content.length < 1024) continue
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+  }
 }
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []
   for await (const file of glob(SOURCES, { cwd: ROOT })) files.push(file)
-  for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(join(ROOT, file))).update('\0')
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(ROOT, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -37,6 +56,8 @@ function run([program, ...args]: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, program ?? ''), ...args], { cwd, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web app could not be built.'))))
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The web app could not be built.')),
+    )
   })
 }

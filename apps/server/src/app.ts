@@ -174,11 +174,18 @@ export async function createApp(parts: AppParts): Promise<App> {
       concurrency: JOBS_AT_A_TIME,
       log: logger,
     })
-    const dueFeeds = every(DUE_FEEDS_EVERY_MS, () => enqueueDueFeeds(feeds), { name: 'due feeds', log: logger })
-    const sweep = every(SWEEP_FILES_EVERY_MS, () => sweepFiles({ work: background, storage, clock, logger }), {
-      name: 'deleted files',
+    const dueFeeds = every(DUE_FEEDS_EVERY_MS, () => enqueueDueFeeds(feeds), {
+      name: 'due feeds',
       log: logger,
     })
+    const sweep = every(
+      SWEEP_FILES_EVERY_MS,
+      () => sweepFiles({ work: background, storage, clock, logger }),
+      {
+        name: 'deleted files',
+        log: logger,
+      },
+    )
     return { runner, dueFeeds, sweep }
   }
 

@@ -42,7 +42,10 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
     dataDir: config.dataDir,
     log: logger,
     ...(database.kind === 'url'
-      ? { databaseUrl: database.owner, roleUrls: { app: database.app, auth: database.auth, worker: database.worker } }
+      ? {
+          databaseUrl: database.owner,
+          roleUrls: { app: database.app, auth: database.auth, worker: database.worker },
+        }
       : {}),
   })
   shutdown.add('engine', 'database engine', () => engine.stop())
@@ -64,7 +67,8 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   }
   say(`Homefield is at ${config.http.publicUrl}`)
   say(`Its data lies in ${engine.where.data}`)
-  if (engine.where.outside) say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
+  if (engine.where.outside)
+    say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
   if (config.mail.smtpUrl === undefined && config.environment !== 'production')
     say(`Mail is kept, not sent: ${config.http.publicUrl}/dev/outbox`)
 }
@@ -74,7 +78,8 @@ function say(line: string): void {
 }
 
 function isForTheTerminal(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof EngineError || error instanceof DirectoryLockedError) return true
+  if (error instanceof ConfigError || error instanceof EngineError || error instanceof DirectoryLockedError)
+    return true
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }
 

@@ -52,9 +52,7 @@ export class Guard {
    * @throws where something happened that was not announced.
    */
   judge(logged: string): void {
-    for (const line of logged
-      .split('\n')
-      .filter((line) => line.includes('"level":50') || line.includes('"level":60')))
+    for (const line of logged.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line)))
       this.#note(`server: ${line.slice(0, 600)}`)
     if (this.#faults.length > 0) throw new Error(`Not announced by this test:\n${this.#faults.join('\n')}`)
   }

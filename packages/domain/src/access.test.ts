@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { may, mayWithTeam, PROFILE_ACTIONS, type ProfileAction, type Standing, TEAM_ACTIONS, type TeamAction } from './access.ts'
+import {
+  may,
+  mayWithTeam,
+  PROFILE_ACTIONS,
+  type ProfileAction,
+  type Standing,
+  TEAM_ACTIONS,
+  type TeamAction,
+} from './access.ts'
 
 // Specification 000 section 6 and 001 section 6, read by hand.
 const PROFILE: Record<Standing, readonly ProfileAction[]> = {

@@ -5,7 +5,15 @@ const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const after = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
 
 function minutes(state: Partial<Parameters<typeof nextCheck>[0]>): number {
-  const next = nextCheck({ now: NOW, nextStart: null, failures: 0, retryAfter: null, hintMinutes: null, jitter: 0.5, ...state })
+  const next = nextCheck({
+    now: NOW,
+    nextStart: null,
+    failures: 0,
+    retryAfter: null,
+    hintMinutes: null,
+    jitter: 0.5,
+    ...state,
+  })
   return NOW.until(next).total('minutes')
 }
 
@@ -38,7 +46,9 @@ describe('how often a feed is asked', () => {
 
   test('C39 failures back off, doubling up to six hours; the first retry comes at the usual time', () => {
     const near = { nextStart: after(3) }
-    expect([1, 2, 3, 4, 8, 40].map((failures) => minutes({ ...near, failures }))).toEqual([5, 10, 20, 40, 360, 360])
+    expect([1, 2, 3, 4, 8, 40].map((failures) => minutes({ ...near, failures }))).toEqual([
+      5, 10, 20, 40, 360, 360,
+    ])
   })
 
   test('C39 Retry-After is obeyed where it is later, and not where it is sooner', () => {
@@ -51,7 +61,11 @@ describe('C37 a feed that loses most of what lies ahead', () => {
   const fresh = { held: null, now: NOW }
 
   test('is held back', () => {
-    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({ since: NOW, count: 1, reference: 20 })
+    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
+      since: NOW,
+      count: 1,
+      reference: 20,
+    })
     expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).not.toBeNull()
   })
 
@@ -65,7 +79,9 @@ describe('C37 a feed that loses most of what lies ahead', () => {
     const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20 })
-    expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({ count: 3 })
+    expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({
+      count: 3,
+    })
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 

@@ -26,7 +26,9 @@ const BACKOFF_LIMIT = 6 * 60
 export function nextCheck(state: FeedState): Temporal.Instant {
   const minutes = backedOff(interval(state), state.failures) * (0.9 + 0.2 * state.jitter)
   const planned = state.now.add({ seconds: Math.round(minutes * 60) })
-  return state.retryAfter && Temporal.Instant.compare(state.retryAfter, planned) > 0 ? state.retryAfter : planned
+  return state.retryAfter && Temporal.Instant.compare(state.retryAfter, planned) > 0
+    ? state.retryAfter
+    : planned
 }
 
 function interval({ now, nextStart, hintMinutes }: FeedState): number {
@@ -46,7 +48,11 @@ function backedOff(minutes: number, failures: number): number {
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
-  readonly held: { readonly since: Temporal.Instant; readonly count: number; readonly reference: number } | null
+  readonly held: {
+    readonly since: Temporal.Instant
+    readonly count: number
+    readonly reference: number
+  } | null
   readonly now: Temporal.Instant
 }
 
@@ -66,6 +72,7 @@ export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Hel
   if (!lostMost) return null
   if (!held) return { since: now, count: 1, reference }
   const count = held.count + 1
-  const confirmed = count >= CONFIRMING_FETCHES && held.since.until(now).total('minutes') >= CONFIRMING_MINUTES
+  const confirmed =
+    count >= CONFIRMING_FETCHES && held.since.until(now).total('minutes') >= CONFIRMING_MINUTES
   return confirmed ? null : { ...held, count }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type ComparedFields, type IncomingEvent, type KnownEvent, reconcile, type Situation } from './reconcile.ts'
+import {
+  type ComparedFields,
+  type IncomingEvent,
+  type KnownEvent,
+  reconcile,
+  type Situation,
+} from './reconcile.ts'
 
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const WINDOW = { from: NOW.subtract({ hours: 24 * 90 }), to: NOW.add({ hours: 24 * 540 }) }
@@ -48,7 +54,15 @@ function incoming(sourceKey: string, over: Partial<IncomingEvent<string>> = {}):
 }
 
 function decide(situation: Partial<Situation<string>>) {
-  return reconcile({ known: [], incoming: [], lastWindow: WINDOW, window: WINDOW, complete: true, now: NOW, ...situation })
+  return reconcile({
+    known: [],
+    incoming: [],
+    lastWindow: WINDOW,
+    window: WINDOW,
+    complete: true,
+    now: NOW,
+    ...situation,
+  })
 }
 
 describe('a second sync', () => {
@@ -63,7 +77,9 @@ describe('a second sync', () => {
       known: [known('a')],
       incoming: [incoming('a', { sourceHash: 'other', fields: { ...FIELDS, when: moved } })],
     })
-    expect(decision.update).toMatchObject([{ id: 'a', changes: [{ field: 'when', from: FIELDS.when, to: moved }] }])
+    expect(decision.update).toMatchObject([
+      { id: 'a', changes: [{ field: 'when', from: FIELDS.when, to: moved }] },
+    ])
   })
 
   test('does not tell a change of spelling: the order of keys within a value', () => {
@@ -76,7 +92,10 @@ describe('a second sync', () => {
   })
 
   test('C38 finds an event again whose UID is new at every build', () => {
-    const decision = decide({ known: [known('old', { fingerprint: 'p' })], incoming: [incoming('new', { fingerprint: 'p' })] })
+    const decision = decide({
+      known: [known('old', { fingerprint: 'p' })],
+      incoming: [incoming('new', { fingerprint: 'p' })],
+    })
     expect(decision.insert).toEqual([])
     expect(decision.remove).toEqual([])
     expect(decision.update).toMatchObject([{ id: 'old', incoming: { sourceKey: 'new' }, changes: [] }])
@@ -95,7 +114,10 @@ describe('a second sync', () => {
   test('C38 prefers the UID to the fingerprint', () => {
     const decision = decide({
       known: [known('a', { fingerprint: 'p' })],
-      incoming: [incoming('x', { fingerprint: 'p' }), incoming('a', { fingerprint: 'q', sourceHash: 'other' })],
+      incoming: [
+        incoming('x', { fingerprint: 'p' }),
+        incoming('a', { fingerprint: 'q', sourceHash: 'other' }),
+      ],
     })
     expect(decision.update).toMatchObject([{ id: 'a', incoming: { sourceKey: 'a' } }])
     expect(decision.insert.map((event) => event.sourceKey)).toEqual(['x'])
@@ -135,6 +157,8 @@ describe('what is no longer in the feed', () => {
       known: [known('a', { removed: true, fields: { ...FIELDS, status: 'removed' } })],
       incoming: [incoming('a')],
     })
-    expect(back.update).toMatchObject([{ id: 'a', changes: [{ field: 'status', from: 'removed', to: 'confirmed' }] }])
+    expect(back.update).toMatchObject([
+      { id: 'a', changes: [{ field: 'status', from: 'removed', to: 'confirmed' }] },
+    ])
   })
 })

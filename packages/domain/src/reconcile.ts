@@ -160,14 +160,19 @@ function uniqueByPrint<Event extends Identified>(events: readonly Event[]): Map<
   )
 }
 
-function isGone<Source>(known: KnownEvent, { complete, lastWindow, window, now }: Situation<Source>): boolean {
+function isGone<Source>(
+  known: KnownEvent,
+  { complete, lastWindow, window, now }: Situation<Source>,
+): boolean {
   if (!complete || lastWindow === null || known.removed) return false
   if (Temporal.Instant.compare(known.over, now) <= 0) return false
   return contains(lastWindow, known.begins) && contains(window, known.begins)
 }
 
 function contains(window: Window, instant: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(window.from, instant) <= 0 && Temporal.Instant.compare(instant, window.to) < 0
+  return (
+    Temporal.Instant.compare(window.from, instant) <= 0 && Temporal.Instant.compare(instant, window.to) < 0
+  )
 }
 
 /** The same value gives the same text, whatever order its keys were written in. */

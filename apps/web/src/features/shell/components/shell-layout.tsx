@@ -19,9 +19,7 @@ import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
 // What covers the page comes when it is asked for; the first load does without.
-const SlideOver = lazy(() =>
-  import('./slide-over.tsx').then((module) => ({ default: module.SlideOver })),
-)
+const SlideOver = lazy(() => import('./slide-over.tsx').then((module) => ({ default: module.SlideOver })))
 const SignOutConfirm = lazy(() =>
   import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
 )
