@@ -12,7 +12,7 @@ export function useNeighbors(date: Day, isLoaded: boolean): void {
   const client = useQueryClient()
   const month = startOfMonth(date)
   useEffect(() => {
-    if (!isLoaded) return
+    if (!isLoaded) return undefined
     const timer = setTimeout(() => {
       for (const by of [1, -1]) void client.prefetchQuery(eventsQuery(rangeOf('month', addMonths(month, by))))
     }, REST)
