@@ -12,7 +12,7 @@ import { formatLocale } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
+import { Toasts } from './ui/toasts.tsx'
 
 export function App() {
   return (
@@ -32,7 +32,7 @@ function Localized() {
   return (
     <AriaI18nProvider locale={formatLocale(language)}>
       <Started />
-      <ToastRegion />
+      <Toasts />
     </AriaI18nProvider>
   )
 }

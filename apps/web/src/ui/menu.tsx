@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Popover, type Placement } from 'react-aria-components/Popover'
 import './popover.css'
@@ -17,17 +17,6 @@ interface MenuProps {
 
 /** Rendered while it is open, beside its button: so the menu's code may come when the button is pressed. */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
-  const list = useRef<HTMLDivElement>(null)
-  // Before the list's own effects, which move the focus.
-  useLayoutEffect(() => {
-    // Opened by Enter, the press is a click while the key is down, which React Aria (3.53, focusSafely) takes for a
-    // screen reader's: it then gives the focus to the list and never to its first item, where no key works.
-    const toFirstItem = (event: FocusEvent) => {
-      if (event.target === list.current) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    }
-    document.addEventListener('focusin', toFirstItem)
-    return () => document.removeEventListener('focusin', toFirstItem)
-  }, [])
   return (
     <Popover
       className="popover"
@@ -39,7 +28,7 @@ export function Menu({ label, children, placement = 'bottom end', triggerRef, on
         if (!isOpen) onClose()
       }}
     >
-      <AriaMenu ref={list} aria-label={label} className="menu" autoFocus="first" onClose={onClose}>
+      <AriaMenu aria-label={label} className="menu" autoFocus="first" onClose={onClose}>
         {children}
       </AriaMenu>
     </Popover>

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements laid out as a CSS grid lose their roles in some browsers; written ones stay */
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { EventBand } from '../../event/components/event-band.tsx'

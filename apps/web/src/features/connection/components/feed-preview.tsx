@@ -183,15 +183,13 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
       ? Temporal.PlainDate.from(when.firstDay)
       : Temporal.Instant.from(when.start).toZonedDateTimeISO(style.timeZone).toPlainDate()
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 text-sm">
-      <span className="w-[150px] flex-none">
+    <li className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:grid-cols-[150px_minmax(0,1fr)_minmax(0,auto)]">
+      <span className="max-sm:row-span-2">
         <b className="block font-semibold">{formatShortDay(day, style)}</b>
         <span className="text-xs text-ink-3">{timeText(when, style, t`All day`, t`Time TBD`)}</span>
       </span>
-      <span className="min-w-0 flex-1 font-semibold">{event.title}</span>
-      {event.locationName ? (
-        <span className="max-w-full truncate text-ink-3">{event.locationName}</span>
-      ) : null}
+      <span className="font-semibold">{event.title}</span>
+      {event.locationName ? <span className="truncate text-ink-3">{event.locationName}</span> : null}
     </li>
   )
 }

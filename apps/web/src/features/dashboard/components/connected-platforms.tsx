@@ -11,13 +11,13 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import './connected-platforms.css'
 
-/** Where Manage leads (specification, section 2); TeamSnap gets its page with its own issue. */
+/** Where Manage leads. A TeamSnap team comes in by its link, beside other calendars, until TeamSnap has its own page. */
 const MANAGED_AT = {
-  TeamSnap: '/connections',
+  TeamSnap: '/connections/other',
   SportsEngine: '/connections/sportsengine',
   Playmetrics: '/connections/playmetrics',
-  GameChanger: '/connections',
-  Other: '/connections',
+  GameChanger: '/connections/gamechanger',
+  Other: '/connections/other',
 } as const
 
 interface ConnectedPlatformsProps {

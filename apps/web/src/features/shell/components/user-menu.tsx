@@ -33,7 +33,14 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        onPress={() => setOpen(!isOpen)}
+        // As React Aria's own menu button: on the key itself. The click that Enter makes counts as a screen reader's,
+        // and a menu opened in it may never give its first item the focus (react-aria 3.53, focusSafely).
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown') setOpen(true)
+        }}
+        onPress={({ pointerType }) => {
+          if (pointerType !== 'keyboard') setOpen(!isOpen)
+        }}
       >
         <AdultDisc name={name} photoUrl={photoUrl} />
         <span className="user-button-name">{firstName}</span>
