@@ -36,11 +36,11 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
         // As React Aria's own menu button: on the key itself. The click that Enter makes counts as a screen reader's,
         // and a menu opened in it may never give its first item the focus (react-aria 3.53, focusSafely).
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown') setOpen(true)
+          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
         }}
-        onPress={({ pointerType }) => {
-          if (pointerType !== 'keyboard') setOpen(!isOpen)
-        }}
+        onPress={() => setOpen(!isOpen)}
       >
         <AdultDisc name={name} photoUrl={photoUrl} />
         <span className="user-button-name">{firstName}</span>
