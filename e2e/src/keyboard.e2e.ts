@@ -122,6 +122,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
     await expect(dialog.getByText('Saturday, August 2, 2025')).toBeVisible()
+    await tabTo(page, dialog.getByRole('link', { name: 'Get Directions' }))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(chip).toBeFocused()
