@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { createAuth } from './features/account/provider/better-auth.ts'
+import { hashingInTurn } from './features/account/provider/hashing.ts'
 import { sessionCookies } from './features/account/provider/session-token.ts'
 import {
   createTryLimits,
@@ -21,7 +22,7 @@ import {
 import { accountRoutes } from './features/account/routes.ts'
 import { sessionRoutes } from './features/account/session/routes.ts'
 import { createSessions, type Sessions } from './features/account/session/service.ts'
-import { emailOf } from './features/account/session/store.ts'
+import { addressOf } from './features/account/session/store.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/connection/jobs.ts'
 import { connectionRoutes } from './features/connection/routes.ts'
@@ -30,6 +31,7 @@ import { eventRoutes } from './features/event/routes.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles } from './features/file/jobs.ts'
 import { fileRoutes } from './features/file/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { createAuthDoor } from './http/auth-door.ts'
 import { createDoor } from './http/door.ts'
 import { createFrame } from './http/frame.ts'
 import { createLimits } from './http/limits.ts'
@@ -112,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicUrl,
     dataDir: config.dataDir,
   })
-  const addressOf = (userId: string) => emailOf(database.auth, userId)
+  const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
   async function createServer(): Promise<FastifyInstance> {
     const cookies = sessionCookies(publicUrl)
@@ -123,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       cookies,
       secret,
       clock,
+      inTurn: hashingInTurn(),
     })
     return createFrame({
       logger,
@@ -142,8 +145,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   function bindFeatures(app: FastifyInstance, sessions: Sessions): void {
     const limits = createLimits(database.pools.app, secret)
     const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
-    sessionRoutes(app, sessions)
-    accountRoutes(door, addressOf)
+    sessionRoutes(createAuthDoor({ app, authenticate: sessions.authenticate }), sessions)
+    accountRoutes(door, addressOfPerson)
     profileRoutes(door)
     eventRoutes(door)
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
@@ -168,7 +171,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const runner = startJobs({
       url: parts.databaseUrl('worker'),
       tasks: {
-        ...accountJobs({ work: background, emailOf: addressOf, mailer, publicUrl, logger }),
+        ...accountJobs({ work: background, addressOf: addressOfPerson, mailer, publicUrl, logger }),
         ...connectionJobs(feeds),
       },
       concurrency: JOBS_AT_A_TIME,

@@ -1,15 +1,36 @@
 import { z } from 'zod'
-import { Id, typed, Zone } from './wire.ts'
 import type { Call } from './call.ts'
+import { PhoneNumber } from './phone.ts'
+import { FileId, Id, InstantText, typed, Zone } from './wire.ts'
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
+/** Minutes before an event; the fourth document of the specification's section 9. */
+export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
+export type LeadTime = (typeof LEAD_TIMES)[number]
+
+/** What may reach the account's owner, and by which way. */
+const preferences = {
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  inAppNotifications: z.boolean(),
+  scheduleUpdates: z.boolean(),
+  teamCommunications: z.boolean(),
+  allNotifications: z.boolean(),
+  notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
+}
 
 export const Settings = z.object({
   fullName: z.string(),
+  /** E.164, or empty. */
+  phoneNumber: z.string(),
+  /** The account's own photo, of kind `portrait`. */
+  photoId: Id.nullable(),
   timezone: z.string(),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
+  ...preferences,
   version: z.number().int(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -18,6 +39,8 @@ export type Settings = z.infer<typeof Settings>
 export const Me = z.object({
   id: Id,
   email: z.string(),
+  /** Whether the address was confirmed by its link. */
+  emailConfirmed: z.boolean(),
   onboarded: z.boolean(),
   settings: Settings,
 })
@@ -27,13 +50,141 @@ export const SettingsChange = z
   .object({
     // An empty one is refused by the service, in the specification's words (`nameMissing`).
     fullName: typed(100),
+    phoneNumber: PhoneNumber,
+    photoId: FileId.nullable(),
     timezone: Zone,
     language: z.enum(LANGUAGES),
     theme: z.enum(THEMES),
+    ...preferences,
   })
   .partial()
   .extend({ version: z.number().int().optional() })
 export type SettingsChange = z.input<typeof SettingsChange>
+
+/** Nothing goes to it before `confirmed`. `refused`: its mail server does not take it. */
+export const AdditionalEmail = z.object({
+  id: Id,
+  email: z.string(),
+  state: z.enum(['waiting', 'confirmed', 'refused']),
+  /** When the question was sent last. */
+  askedAt: InstantText.nullable(),
+})
+export type AdditionalEmail = z.infer<typeof AdditionalEmail>
+const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) })
+
+/** A kind of device, for its picture and its words; what the browser says of itself. */
+export const Device = z.object({
+  kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
+  /** E.g. `Safari`; empty where it does not say. */
+  browser: z.string(),
+  /** E.g. `macOS`; empty where it does not say. */
+  system: z.string(),
+})
+export type Device = z.infer<typeof Device>
+
+export const Session = z.object({
+  id: Id,
+  isCurrent: z.boolean(),
+  device: Device,
+  /** Network address, IPv6 by its /64; empty where unknown. */
+  network: z.string(),
+  createdAt: InstantText,
+  /** To the hour: it is not written at every request. */
+  lastUsedAt: InstantText,
+})
+export type Session = z.infer<typeof Session>
+const Sessions = z.object({ sessions: z.array(Session) })
+
+export const SECURITY_EVENTS = [
+  'signedIn',
+  'signInFailed',
+  'secondFactorFailed',
+  'signedOut',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'recoveryRequested',
+  'passwordReset',
+  'passwordChanged',
+  'emailConfirmed',
+  'signUpRepeated',
+  'additionalEmailAdded',
+  'additionalEmailConfirmed',
+  'additionalEmailRemoved',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'exportRequested',
+  'exportDownloaded',
+  'deletionRequested',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.enum(SECURITY_EVENTS),
+  device: Device,
+  network: z.string(),
+  at: InstantText,
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const Passkey = z.object({
+  id: Id,
+  /** Given by its owner, or the maker's; may be empty. */
+  name: z.string(),
+  createdAt: InstantText.nullable(),
+  lastUsedAt: InstantText.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** How the account is guarded. */
+export const Security = z.object({
+  passkeys: z.array(Passkey),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    since: InstantText.nullable(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+  passwordChangedAt: InstantText.nullable(),
+})
+export type Security = z.infer<typeof Security>
+
+/** `ready` until `expiresAt`; an ended one keeps its line for a while, without its bytes. */
+export const AccountExport = z.object({
+  id: Id,
+  state: z.enum(['preparing', 'ready', 'failed', 'ended']),
+  bytes: z.number().int().nullable(),
+  createdAt: InstantText,
+  expiresAt: InstantText.nullable(),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+const AccountExports = z.object({
+  exports: z.array(AccountExport),
+  /** What an archive made now would hold, and what a deletion would take. */
+  holds: z.object({
+    profiles: z.number().int(),
+    events: z.number().int(),
+    teams: z.number().int(),
+    photos: z.number().int(),
+    friends: z.number().int(),
+  }),
+})
+
+/** Ids as these calls receive them. */
+export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
+export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
+export const SessionId = Id.brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+export const PasskeyId = Id.brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
+export const ExportId = Id.brand<'ExportId'>()
+export type ExportId = z.infer<typeof ExportId>
+
+const Nothing = z.object({})
+const OwnTables = 'the tables of sign-in are closed to requests; doing it twice is doing it once'
 
 export const account = {
   me: {
@@ -50,5 +201,128 @@ export const account = {
     access: 'session',
     body: SettingsChange,
     response: Me,
+  },
+  sendConfirmation: {
+    method: 'post',
+    path: '/account/confirmation',
+    summary: 'Send the link that confirms the account’s address once more',
+    access: 'session',
+    response: Nothing,
+  },
+  additionalEmails: {
+    method: 'get',
+    path: '/additional-emails',
+    summary: 'Addresses that are written to besides the account’s own',
+    access: 'onboarded',
+    response: AdditionalEmails,
+  },
+  addEmail: {
+    method: 'post',
+    path: '/additional-emails',
+    summary: 'Add an address; it is asked by mail, and used once it has said yes',
+    access: 'onboarded',
+    body: z.object({
+      id: AdditionalEmailId,
+      email: z.string().trim().max(254).toLowerCase().pipe(z.email()),
+    }),
+    response: AdditionalEmail,
+  },
+  askEmailAgain: {
+    method: 'post',
+    path: '/additional-emails/{id}/ask',
+    summary: 'Ask an additional address once more',
+    access: 'onboarded',
+    params: z.object({ id: AdditionalEmailId }),
+    response: AdditionalEmail,
+  },
+  removeEmail: {
+    method: 'delete',
+    path: '/additional-emails/{id}',
+    summary: 'Remove an additional address',
+    access: 'onboarded',
+    params: z.object({ id: AdditionalEmailId }),
+    response: Nothing,
+  },
+  sessions: {
+    method: 'get',
+    path: '/sessions',
+    summary: 'Where the account is signed in, the caller’s own first, then by last use',
+    access: 'session',
+    response: Sessions,
+  },
+  endSession: {
+    method: 'delete',
+    path: '/sessions/{id}',
+    summary: 'Sign a device out',
+    access: 'session',
+    params: z.object({ id: SessionId }),
+    response: Nothing,
+    ledger: OwnTables,
+  },
+  endOtherSessions: {
+    method: 'delete',
+    path: '/sessions',
+    summary: 'Sign all other devices out',
+    access: 'session',
+    response: Nothing,
+    ledger: OwnTables,
+  },
+  securityEvents: {
+    method: 'get',
+    path: '/security-events',
+    summary: 'What happened to the account’s safety, the newest first, fifty at a time',
+    access: 'session',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({ events: z.array(SecurityEvent), hasMore: z.boolean() }),
+  },
+  security: {
+    method: 'get',
+    path: '/security',
+    summary: 'Passkeys, second factor, age of the password',
+    access: 'session',
+    response: Security,
+  },
+  renamePasskey: {
+    method: 'patch',
+    path: '/passkeys/{id}',
+    summary: 'Give a passkey another name',
+    access: 'session',
+    params: z.object({ id: PasskeyId }),
+    body: z.object({ name: typed(100).min(1) }),
+    response: Passkey,
+    ledger: OwnTables,
+  },
+  removePasskey: {
+    method: 'delete',
+    path: '/passkeys/{id}',
+    summary: 'Remove a passkey: it signs in no more',
+    access: 'session',
+    params: z.object({ id: PasskeyId }),
+    response: Nothing,
+    ledger: OwnTables,
+  },
+  exports: {
+    method: 'get',
+    path: '/account/exports',
+    summary: 'Archives of the account, the newest first',
+    access: 'session',
+    response: AccountExports,
+  },
+  requestExport: {
+    method: 'post',
+    path: '/account/export',
+    summary: 'Prepare an archive of everything the account holds; a mail tells when it is ready',
+    access: 'session',
+    body: z.object({ id: ExportId }),
+    response: AccountExport,
+  },
+  downloadExport: {
+    method: 'get',
+    path: '/account/exports/{id}/archive',
+    summary: 'The archive itself, for 24 hours',
+    access: 'session',
+    params: z.object({ id: ExportId }),
+    download: 'application/zip',
+    response: z.file(),
   },
 } as const satisfies Record<string, Call>

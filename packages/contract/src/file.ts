@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { FileId, Id, InstantText } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** What a file is for: decides how it is made and who may see it. */
-export const FILE_KINDS = ['photo'] as const
+/**
+ * What a file is for: decides how it is made and who may see it. `photo` is a child's, seen by whom the child's owner lets
+ * see his children; `portrait` the account's own, seen by every friend.
+ */
+export const FILE_KINDS = ['photo', 'portrait'] as const
 
 /** Edges of a photo's squares in pixels, the largest first. */
 export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const

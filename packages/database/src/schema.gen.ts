@@ -11,6 +11,39 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountDeletions {
+  requested_at: string;
+  step: Generated<string>;
+  user_id: string;
+}
+
+export interface AccountExports {
+  bytes: number | null;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  failed_at: string | null;
+  id: string;
+  ready_at: string | null;
+  storage_id: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface AccountLinks {
+  additional_email_id: string | null;
+  challenge: string | null;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  form: string;
+  id: string;
+  purpose: string;
+  refresh_hash: string | null;
+  secret_hash: string;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Accounts {
   access_token: string | null;
   access_token_expires_at: string | null;
@@ -24,6 +57,17 @@ export interface Accounts {
   refresh_token_expires_at: string | null;
   scope: string | null;
   updated_at: string;
+  user_id: string;
+}
+
+export interface AdditionalEmails {
+  asked_at: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  id: string;
+  refused_at: string | null;
+  updated_at: Generated<string>;
   user_id: string;
 }
 
@@ -163,6 +207,21 @@ export interface Happenings {
   owner_id: string;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: string | null;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  last_used_at: string | null;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface PlatformTeams {
   created_at: Generated<string>;
   feed_id: string | null;
@@ -232,6 +291,15 @@ export interface SchemaMigrations {
   number: number;
 }
 
+export interface SecurityEvents {
+  created_at: string;
+  id: string;
+  kind: string;
+  network: Generated<string>;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: string;
   expires_at: string;
@@ -243,21 +311,43 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  created_at: Generated<string>;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: string | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Users {
   created_at: string;
   email: string;
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  language: Generated<string>;
   name: string;
+  two_factor_enabled: Generated<boolean>;
   updated_at: string;
 }
 
 export interface UserSettings {
+  all_notifications: Generated<boolean>;
   created_at: string;
+  email_notifications: Generated<boolean>;
   full_name: Generated<string>;
+  in_app_notifications: Generated<boolean>;
   language: Generated<string>;
   last_dashboard_refresh: string | null;
+  notification_lead_time_minutes: Generated<number>;
+  phone_number: Generated<string>;
+  photo_file_id: string | null;
+  schedule_updates: Generated<boolean>;
+  sms_notifications: Generated<boolean>;
+  team_communications: Generated<boolean>;
   theme: Generated<string>;
   timezone: Generated<string>;
   updated_at: string;
@@ -275,7 +365,11 @@ export interface Verifications {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_exports: AccountExports;
+  account_links: AccountLinks;
   accounts: Accounts;
+  additional_emails: AdditionalEmails;
   commands: Commands;
   database_epoch: DatabaseEpoch;
   event_changes: EventChanges;
@@ -286,6 +380,7 @@ export interface DB {
   files: Files;
   friendships: Friendships;
   happenings: Happenings;
+  passkeys: Passkeys;
   platform_teams: PlatformTeams;
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
@@ -293,7 +388,9 @@ export interface DB {
   request_limits: RequestLimits;
   revisions: Revisions;
   schema_migrations: SchemaMigrations;
+  security_events: SecurityEvents;
   sessions: Sessions;
+  two_factors: TwoFactors;
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;

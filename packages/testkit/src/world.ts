@@ -69,6 +69,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       signInOfNetwork: PLENTY,
       signInOfPair: PLENTY,
       signInOfAddress: PLENTY,
+      proofOfAccount: PLENTY,
+      recoveryOfNetwork: PLENTY,
+      recoveryOfAddress: PLENTY,
+      linkOfNetwork: PLENTY,
     },
   })
   if (!app.frame) throw new Error('a world serves http')

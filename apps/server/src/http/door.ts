@@ -13,7 +13,7 @@ import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
-import type { Door } from '../lib/door.ts'
+import type { Door, SignedInCaller } from '../lib/door.ts'
 import { sendDownload } from './download.ts'
 import { answered, commandOf, once } from './ledger.ts'
 import { limitOf, type RequestLimits } from './limits.ts'
@@ -62,11 +62,28 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
     route(scope, call, async (request, userId, reply) => answer(reply, await handle(request, userId, reply)))
 
   return {
+    open: (call, handler) =>
+      void app.route({
+        method: call.method.toUpperCase(),
+        url: `/api/v1${call.path}`,
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[1] ?? ''],
+          response: { 200: call.response },
+        },
+        handler: async (_request, reply) => reply.header('cache-control', 'no-cache').send(await handler()),
+      }),
+
     read: (call, handler) =>
       bind(call, (request, userId) =>
         work.read(userId, (unit) => {
           admit(call, unit)
-          return handler({ unit, params: request.params as never, query: request.query as never })
+          return handler({
+            unit,
+            caller: callerOf(request),
+            params: request.params as never,
+            query: request.query as never,
+          })
         }),
       ),
 
@@ -76,7 +93,12 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         return work.write(userId, (unit) => {
           admit(call, unit)
           return once(unit, command, () =>
-            handler({ unit, params: request.params as never, body: request.body as never }),
+            handler({
+              unit,
+              caller: callerOf(request),
+              params: request.params as never,
+              body: request.body as never,
+            }),
           )
         })
       }),
@@ -90,6 +112,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         return handler({
           userId,
           work,
+          caller: callerOf(request),
           params: request.params as never,
           body: request.body as never,
           signal: gone.signal,
@@ -120,7 +143,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
       route(app, call, async (request, userId, reply) => {
         const file = await work.read(userId, (unit) => {
           admit(call, unit)
-          return handler({ unit, params: request.params as never })
+          return handler({ unit, caller: callerOf(request), params: request.params as never })
         })
         return sendDownload(request, reply, file)
       }),
@@ -131,13 +154,18 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
  * A client says for which account it speaks: in a browser the cookie may have become another person's since the page was
  * drawn, and what one person wrote must not go out under another's name.
  */
-function isMeant(headers: FastifyRequest['headers'], who: Authenticated): boolean {
+export function isMeant(headers: FastifyRequest['headers'], who: Authenticated): boolean {
   const meant = headers['account-id']
   return meant === undefined || meant === who.userId
 }
 
 function admit(call: Call, unit: ReadUnit): void {
   if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
+}
+
+/** `request.ip` obeys TRUST_PROXY: a forwarded address counts only where a known proxy wrote it. */
+function callerOf(request: FastifyRequest): SignedInCaller {
+  return { headers: request.headers, address: request.ip, sessionId: request.who?.sessionId ?? '' }
 }
 
 /** A person's data is nobody else's: no cache on the way may keep it. */

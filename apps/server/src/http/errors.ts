@@ -3,7 +3,7 @@ import { ERRORS } from '@homefield/contract/error'
 import { isDatabaseAway } from '@homefield/database/database-away'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, TooManyTries } from '../lib/app-error.ts'
 import { isNobody } from './door.ts'
 
 /** Another transaction was in the way: the caller may try the same command again. */
@@ -23,6 +23,7 @@ export function adaptError(error: FastifyError, request: FastifyRequest, reply: 
   const { status, text } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
+  if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   send(request, reply, status, { code, message: text, details })
 }
 

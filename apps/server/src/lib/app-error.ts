@@ -15,6 +15,15 @@ export class AppError extends Error {
   }
 }
 
+/** One try too many. `retryAfter` in seconds: the transport says it in a header. */
+export class TooManyTries extends AppError {
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super('tooManyRequests')
+    this.retryAfter = retryAfter
+  }
+}
+
 /** Narrows a looked-up row, or answers as if it did not exist: what may not be seen does not exist. */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {
   if (row === undefined || row === null) throw new AppError(code)

@@ -2,6 +2,7 @@ import type { Call } from '@homefield/contract/call'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Caller } from './caller.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Answer<C extends Call> = z.input<C['response']>
@@ -9,6 +10,11 @@ type Answer<C extends Call> = z.input<C['response']>
 type Params<C extends Call> = Parsed<C['params']>
 type Query<C extends Call> = Parsed<C['query']>
 type Body<C extends Call> = Parsed<C['body']>
+
+/** By which session, device and network a person asks. */
+export interface SignedInCaller extends Caller {
+  readonly sessionId: string
+}
 
 /** A file on its way out. */
 export interface Download {
@@ -21,19 +27,32 @@ export interface Download {
 
 /** How a feature binds its calls; the HTTP transport stands behind it (see http/door.ts). */
 export interface Door {
+  /** A call for everybody, signed in or not: it knows nobody and reads nothing of anybody's. */
+  open<C extends Call & { access: 'public' }>(call: C, handler: () => Promise<Answer<C>>): void
   read<C extends Call>(
     call: C,
-    handler: (input: { unit: ReadUnit; params: Params<C>; query: Query<C> }) => Promise<Answer<C>>,
+    handler: (input: {
+      unit: ReadUnit
+      caller: SignedInCaller
+      params: Params<C>
+      query: Query<C>
+    }) => Promise<Answer<C>>,
   ): void
   write<C extends Call>(
     call: C,
-    handler: (input: { unit: WriteUnit; params: Params<C>; body: Body<C> }) => Promise<Answer<C>>,
+    handler: (input: {
+      unit: WriteUnit
+      caller: SignedInCaller
+      params: Params<C>
+      body: Body<C>
+    }) => Promise<Answer<C>>,
   ): void
   run<C extends Call & { ledger: string }>(
     call: C,
     handler: (input: {
       userId: string
       work: Work
+      caller: SignedInCaller
       params: Params<C>
       body: Body<C>
       signal: AbortSignal
@@ -55,6 +74,6 @@ export interface Door {
   ): void
   download<C extends Call & { download: string }>(
     call: C,
-    handler: (input: { unit: ReadUnit; params: Params<C> }) => Promise<Download>,
+    handler: (input: { unit: ReadUnit; caller: SignedInCaller; params: Params<C> }) => Promise<Download>,
   ): void
 }

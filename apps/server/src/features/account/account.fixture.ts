@@ -4,18 +4,20 @@ import { createWork } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { createAuthDoor } from '../../http/auth-door.ts'
 import { createDoor } from '../../http/door.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { createAuth } from './provider/better-auth.ts'
+import { hashingInTurn } from './provider/hashing.ts'
 import { sessionCookies } from './provider/session-token.ts'
 import { createTryLimits, type TryLimit, type TryLimitName } from './provider/try-limits.ts'
 import { accountRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './session/service.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { emailOf } from './session/store.ts'
+import { addressOf } from './session/store.ts'
 
 export const SECRET = 'a secret that is used by tests and by nothing else'
 
@@ -47,6 +49,10 @@ const NO_LIMITS = {
   signInOfNetwork: PLENTY,
   signInOfPair: PLENTY,
   signInOfAddress: PLENTY,
+  proofOfAccount: PLENTY,
+  recoveryOfNetwork: PLENTY,
+  recoveryOfAddress: PLENTY,
+  linkOfNetwork: PLENTY,
 }
 
 /** The account feature behind the real frame and door, on a real database, listening on a real socket. */
@@ -78,6 +84,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     cookies,
     secret: SECRET,
     clock,
+    inTurn: hashingInTurn(),
   })
   const app = await createFrame({
     logger,
@@ -87,11 +94,11 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     webRoot: undefined,
     database: async () => undefined,
     routes: async (root) => {
-      sessionRoutes(root, sessions)
+      sessionRoutes(createAuthDoor({ app: root, authenticate: sessions.authenticate }), sessions)
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
       accountRoutes(createDoor({ app: root, work, authenticate: sessions.authenticate, limits }), (userId) =>
-        emailOf(database.auth, userId),
+        addressOf(database.auth, userId),
       )
     },
   })

@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { MailError } from '../../lib/mailer/mail.ts'
 import type { Mailer } from '../../lib/mailer/mailer.ts'
 import { welcomeMail } from '../../lib/mailer/templates/welcome.ts'
-import type { EmailOf } from './service.ts'
+import type { AddressOf } from './model.ts'
 import { defineTask, type Task } from '../../lib/task.ts'
 import { readSettings } from './store.ts'
 
@@ -15,7 +15,7 @@ type MailSend = z.output<typeof MailSend>
 export interface MailParts {
   /** Of role homefield_worker. */
   readonly work: Work
-  readonly emailOf: EmailOf
+  readonly addressOf: AddressOf
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly logger: Logger
@@ -30,7 +30,7 @@ export function accountJobs(parts: MailParts): { readonly 'mail.send': Task } {
  * @throws MailError `unavailable`, to be tried again
  */
 async function sendMail(parts: MailParts, { template, userId }: MailSend): Promise<void> {
-  const to = await parts.emailOf(userId)
+  const to = (await parts.addressOf(userId))?.email
   const person = await personOf(parts.work, userId)
   // Deleted meanwhile: there is nobody to write to.
   if (to === undefined || !person) return

@@ -2,13 +2,11 @@ import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../lib/app-error.ts'
 import { lockSettings, readSettings, type SettingsRow, type SettingsValues, updateSettings } from './store.ts'
+import type { AddressOf } from './model.ts'
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
-/** The address an account signs in with, which a request's own role cannot read; undefined once the account is gone. */
-export type EmailOf = (userId: string) => Promise<string | undefined>
-
-export async function meOf(unit: ReadUnit, emailOf: EmailOf): Promise<Me> {
-  return me(unit, await readSettings(unit), emailOf)
+export async function meOf(unit: ReadUnit, addressOf: AddressOf): Promise<Me> {
+  return me(unit, await readSettings(unit), addressOf)
 }
 
 /**
@@ -16,17 +14,21 @@ export async function meOf(unit: ReadUnit, emailOf: EmailOf): Promise<Me> {
  * mail once.
  * @throws AppError `nameMissing`; `stale`, with the current settings, where they are not those the caller saw
  */
-export async function changeSettings(unit: WriteUnit, change: SettingsChange, emailOf: EmailOf): Promise<Me> {
+export async function changeSettings(
+  unit: WriteUnit,
+  change: SettingsChange,
+  addressOf: AddressOf,
+): Promise<Me> {
   if (change.fullName === '') throw new AppError('nameMissing')
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
   const values = valuesOf(change)
-  if (Object.keys(values).length === 0) return me(unit, before, emailOf)
+  if (Object.keys(values).length === 0) return me(unit, before, addressOf)
   const after = await updateSettings(unit, values)
   unit.bump(`person:${unit.viewer.userId}`)
   if (isOnboarded(after) && !isOnboarded(before)) await requestWelcome(unit)
-  return me(unit, after, emailOf)
+  return me(unit, after, addressOf)
 }
 
 async function requestWelcome(unit: WriteUnit): Promise<void> {
@@ -35,17 +37,27 @@ async function requestWelcome(unit: WriteUnit): Promise<void> {
   await unit.enqueue({ task: 'mail.send', payload, key: `mail:welcome:${userId}` })
 }
 
-async function me({ viewer }: ReadUnit, settings: SettingsRow, emailOf: EmailOf): Promise<Me> {
-  const email = await emailOf(viewer.userId)
-  if (email === undefined) throw new NoSuchPersonError()
-  return showMe(viewer.userId, email, settings)
+async function me({ viewer }: ReadUnit, settings: SettingsRow, addressOf: AddressOf): Promise<Me> {
+  const address = await addressOf(viewer.userId)
+  if (address === undefined) throw new NoSuchPersonError()
+  return showMe(viewer.userId, address, settings)
 }
 
-function valuesOf({ fullName, timezone, language, theme }: SettingsChange): SettingsValues {
-  return {
-    ...(fullName !== undefined && { full_name: fullName }),
-    ...(timezone !== undefined && { timezone }),
-    ...(language !== undefined && { language }),
-    ...(theme !== undefined && { theme }),
+function valuesOf(change: SettingsChange): SettingsValues {
+  const values: SettingsValues = {
+    full_name: change.fullName,
+    phone_number: change.phoneNumber,
+    photo_file_id: change.photoId,
+    timezone: change.timezone,
+    language: change.language,
+    theme: change.theme,
+    email_notifications: change.emailNotifications,
+    sms_notifications: change.smsNotifications,
+    in_app_notifications: change.inAppNotifications,
+    schedule_updates: change.scheduleUpdates,
+    team_communications: change.teamCommunications,
+    all_notifications: change.allNotifications,
+    notification_lead_time_minutes: change.notificationLeadTimeMinutes,
   }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

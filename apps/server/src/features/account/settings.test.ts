@@ -6,7 +6,7 @@ import { MailError, type Mail } from '../../lib/mailer/mail.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { me, newPerson, type Person, type Reply, send, startWorld, type World } from './account.fixture.ts'
 import { accountJobs } from './jobs.ts'
-import { emailOf } from './session/store.ts'
+import { addressOf } from './session/store.ts'
 
 let world: World
 const clock = new SettableClock('2031-03-05T10:00:00Z')
@@ -186,7 +186,7 @@ describe('the welcome mail', () => {
   const jobs = () =>
     accountJobs({
       work: createWork({ db: world.database.worker, now: () => clock.now(), onCommit: () => undefined }),
-      emailOf: (userId) => emailOf(world.database.auth, userId),
+      addressOf: (userId) => addressOf(world.database.auth, userId),
       mailer: {
         delivers: true,
         send: async (mail) => {

@@ -2,15 +2,41 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 
 export interface SettingsRow {
   readonly full_name: string
+  readonly phone_number: string
+  readonly photo_file_id: string | null
   readonly timezone: string
   readonly language: string
   readonly theme: string
+  readonly email_notifications: boolean
+  readonly sms_notifications: boolean
+  readonly in_app_notifications: boolean
+  readonly schedule_updates: boolean
+  readonly team_communications: boolean
+  readonly all_notifications: boolean
+  readonly notification_lead_time_minutes: number
   readonly version: number
 }
 
-export type SettingsValues = Partial<Omit<SettingsRow, 'version'>>
+export type SettingsValues = {
+  readonly [Column in Exclude<keyof SettingsRow, 'version'>]?: SettingsRow[Column] | undefined
+}
 
-const COLUMNS = ['full_name', 'timezone', 'language', 'theme', 'version'] as const
+const COLUMNS = [
+  'full_name',
+  'phone_number',
+  'photo_file_id',
+  'timezone',
+  'language',
+  'theme',
+  'email_notifications',
+  'sms_notifications',
+  'in_app_notifications',
+  'schedule_updates',
+  'team_communications',
+  'all_notifications',
+  'notification_lead_time_minutes',
+  'version',
+] as const
 
 /** A unit of work exists for an account with settings only, so there always is a row. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {

@@ -1,18 +1,29 @@
-import { LANGUAGES, type Me, type Settings, THEMES } from '@homefield/contract/account'
+import { LANGUAGES, LEAD_TIMES, type Me, type Settings, THEMES } from '@homefield/contract/account'
+import type { Address } from './model.ts'
 import type { SettingsRow } from './store.ts'
 
 export function showSettings(row: SettingsRow): Settings {
   return {
     fullName: row.full_name,
+    phoneNumber: row.phone_number,
+    photoId: row.photo_file_id,
     timezone: row.timezone,
     language: LANGUAGES.find((known) => known === row.language) ?? 'en',
     theme: THEMES.find((known) => known === row.theme) ?? 'light',
+    emailNotifications: row.email_notifications,
+    smsNotifications: row.sms_notifications,
+    inAppNotifications: row.in_app_notifications,
+    scheduleUpdates: row.schedule_updates,
+    teamCommunications: row.team_communications,
+    allNotifications: row.all_notifications,
+    notificationLeadTimeMinutes:
+      LEAD_TIMES.find((known) => known === row.notification_lead_time_minutes) ?? 60,
     version: row.version,
   }
 }
 
-export function showMe(id: string, email: string, row: SettingsRow): Me {
-  return { id, email, onboarded: isOnboarded(row), settings: showSettings(row) }
+export function showMe(id: string, { email, isConfirmed }: Address, row: SettingsRow): Me {
+  return { id, email, emailConfirmed: isConfirmed, onboarded: isOnboarded(row), settings: showSettings(row) }
 }
 
 /** Onboarding is complete only when both are given. */

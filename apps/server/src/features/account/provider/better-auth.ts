@@ -16,9 +16,9 @@ import { bearer } from 'better-auth/plugins/bearer'
 import type { DB } from '@homefield/database/schema.gen'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@homefield/domain/password'
 import type { Kysely } from 'kysely'
-import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { AppError } from '../../../lib/app-error.ts'
+import type { Caller } from '../../../lib/caller.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -27,7 +27,7 @@ import { columnOptions } from './columns.ts'
 import { refusalOf } from './refusal.ts'
 import type { SessionCookies } from './session-token.ts'
 
-export const BASE_PATH = '/api/auth'
+const BASE_PATH = '/api/auth'
 
 /** How long an unused session lives, in seconds; one that was not to be remembered ends after a day at the latest. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -52,12 +52,7 @@ export interface AuthParts {
   readonly onKnownAddress?: ((userId: string) => Promise<void>) | undefined
 }
 
-/** Who asks. `address` is the network address as the HTTP server worked it out, never a header of the caller's own. */
-export interface Caller {
-  readonly headers: IncomingHttpHeaders
-  readonly address: string
-}
-
+/** better-auth's own answer. */
 export interface AuthAnswer {
   readonly body: unknown
   /** Whole Set-Cookie values. */
@@ -71,6 +66,8 @@ export interface SignedIn extends AuthAnswer {
 }
 
 export interface Auth {
+  /** One request to better-auth itself, for the calls of its plugins. @throws AppError */
+  ask(caller: Caller, method: 'GET' | 'POST', path: string, body?: object): Promise<AuthAnswer>
   signUp(caller: Caller, account: { email: string; password: string }): Promise<AuthAnswer>
   signIn(caller: Caller, account: { email: string; password: string; rememberMe: boolean }): Promise<SignedIn>
   signOut(caller: Caller): Promise<AuthAnswer>
@@ -109,6 +106,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   }
 
   return {
+    ask,
     signUp: (caller, account) => ask(caller, 'POST', '/sign-up/email', { name: '', ...account }),
     signIn: async (caller, account) => {
       const answer = await ask(caller, 'POST', '/sign-in/email', account)

@@ -1,5 +1,5 @@
 /**
- * How often sign-in and sign-up may be tried (C62). Counted in PostgreSQL, so over all processes, and taken before the
+ * How often sign-in, sign-up, recovery and proofs may be tried (C62). Counted in PostgreSQL, so over all processes, and taken before the
  * password is looked at, so that tries sent at once cannot pass together; what succeeds is given back.
  *
  *   per network              many addresses from one place: IPv4 as it is, IPv6 by its /64
@@ -11,11 +11,11 @@
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.
  */
-import { normalizeIP } from '@better-auth/core/utils/ip'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../../lib/app-error.ts'
+import { TooManyTries } from '../../../lib/app-error.ts'
+import { networkOf } from '../../../lib/caller.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -31,6 +31,10 @@ export const TRY_LIMITS = {
   signInOfNetwork: { points: 60, duration: 10 * MINUTE },
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
+  proofOfAccount: { points: 10, duration: 15 * MINUTE },
+  recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
+  recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
+  linkOfNetwork: { points: 40, duration: 10 * MINUTE },
 } as const satisfies Record<string, TryLimit>
 
 export type TryLimitName = keyof typeof TRY_LIMITS
@@ -38,20 +42,17 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** For how many seconds a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
-/** One try too many. `retryAfter` in seconds. */
-export class TooManyTries extends AppError {
-  readonly retryAfter: number
-  constructor(retryAfter: number) {
-    super('tooManyRequests')
-    this.retryAfter = retryAfter
-  }
-}
-
 export interface TryLimits {
   /** Counts a sign-up. @throws TooManyTries */
   signUp(network: string): Promise<void>
   /** Counts a sign-in; call the result once it has succeeded. @throws TooManyTries */
   signIn(network: string, email: string): Promise<() => Promise<void>>
+  /** Counts a proof by password or code of somebody who is signed in, or nearly. @throws TooManyTries */
+  proof(userId: string): Promise<() => Promise<void>>
+  /** Counts a wish for a recovery link. @throws TooManyTries */
+  recovery(network: string, email: string): Promise<void>
+  /** Counts the use of a link's secret. @throws TooManyTries */
+  link(network: string): Promise<void>
 }
 
 /** @param pool of role homefield_auth */
@@ -75,6 +76,10 @@ export function createTryLimits(
   const ofNetwork = limiter('signInOfNetwork', limits.signInOfNetwork)
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
   const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
+  const proofs = limiter('proofOfAccount', limits.proofOfAccount)
+  const recoveriesOfNetwork = limiter('recoveryOfNetwork', limits.recoveryOfNetwork)
+  const recoveriesOfAddress = limiter('recoveryOfAddress', limits.recoveryOfAddress)
+  const links = limiter('linkOfNetwork', limits.linkOfNetwork)
   const known = limiter('knownNetwork', { points: 1, duration: KNOWN })
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
@@ -82,6 +87,18 @@ export function createTryLimits(
   return {
     async signUp(network) {
       await take(signUps, keyOf(networkOf(network)))
+    },
+    async proof(userId) {
+      const key = keyOf(userId)
+      await take(proofs, key)
+      return async () => void (await proofs.delete(key))
+    },
+    async recovery(network, email) {
+      await take(recoveriesOfNetwork, keyOf(networkOf(network)))
+      await take(recoveriesOfAddress, keyOf(email))
+    },
+    async link(network) {
+      await take(links, keyOf(networkOf(network)))
     },
     async signIn(from, email) {
       const network = keyOf(networkOf(from))
@@ -108,9 +125,4 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
     if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.ceil(refusal.msBeforeNext / 1000))
     throw refusal
   }
-}
-
-/** What one subscriber has: a single IPv4 address, or the 2^64 IPv6 addresses that a line or a phone is given. */
-export function networkOf(address: string): string {
-  return normalizeIP(address, { ipv6Subnet: 64 })
 }

@@ -192,6 +192,10 @@ describe('C62 tries', () => {
         signInOfNetwork: hour(8),
         signInOfPair: hour(3),
         signInOfAddress: hour(5),
+        proofOfAccount: hour(5),
+        recoveryOfNetwork: hour(5),
+        recoveryOfAddress: hour(3),
+        linkOfNetwork: hour(8),
       },
     })
   })

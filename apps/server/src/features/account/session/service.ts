@@ -1,12 +1,13 @@
 import type { DB } from '@homefield/database/schema.gen'
-import { PASSWORD_MAX_LENGTH, passwordProblem } from '@homefield/domain/password'
+import { PASSWORD_MAX_LENGTH } from '@homefield/domain/password'
 import type { Kysely } from 'kysely'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Authenticate, Authenticated } from '../../../lib/authenticate.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { Gate } from '../../../lib/safe-fetch/gate.ts'
-import type { Auth, AuthAnswer, Caller, SignedIn } from '../provider/better-auth.ts'
+import type { Caller } from '../../../lib/caller.ts'
+import type { Auth, AuthAnswer, SignedIn } from '../provider/better-auth.ts'
+import { checkPassword } from '../password/service.ts'
 import {
   cookieAgain,
   presentedIn,
@@ -14,7 +15,8 @@ import {
   storedSecret,
   tokenOfSigned,
 } from '../provider/session-token.ts'
-import { networkOf, type TryLimits } from '../provider/try-limits.ts'
+import type { TryLimits } from '../provider/try-limits.ts'
+import type { InTurn } from '../provider/hashing.ts'
 import {
   endSession,
   findSession,
@@ -23,12 +25,6 @@ import {
   standingSessions,
   sweepSessions,
 } from './store.ts'
-
-/**
- * Who hashes a password: two at once, each in libuv's pool, one of each network, so that one flooding network waits for
- * itself. The place is taken before the database is touched: waiting holds no connection that `authenticate` needs (C62).
- */
-const HASHING = { total: 2, perHost: 1, waiting: 64, patience: 20_000 }
 
 /** A session is prolonged once a thirtieth of its life has passed: daily where it lives for thirty days. */
 const PROLONG_AFTER = 1 / 30
@@ -41,6 +37,7 @@ export interface SessionParts {
   readonly cookies: SessionCookies
   readonly secret: string
   readonly clock: Clock
+  readonly inTurn: InTurn
 }
 
 export interface Credentials {
@@ -61,21 +58,7 @@ export interface Sessions {
   current(caller: Caller): Promise<AuthAnswer>
 }
 
-export function createSessions({ auth, db, limits, cookies, secret, clock }: SessionParts): Sessions {
-  const gate = new Gate(HASHING)
-
-  async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
-    const leave = await gate
-      .enter(networkOf(caller.address), AbortSignal.timeout(HASHING.patience))
-      .catch(() => 'busy' as const)
-    if (leave === 'busy') throw new AppError('unavailable')
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
-  }
-
+export function createSessions({ auth, db, limits, cookies, secret, clock, inTurn }: SessionParts): Sessions {
   async function sessionOf(
     headers: IncomingHttpHeaders,
   ): Promise<{ session: SessionRow; signed: string; by: 'cookie' | 'bearer' } | null> {
@@ -106,9 +89,7 @@ export function createSessions({ auth, db, limits, cookies, secret, clock }: Ses
     stillSignedIn: (ids) => standingSessions(db, ids, clock.now()),
 
     async signUp(caller, account) {
-      const problem = passwordProblem(account.password)
-      if (problem) throw new AppError(problem)
-      if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('passwordTooLong')
+      checkPassword(account.password)
       await limits.signUp(caller.address)
       await inTurn(caller, () => auth.signUp(caller, account))
     },

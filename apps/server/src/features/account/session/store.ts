@@ -1,5 +1,6 @@
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
+import type { Address } from '../model.ts'
 
 /**
  * Sessions and addresses. All of it as role homefield_auth, and none of it in a unit of work: these run before anybody
@@ -55,9 +56,13 @@ export async function sweepSessions(db: Kysely<DB>, userId: string, now: Tempora
 }
 
 /** The address an account signs in with; undefined for an account that is gone. */
-export async function emailOf(db: Kysely<DB>, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  return row?.email
+export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row && { email: row.email, isConfirmed: row.email_verified }
 }
 
 /** Which of these sessions still stand. */

@@ -1,0 +1,51 @@
+/**
+ * The door of `/api/auth`: the calls that need or change a proof of who somebody is. Nothing else of better-auth's is
+ * reachable: each path here is a call of our contract, and any other is not found. Answers show no token: the browser
+ * has its cookie, and a client that keeps none reads the header `set-auth-token`.
+ */
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+import type { AuthDoor } from '../lib/auth-door.ts'
+import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
+import { isMeant } from './door.ts'
+
+/** Bytes. An address, a password and a flag; a passkey's answer is the longest. */
+const BODY_LIMIT = 16 * 1024
+
+interface AuthDoorParts {
+  readonly app: FastifyInstance
+  readonly authenticate: Authenticate
+}
+
+export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
+  return {
+    bind(call, handler) {
+      app.route({
+        method: call.method.toUpperCase(),
+        url: `/api/auth${call.path}`,
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ['session'],
+          summary: call.summary,
+          ...(call.body && { body: call.body }),
+          response: { 200: call.response },
+        },
+        onRequest: async (request) => {
+          if (call.access !== 'session') return
+          const who = await authenticate(request.headers)
+          if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
+          request.who = who
+        },
+        handler: async (request, reply) => {
+          // `request.ip` obeys TRUST_PROXY: a forwarded address counts only where a known proxy wrote it.
+          const caller = { headers: request.headers, address: request.ip }
+          const who = (request.who ?? null) as Authenticated & null
+          const { answer, cookies, bearer } = await handler({ caller, who, body: request.body as never })
+          if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
+          if (bearer) void reply.header('set-auth-token', bearer)
+          return reply.header('cache-control', 'no-store').send(answer)
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * Calls under `/api/auth`: everything that needs or changes a proof of who somebody is. They answer with cookies, take no
+ * `Command-Id` (a key of a person who is not known yet cannot be kept), and are limited by network and address.
+ */
+import { z } from 'zod'
+import { LANGUAGES } from './account.ts'
+import { typed } from './wire.ts'
+
+export interface AuthCall {
+  readonly method: 'get' | 'post'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: 'public' | 'session'
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+}
+
+export const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
+// Longer passwords are refused in words by the service; nobody types four times as much.
+const Password = z.string().max(512)
+const Given = Password.min(1)
+const Nothing = z.object({})
+/** What stands in a link: 256 bits in base64url. */
+const Secret = z.string().min(20).max(200)
+
+/**
+ * How a mail's link proves itself. `token` opens on any device. `code` needs the verifier (PKCE, S256) of the client
+ * that asked, so whoever else catches the link cannot use it: for the native app. `pair` is a token in two halves, for
+ * clients that keep them in the fragment, which no server sees.
+ */
+export const LINK_FORMS = ['token', 'code', 'pair'] as const
+export type LinkForm = (typeof LINK_FORMS)[number]
+const link = {
+  linkForm: z.enum(LINK_FORMS).default('token'),
+  /** S256 challenge; needed for `code`, and for nothing else. */
+  codeChallenge: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+}
+
+/** What a link turned out to be for. `recovery`: a new password may be set now. `session`: somebody is signed in now. */
+const LinkOutcome = z.object({ outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail']) })
+export type LinkOutcome = z.infer<typeof LinkOutcome>
+
+/** WebAuthn's own JSON (level 3); better-auth and the browser understand it, we pass it on. */
+const WebAuthn = z.record(z.string(), z.unknown())
+
+export const auth = {
+  signUp: {
+    method: 'post',
+    path: '/sign-up/email',
+    summary: 'Make an account; a known address answers the same, and its owner is told',
+    access: 'public',
+    body: z.object({ email: Email, password: Password, language: z.enum(LANGUAGES).default('en'), ...link }),
+    response: Nothing,
+  },
+  signIn: {
+    method: 'post',
+    path: '/sign-in/email',
+    summary: 'Sign in; with a second factor, nobody is signed in before its code',
+    access: 'public',
+    body: z.object({ email: Email, password: Given, rememberMe: z.boolean().default(true) }),
+    response: z.object({ secondFactor: z.boolean() }),
+  },
+  verifySecondFactor: {
+    method: 'post',
+    path: '/two-factor/verify',
+    summary: 'The code that completes a sign-in: of the authenticator, or a recovery code',
+    access: 'public',
+    body: z.object({ kind: z.enum(['totp', 'recovery']), code: z.string().trim().min(1).max(40) }),
+    response: Nothing,
+  },
+  signOut: {
+    method: 'post',
+    path: '/sign-out',
+    summary: 'End this session',
+    access: 'public',
+    response: Nothing,
+  },
+  session: {
+    method: 'get',
+    path: '/get-session',
+    summary: 'Who is signed in; null for nobody',
+    access: 'public',
+    response: z
+      .object({
+        user: z.object({ id: z.string(), email: z.string() }),
+        session: z.object({ id: z.string(), expiresAt: z.string() }),
+      })
+      .nullable(),
+  },
+  recover: {
+    method: 'post',
+    path: '/recover',
+    summary: 'Mail a recovery link, where the address has an account; the answer never says',
+    access: 'public',
+    body: z.object({ email: Email, ...link }),
+    response: Nothing,
+  },
+  verify: {
+    method: 'post',
+    path: '/verify',
+    summary: 'Use a link’s token',
+    access: 'public',
+    body: z.object({ token: Secret, type: z.enum(['recovery', 'confirm', 'additionalEmail']) }),
+    response: LinkOutcome,
+  },
+  exchange: {
+    method: 'post',
+    path: '/exchange',
+    summary: 'Use a link’s code, with the verifier of whoever asked for it',
+    access: 'public',
+    body: z.object({ code: Secret, codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/) }),
+    response: LinkOutcome,
+  },
+  setSession: {
+    method: 'post',
+    path: '/set-session',
+    summary: 'Use a link’s pair of tokens',
+    access: 'public',
+    body: z.object({ accessToken: Secret, refreshToken: Secret }),
+    response: LinkOutcome,
+  },
+  recovery: {
+    method: 'get',
+    path: '/recovery',
+    summary: 'Whose password may be set anew by this browser',
+    access: 'public',
+    response: z.object({
+      email: z.string(),
+      /** The account has a second factor: its code is asked for with the new password. */
+      secondFactor: z.boolean(),
+    }),
+  },
+  resetPassword: {
+    method: 'post',
+    path: '/reset-password',
+    summary: 'Set a new password after recovery; every session of the account ends',
+    access: 'public',
+    body: z.object({ password: Password, code: z.string().trim().max(40).optional() }),
+    response: Nothing,
+  },
+  changePassword: {
+    method: 'post',
+    path: '/change-password',
+    summary: 'Change the password; the other sessions end at once, this one within seconds',
+    access: 'session',
+    body: z.object({ currentPassword: Given, newPassword: Password }),
+    response: Nothing,
+  },
+  enableSecondFactor: {
+    method: 'post',
+    path: '/two-factor/enable',
+    summary: 'Begin a second factor: the key for an authenticator. It counts once its first code was given',
+    access: 'session',
+    body: z.object({ password: Given }),
+    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+  confirmSecondFactor: {
+    method: 'post',
+    path: '/two-factor/confirm',
+    summary: 'The first code of the authenticator: from now on it is asked for',
+    access: 'session',
+    body: z.object({ code: z.string().trim().min(1).max(12) }),
+    response: Nothing,
+  },
+  disableSecondFactor: {
+    method: 'post',
+    path: '/two-factor/disable',
+    summary: 'Turn the second factor off',
+    access: 'session',
+    body: z.object({ password: Given }),
+    response: Nothing,
+  },
+  renewRecoveryCodes: {
+    method: 'post',
+    path: '/two-factor/recovery-codes',
+    summary: 'New recovery codes; the old ones are of no use any more',
+    access: 'session',
+    body: z.object({ password: Given }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  passkeyRegisterOptions: {
+    method: 'post',
+    path: '/passkey/register-options',
+    summary: 'Begin a passkey',
+    access: 'session',
+    body: z.object({ password: Given }),
+    response: WebAuthn,
+  },
+  registerPasskey: {
+    method: 'post',
+    path: '/passkey/register',
+    summary: 'Add the passkey the device made',
+    access: 'session',
+    body: z.object({ response: WebAuthn, name: typed(100) }),
+    response: Nothing,
+  },
+  passkeySignInOptions: {
+    method: 'post',
+    path: '/passkey/sign-in-options',
+    summary: 'Begin a sign-in by passkey',
+    access: 'public',
+    response: WebAuthn,
+  },
+  signInWithPasskey: {
+    method: 'post',
+    path: '/passkey/sign-in',
+    summary: 'Sign in by passkey, which is two factors in one',
+    access: 'public',
+    body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(true) }),
+    response: Nothing,
+  },
+  deleteAccount: {
+    method: 'post',
+    path: '/delete-account',
+    summary: 'Delete the account and everything in it, proven by password or passkey; it cannot be undone',
+    access: 'session',
+    body: z.union([z.object({ password: Given }), z.object({ passkey: WebAuthn })]),
+    response: Nothing,
+  },
+} as const satisfies Record<string, AuthCall>
