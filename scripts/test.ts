@@ -28,6 +28,7 @@ const STATIC: readonly Step[] = [
   { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 

@@ -5,7 +5,8 @@ export default defineConfig({
   locales: ['en', 'es', 'fr'],
   catalogs: [
     {
-      path: '<rootDir>/src/locales/{locale}/messages',
+      // Elsewhere only for the check that nothing is missing.
+      path: `${process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'}/{locale}/messages`,
       include: ['src'],
       exclude: ['src/ui/gallery/**', 'src/**/*.test.ts'],
     },

@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Person } from '@homefield/testkit/person'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -10,11 +11,15 @@ export { expect } from '@playwright/test'
 
 export interface TestWorld extends World {
   readonly clock: ShiftedClock
+  /** A real mail server that keeps what it is given; only where the test says `hasMail`. */
+  readonly mail: MailSink | null
 }
 
 interface Fixtures {
   /** When the test takes place, for server and browser: an instant. */
   now: string
+  /** Whether the installation sends mail; without, it keeps it in its outbox, and no address has to be confirmed. */
+  hasMail: boolean
   /** A whole Homefield of this test's own, with the web's build. */
   world: TestWorld
   guard: Guard
@@ -30,15 +35,23 @@ export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
-  world: async ({ now }, provide, { title, workerIndex }) => {
+  hasMail: [false, { option: true }],
+  world: async ({ now, hasMail }, provide, { title, workerIndex }) => {
+    const mail = hasMail ? await startMailSink() : null
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
       .toLowerCase()
       .replaceAll(/[^a-z]+/g, '-')
       .slice(0, 20)}`
-    const world = await startWorld({ name, clock, webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '' })
-    await provide({ ...world, clock })
+    const world = await startWorld({
+      name,
+      clock,
+      webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '',
+      ...(mail && { smtpUrl: mail.url }),
+    })
+    await provide({ ...world, clock, mail })
     await world.close()
+    await mail?.close()
   },
   guard: async ({ world }, provide) => {
     const guard = new Guard()

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../lib/app-error.ts'
-import { Gate } from '../lib/safe-fetch/gate.ts'
+import { Gate } from '../lib/gate.ts'
 
 /**
  * Uploads that are held in memory at once, and of one person. Who waits for his place has sent nothing yet that we keep:
  * his bytes stand before the socket.
  */
-const AT_ONCE = { total: 16, perHost: 2, waiting: 64 }
+const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const PATIENCE_MS = 20_000
 
 export interface Upload {

@@ -255,7 +255,7 @@ describe('many at once', () => {
       most = Math.max(most, server.open())
       if (request.headers.host === 'quick.example.org') response.end('quick')
     })
-    const fetch = fetchTo(server, { gate: { total: 8, perHost: 3 }, limits: { totalMs: 30_000 } })
+    const fetch = fetchTo(server, { gate: { total: 8, perKey: 3 }, limits: { totalMs: 30_000 } })
     const stop = new AbortController()
     const silent = Array.from({ length: 500 }, (_, index) =>
       fetch.get(`http://silent${index % 2}.example.org/${index}`, { signal: stop.signal }),
@@ -271,7 +271,7 @@ describe('many at once', () => {
 
   it('C30 more than may wait are turned away', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
-    const fetch = fetchTo(server, { gate: { total: 1, perHost: 1, waiting: 1 } })
+    const fetch = fetchTo(server, { gate: { total: 1, perKey: 1, waiting: 1 } })
     const first = fetch.get(URL_)
     const second = fetch.get(URL_)
     expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'busy' })

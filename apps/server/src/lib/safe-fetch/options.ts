@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { GateLimits } from './gate.ts'
+import type { GateLimits } from '../gate.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: FetchLimits = {
   redirects: 5,
 }
 
-export const DEFAULT_GATE: GateLimits = { total: 24, perHost: 6, waiting: 2000 }
+export const DEFAULT_GATE: GateLimits = { total: 24, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'

@@ -6,7 +6,7 @@ import { ACCEPT_ENCODING, readBody } from './body.ts'
 import { Chain } from './chain.ts'
 import { classify } from './classify.ts'
 import { type Destination, dial } from './dial.ts'
-import { Gate } from './gate.ts'
+import { Gate } from '../gate.ts'
 import {
   DEFAULT_GATE,
   DEFAULT_LIMITS,

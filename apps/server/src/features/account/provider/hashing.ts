@@ -1,12 +1,12 @@
 import { AppError } from '../../../lib/app-error.ts'
 import { type Caller, networkOf } from '../../../lib/caller.ts'
-import { Gate } from '../../../lib/safe-fetch/gate.ts'
+import { Gate } from '../../../lib/gate.ts'
 
 /**
  * Who hashes a password: two at once, each in libuv's pool, one of each network, so that one flooding network waits for
  * itself. The place is taken before the database is touched: waiting holds no connection that `authenticate` needs (C62).
  */
-const HASHING = { total: 2, perHost: 1, waiting: 64, patience: 20_000 }
+const HASHING = { total: 2, perKey: 1, waiting: 64, patience: 20_000 }
 
 /** Runs what hashes a password, in its turn. @throws AppError `unavailable` where too many wait */
 export type InTurn = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>

@@ -1,21 +1,21 @@
 export interface GateLimits {
-  /** Fetches at once, everywhere. */
+  /** Inside at once, of all keys. */
   readonly total: number
-  /** Fetches at once to one host. */
-  readonly perHost: number
-  /** Fetches that may wait; more are turned away. */
+  /** Inside at once, of one key. */
+  readonly perKey: number
+  /** How many may wait; more are turned away. */
   readonly waiting: number
 }
 
 interface Waiting {
-  readonly host: string
+  readonly key: string
   readonly enter: () => void
 }
 
 /**
- * Lets in so many at once, and so many per host. Who waits for a busy host does not stand in the way of
- * others, so 500 feeds of one slow platform cannot hold up the rest (C30). Nobody waits for a place while
- * holding one, so it cannot lock up: a fetch gives its place back before it follows a redirect.
+ * Lets in so many at once, and so many of one key: a host that is fetched from, a network that hashes, a person who
+ * uploads. Who waits for a busy key does not stand in the way of others, so 500 feeds of one slow platform cannot hold up
+ * the rest (C30). Nobody waits for a place while holding one, so it cannot lock up.
  */
 export class Gate {
   readonly #limits: GateLimits
@@ -31,30 +31,30 @@ export class Gate {
    * Waits for a place. Resolves to the function that gives it back, or to `busy` when too many wait.
    * @throws the signal's reason
    */
-  async enter(host: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
+  async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
     signal.throwIfAborted()
-    if (!this.#fits(host)) {
+    if (!this.#fits(key)) {
       if (this.#waiting.size >= this.#limits.waiting) return 'busy'
-      await this.#wait(host, signal)
+      await this.#wait(key, signal)
     } else {
-      this.#take(host)
+      this.#take(key)
     }
     let inside = true
     return () => {
       if (!inside) return
       inside = false
-      this.#leave(host)
+      this.#leave(key)
     }
   }
 
-  #wait(host: string, signal: AbortSignal): Promise<void> {
+  #wait(key: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const abort = () => {
         this.#waiting.delete(waiting)
         reject(signal.reason as Error)
       }
       const waiting: Waiting = {
-        host,
+        key,
         enter: () => {
           signal.removeEventListener('abort', abort)
           resolve()
@@ -65,25 +65,25 @@ export class Gate {
     })
   }
 
-  #fits(host: string): boolean {
-    return this.#total < this.#limits.total && (this.#inside.get(host) ?? 0) < this.#limits.perHost
+  #fits(key: string): boolean {
+    return this.#total < this.#limits.total && (this.#inside.get(key) ?? 0) < this.#limits.perKey
   }
 
-  #take(host: string): void {
+  #take(key: string): void {
     this.#total++
-    this.#inside.set(host, (this.#inside.get(host) ?? 0) + 1)
+    this.#inside.set(key, (this.#inside.get(key) ?? 0) + 1)
   }
 
-  #leave(host: string): void {
+  #leave(key: string): void {
     this.#total--
-    const left = (this.#inside.get(host) ?? 1) - 1
-    if (left === 0) this.#inside.delete(host)
-    else this.#inside.set(host, left)
+    const left = (this.#inside.get(key) ?? 1) - 1
+    if (left === 0) this.#inside.delete(key)
+    else this.#inside.set(key, left)
     for (const waiting of this.#waiting) {
       if (this.#total >= this.#limits.total) return
-      if (!this.#fits(waiting.host)) continue
+      if (!this.#fits(waiting.key)) continue
       this.#waiting.delete(waiting)
-      this.#take(waiting.host)
+      this.#take(waiting.key)
       waiting.enter()
     }
   }

@@ -1,0 +1,47 @@
+import type { ReceivedMail } from '@homefield/testkit/mail-sink'
+import type { TestWorld } from './test.ts'
+
+/** The subject as a person reads it (RFC 2047 words decoded). */
+export function subjectOf({ raw }: ReceivedMail): string {
+  const line = /^subject: ((?:.*)(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? ''
+  return line
+    .replaceAll(/\r?\n[ \t]/g, ' ')
+    .replaceAll(/=\?utf-8\?q\?(.*?)\?=\s*/gi, (_, words: string) => decodeQuoted(words.replaceAll('_', ' ')))
+    .replaceAll(/=\?utf-8\?b\?(.*?)\?=\s*/gi, (_, words: string) =>
+      Buffer.from(words, 'base64').toString('utf8'),
+    )
+}
+
+/** The mail's plain text, whatever it was packed in (quoted-printable, base64 or nothing). */
+export function textOf({ raw }: ReceivedMail): string {
+  const [, headers = '', body = ''] =
+    /content-type: text\/plain([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
+  if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString('utf8')
+  return /quoted-printable/i.test(headers) ? decodeQuoted(body) : body
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** The newest mail to this address whose subject reads so, once it has come. */
+export async function mailTo(world: TestWorld, to: string, subject: RegExp): Promise<ReceivedMail> {
+  const { mail } = world
+  if (!mail) throw new Error('this world sends no mail')
+  for (let wait = 0; wait < 200; wait++) {
+    const found = mail.mails.findLast((one) => one.to.includes(to) && subject.test(subjectOf(one)))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail ${String(subject)} to ${to}; there were: ${mail.mails.map(subjectOf).join(' | ')}`)
+}
+
+/** Path, query and fragment of the mail's link into the account's screens. */
+export function linkIn(mail: ReceivedMail): string {
+  const [, path] = /https?:\/\/[^/\s]+(\/auth\/callback[^\s\])>]*)/.exec(textOf(mail)) ?? []
+  if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
+  return path
+}

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+
+/** The six digits an authenticator shows at a moment (RFC 6238: SHA-1, 30 s). `key` in base32, spaces allowed. */
+export function totp(key: string, at: Temporal.Instant): string {
+  const bits = [...key.replaceAll(/[\s=]/g, '').toUpperCase()]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at.epochMilliseconds / 30_000)))
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}

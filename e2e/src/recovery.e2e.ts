@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from './harness/mail.ts'
+import { signIn, signUp } from './harness/steps.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
+
+const NEW_PASSWORD = 'Another-Horse-8'
+
+test.use({ hasMail: true })
+
+/** Asks for a link of one form, as a client would that is no browser, and takes it out of its mail. */
+async function recoveryLink(
+  world: TestWorld,
+  email: string,
+  form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
+): Promise<string> {
+  const before = world.mail?.mails.length ?? 0
+  const answer = await fetch(`${world.origin}/api/auth/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, ...form }),
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => world.mail?.mails.length).toBeGreaterThan(before)
+  return linkIn(await mailTo(world, email, /password/i))
+}
+
+async function setPassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('from sign-up to the dashboard, with the address confirmed by its mail', async ({ page, world }) => {
+  const email = 'erin@family.example'
+  await page.goto('/auth/signup')
+  await signUp(page, email)
+  await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL('/auth/onboarding')
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await mailTo(world, email, /Welcome to Homefield/)
+  const link = linkIn(await mailTo(world, email, /Confirm/))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/(dashboard|settings)/)
+  await expect
+    .poll(async () => (await world.database.query('select email_verified from users')).rows)
+    .toEqual([{ email_verified: true }])
+})
+
+test('a forgotten password, from the first screen to the last', async ({ page, world }) => {
+  const erin = await world.person()
+  await page.goto('/auth/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password')
+  const send = page.getByRole('button', { name: 'Send reset link' })
+  await expect(send).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Email' }).fill(erin.email)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+
+  await page.goto(linkIn(await mailTo(world, erin.email, /password/i)))
+  await expect(page).toHaveURL(/^[^?#]*\/auth\/reset-password$/)
+  const submit = page.getByRole('button', { name: 'Update Password' })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await expect(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Something-Else-9')
+  await submit.click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await setPassword(page)
+  await expect(page.getByText('Password updated!')).toBeVisible()
+  await expect(page.getByText('Redirecting you to the sign in page...')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect(
+    page.getByText('Password updated successfully. Please sign in with your new password.'),
+  ).toBeVisible()
+  await mailTo(world, erin.email, /password was changed/i)
+  await signInWith(page, erin.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('each form of link leads to the new password', () => {
+  test('token in the query', async ({ page, world }) => {
+    const erin = await world.person()
+    await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
+    await setPassword(page)
+    await expect(page.getByText('Password updated!')).toBeVisible()
+  })
+
+  test('token in the fragment', async ({ page, world }) => {
+    const erin = await world.person()
+    const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
+    await page.goto(link.replace('?', '#'))
+    await setPassword(page)
+    await expect(page.getByText('Password updated!')).toBeVisible()
+  })
+
+  test('a pair of tokens, at the callback and at the root', async ({ page, world }) => {
+    const erin = await world.person()
+    await page.goto(await recoveryLink(world, erin.email, { linkForm: 'pair' }))
+    await expect(page).toHaveURL(/\/auth\/reset-password$/)
+    await setPassword(page)
+    await expect(page.getByText('Password updated!')).toBeVisible()
+    const again = await recoveryLink(world, erin.email, { linkForm: 'pair' })
+    await page.goto(again.replace('/auth/callback', '/'))
+    await expect(page).toHaveURL(/\/auth\/reset-password$/)
+    await setPassword(page, 'Third-Horse-9')
+    await expect(page.getByText('Password updated!')).toBeVisible()
+  })
+
+  test('a code leads nowhere without the verifier of whoever asked', async ({ page, world, guard }) => {
+    guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
+    const erin = await world.person()
+    const verifier = randomBytes(32).toString('base64url')
+    const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+    const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/auth\/forgot-password/)
+    await expect(
+      page.getByText('Password reset link was invalid or expired. Please request a new one.'),
+    ).toBeVisible()
+  })
+})
+
+test('C64 a link that was used, has expired, or never was', async ({ page, world, guard }) => {
+  guard.announce(
+    /^POST \/api\/auth\/(verify|exchange|set-session) → 40[03]$/,
+    /^GET \/api\/auth\/recovery → 403$/,
+  )
+  const erin = await world.person()
+  const refused = async () => {
+    await expect(page).toHaveURL(/\/auth\/forgot-password/)
+    await expect(
+      page.getByText('Password reset link was invalid or expired. Please request a new one.'),
+    ).toBeVisible()
+  }
+  const used = await recoveryLink(world, erin.email, { linkForm: 'token' })
+  await page.goto(used)
+  await setPassword(page)
+  await expect(page.getByText('Password updated!')).toBeVisible()
+  await page.goto(used)
+  await refused()
+
+  const late = await recoveryLink(world, erin.email, { linkForm: 'token' })
+  world.clock.advance({ minutes: 61 })
+  await page.goto(late)
+  await refused()
+
+  await page.goto(`/auth/callback?type=recovery&token=${'a'.repeat(43)}`)
+  await refused()
+
+  await page.goto('/auth/reset-password')
+  await expect(page.getByRole('heading', { name: 'Reset Link Invalid' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+  await expect(page).toHaveURL(/\/auth\/forgot-password/)
+
+  await page.goto('/auth/callback')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
+})
+
+test('a link opens the right screen also when another person is signed in', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const dan = await world.person({ name: 'Dan Moss' })
+  await enter(context, world, dan)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
+  await expect(page.getByText(erin.email)).toBeVisible()
+  await setPassword(page)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await signInWith(page, erin.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/dashboard')
+})

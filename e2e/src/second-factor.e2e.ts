@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { totp } from './harness/totp.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a second factor is set up, asked for, and gone round by a recovery code once', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/auth\/two-factor\/verify → 401$/, /→ 401$/)
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings#security')
+  await page
+    .getByRole('button', { name: /Set up|Turn on/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /password/i }).fill(erin.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const key = await dialog.locator('code').innerText()
+  await dialog.getByRole('textbox', { name: /code|digits/i }).fill(totp(key, world.clock.now()))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const [recoveryCode = ''] = (await dialog.locator('code, li').allInnerTexts()).flatMap(
+    (text) => /[A-Za-z0-9]{4,5}-[A-Za-z0-9]{4,5}/.exec(text)?.[0] ?? [],
+  )
+  expect(recoveryCode).not.toBe('')
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(dialog).toBeHidden()
+
+  for (const round of ['accepted', 'refused'] as const) {
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/auth/signin')
+    await signInWith(page, erin.email, erin.password)
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('homefield_session')
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByRole('textbox').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await (round === 'accepted'
+      ? expect(page).toHaveURL('/dashboard')
+      : expect(page.getByRole('alert')).toBeVisible())
+  }
+})

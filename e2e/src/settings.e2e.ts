@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from './harness/mail.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test.use({ hasMail: true })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+
+test('without a session the way leads over sign-in and back', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
+})
+
+test('Save Changes stands only where something differs, and a save clears it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await openSettings(page)
+  await expect(save(page)).toHaveCount(0)
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await name.fill('Erin Calloway')
+  await expect(save(page)).toBeVisible()
+  await name.fill('Erin Cole')
+  await expect(save(page)).toHaveCount(0)
+  await name.fill('   ')
+  await save(page).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await name.fill('Erin Calloway')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('(503) 555-0142')
+  await page.getByRole('switch', { name: 'Team communications' }).press('Space')
+  await page.getByRole('radio', { name: '2 h' }).press('Space')
+  await save(page).click()
+  await expect(save(page)).toHaveCount(0)
+  const { data } = await erin.api.GET('/me')
+  expect(data?.settings).toMatchObject({
+    fullName: 'Erin Calloway',
+    phoneNumber: '+15035550142',
+    teamCommunications: false,
+    scheduleUpdates: true,
+    notificationLeadTimeMinutes: 120,
+  })
+  await page.reload()
+  await expect(name).toHaveValue('Erin Calloway')
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
+})
+
+test('leaving with unsaved changes asks', async ({ page, context, world }) => {
+  await enter(context, world, await world.person())
+  await openSettings(page)
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody Else')
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Somebody Else')
+})
+
+test('language and theme switch at once, follow the account, and reach another device', async ({
+  page,
+  context,
+  world,
+  otherBrowser,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, erin)
+  const other = await otherBrowser.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await openSettings(page)
+  await page.getByRole('radio', { name: /Español/ }).press('Space')
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByRole('radio', { name: 'Oscuro' }).press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const { data } = await erin.api.GET('/me')
+  expect(data?.settings).toMatchObject({ language: 'es', theme: 'dark' })
+})
+
+test('an additional address is used once its reader has said yes', async ({ page, context, world }) => {
+  const erin = await world.person()
+  await world.settled()
+  await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+  await enter(context, world, erin)
+  await openSettings(page)
+  await page.getByRole('textbox', { name: 'Add an email' }).fill('grandma@family.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('grandma@family.example')).toBeVisible()
+  await expect(page.getByText('Waiting')).toBeVisible()
+  const mail = await mailTo(world, 'grandma@family.example', /./)
+  const answer = await fetch(world.origin + linkIn(mail))
+  expect(answer.status).toBe(200)
+  // Opening the page is not yet the yes of a person: its script says it.
+  await expect(page.getByText('Waiting')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(linkIn(mail))
+  await expect(page.getByText('Confirmed')).toBeVisible()
+})
+
+test('a changed password ends every session, says so, and signs out after three seconds', async ({
+  page,
+  context,
+  world,
+  otherBrowser,
+  guard,
+}) => {
+  guard.announce(/→ 401$/)
+  const erin = await world.person()
+  await enter(otherBrowser, world, erin)
+  const other = await otherBrowser.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const here = await page.context().request.post(`${world.origin}/api/auth/sign-in/email`, {
+    data: { email: erin.email, password: erin.password },
+  })
+  expect(here.ok()).toBe(true)
+  await openSettings(page)
+  const change = async (current: string, password: string, confirmation: string) => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+    await page.getByRole('textbox', { name: 'New password' }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  guard.announce(/^POST \/api\/auth\/change-password → 403$/)
+  await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
+  await expect(
+    page.getByText('Password updated successfully! You will be signed out for security reasons.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect(other).toHaveURL(/\/auth\/signin/)
+  const { rows } = await world.database.query('select from sessions')
+  expect(rows).toHaveLength(0)
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
+})
+
+test('another device is signed out from the list', async ({ page, context, world, otherBrowser, guard }) => {
+  guard.announce(/→ 401$/)
+  const erin = await world.person()
+  await enter(context, world, erin)
+  const signedIn = await otherBrowser.request.post(`${world.origin}/api/auth/sign-in/email`, {
+    data: { email: erin.email, password: erin.password },
+  })
+  expect(signedIn.ok()).toBe(true)
+  const other = await otherBrowser.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/settings#sessions')
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Sign out/ })
+    .click()
+  await expect(other).toHaveURL(/\/auth\/signin/)
+  await page.reload()
+  await expect(page.getByText('This device')).toBeVisible()
+})
