@@ -19,11 +19,12 @@ try {
     [join(import.meta.dirname, '../node_modules/@lingui/cli/dist/lingui.js'), 'extract', '--clean'],
     { cwd: WEB, env: { ...process.env, HOMEFIELD_LOCALES: aside } },
   )
-  for (const language of await readdir(LOCALES)) {
-    const kept = await idsIn(join(LOCALES, language))
-    const made = await idsIn(join(aside, language))
-    for (const id of made) if (!kept.has(id)) tell(language, 'lacks', id)
-    for (const id of kept) if (!made.has(id)) tell(language, 'still has', id)
+  for (const file of await readdir(LOCALES, { recursive: true })) {
+    if (!file.endsWith('.po')) continue
+    const kept = await idsIn(join(LOCALES, file))
+    const made = await idsIn(join(aside, file))
+    for (const id of made) if (!kept.has(id)) tell(file, 'lacks', id)
+    for (const id of kept) if (!made.has(id)) tell(file, 'still has', id)
   }
 } finally {
   await rm(aside, { recursive: true, force: true })
@@ -31,12 +32,12 @@ try {
 if (process.exitCode === 1) console.error('Run: npm run messages -w @homefield/web')
 else console.log('the catalogs hold the texts of the web')
 
-function tell(language: string, what: string, id: string): void {
-  console.error(`${language} ${what} ${id}`)
+function tell(file: string, what: string, id: string): void {
+  console.error(`${file} ${what} ${id}`)
   process.exitCode = 1
 }
 
-async function idsIn(folder: string): Promise<Set<string>> {
-  const text = await readFile(join(folder, 'messages.po'), 'utf8')
+async function idsIn(file: string): Promise<Set<string>> {
+  const text = await readFile(file, 'utf8')
   return new Set([...text.matchAll(/^msgid (.*(?:\n".*)*)/gm)].map(([, id = '']) => id))
 }

@@ -1,15 +1,17 @@
 import { defineConfig } from '@lingui/cli'
 
+// Elsewhere only for the check that nothing is missing.
+const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
+const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
+const account = ['src/features/account/**', 'src/features/support/**']
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'fr'],
   catalogs: [
-    {
-      // Elsewhere only for the check that nothing is missing.
-      path: `${process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'}/{locale}/messages`,
-      include: ['src'],
-      exclude: ['src/ui/gallery/**', 'src/**/*.test.ts'],
-    },
+    { path: `${locales}/{locale}/messages`, include: ['src'], exclude: [...tests, ...account] },
+    // What only the account's screens say: fetched with the first of them (lib/i18n.ts).
+    { path: `${locales}/{locale}/account`, include: account, exclude: tests },
   ],
   orderBy: 'message',
 })

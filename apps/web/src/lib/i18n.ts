@@ -4,11 +4,26 @@ import { i18n } from '@lingui/core'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** By group: what every screen may say, and what only the account's screens do. */
 const catalogs = {
-  en: () => import('../locales/en/messages.po'),
-  es: () => import('../locales/es/messages.po'),
-  fr: () => import('../locales/fr/messages.po'),
-} satisfies Record<Language, () => Promise<unknown>>
+  messages: {
+    en: () => import('../locales/en/messages.po'),
+    es: () => import('../locales/es/messages.po'),
+    fr: () => import('../locales/fr/messages.po'),
+  },
+  account: {
+    en: () => import('../locales/en/account.po'),
+    es: () => import('../locales/es/account.po'),
+    fr: () => import('../locales/fr/account.po'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<unknown>>>
+export type Catalog = keyof typeof catalogs
+
+// A text of a group that nobody opened would stand on the screen as its id.
+i18n.on('missing', ({ id }) => console.error(`text ${id} is missing in ${i18n.locale}`))
+
+/** What has been asked for so far: a change of the language fetches all of it. */
+const opened = new Set<Catalog>(['messages'])
 
 /**
  * What the browser asks for, as long as no account says otherwise: the first preferred language we speak, by its
@@ -23,16 +38,28 @@ export function startLanguage(): Language {
   return 'en'
 }
 
-/** Loads one catalog and shows the interface in it; remembered on this device for the next start. */
+/** Shows the interface in a language; remembered on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  await Promise.all([...opened].map((catalog) => load(catalog, language)))
+  i18n.activate(language)
   document.documentElement.lang = language
   try {
     localStorage.setItem('language', language)
   } catch {
     // Storage is refused: the account's setting or the browser decides again next time.
   }
+}
+
+/** Resolves once a group's texts are there, in the language that is shown. */
+export async function openCatalog(catalog: Catalog): Promise<void> {
+  opened.add(catalog)
+  const shown = LANGUAGES.find((language) => language === i18n.locale)
+  if (shown) await load(catalog, shown)
+}
+
+async function load(catalog: Catalog, language: Language): Promise<void> {
+  const { messages } = await catalogs[catalog][language]()
+  i18n.load(language, messages)
 }
 
 /**

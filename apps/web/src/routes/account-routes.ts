@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { SignInNotice } from '../features/account/model.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 import { meQuery } from '../lib/session/me.ts'
 import { leaveIfSignedIn, requireAccount } from './guard.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 export interface SignInSearch {
@@ -23,7 +24,7 @@ const signInRoute = createRoute({
     return { ...(notice ? { notice } : {}), ...(typeof returnTo === 'string' ? { returnTo } : {}) }
   },
   beforeLoad: leaveIfSignedIn,
-  component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn'),
+  component: lazyPage('account', () => import('./sign-in.tsx'), 'SignIn'),
 })
 
 const signUpRoute = createRoute({
@@ -31,7 +32,7 @@ const signUpRoute = createRoute({
   path: '/auth/signup',
   staticData: { title: msg`Create your account` },
   beforeLoad: leaveIfSignedIn,
-  component: lazyRouteComponent(() => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage('account', () => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const onboardingRoute = createRoute({
@@ -44,7 +45,7 @@ const onboardingRoute = createRoute({
     if (me?.onboarded) throw redirect({ to: '/dashboard', replace: true })
     return { known: me?.settings ?? null }
   },
-  component: lazyRouteComponent(() => import('./onboarding.tsx'), 'Onboarding'),
+  component: lazyPage('account', () => import('./onboarding.tsx'), 'Onboarding'),
 })
 
 export const accountRoutes = [signInRoute, signUpRoute, onboardingRoute]

@@ -1,0 +1,46 @@
+import { expect, test } from './harness/test.ts'
+
+// A passkey belongs to a name, never to a number: the machine is opened under its own.
+test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
+
+test('a passkey is added in the settings, and signs in without a password', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/→ 401$/)
+  const erin = await world.person()
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/auth/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(erin.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(erin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/settings#security')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /password/i }).fill(erin.password)
+  await dialog.getByRole('button', { name: /Continue|Add/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await world.database.query('select user_id from passkeys')).rows)
+    .toEqual([{ user_id: erin.id }])
+
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/signin')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
