@@ -12,18 +12,42 @@ import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { createAuth } from './features/account/provider/better-auth.ts'
 import { hashingInTurn } from './features/account/provider/hashing.ts'
-import { sessionCookies } from './features/account/provider/session-token.ts'
+import { sessionCookies, type SessionCookies } from './features/account/provider/session-token.ts'
 import {
   createTryLimits,
   TRY_LIMITS,
   type TryLimit,
   type TryLimitName,
 } from './features/account/provider/try-limits.ts'
+import { deletionJobs } from './features/account/deletion/jobs.ts'
+import { deletionRoutes } from './features/account/deletion/routes.ts'
+import { resumeDeletions } from './features/account/deletion/service.ts'
+import { exportJobs, sweepExports } from './features/account/export/jobs.ts'
+import { exportRoutes } from './features/account/export/routes.ts'
+import { passkeyProofRoutes, passkeyRoutes } from './features/account/passkey/routes.ts'
+import { createPasskeys, type Passkeys } from './features/account/passkey/service.ts'
+import { createPasswords, type Passwords } from './features/account/password/service.ts'
+import { passwordChangedAt } from './features/account/password/store.ts'
+import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
+import { createSecondFactors, type SecondFactors } from './features/account/second-factor/service.ts'
+import { emailRoutes } from './features/account/email/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { SWEEP_ACCOUNTS_EVERY_MS, sweepAccounts } from './features/account/security/jobs.ts'
+import { securityRoutes } from './features/account/security/routes.ts'
+import { linkRoutes } from './features/account/link/routes.ts'
+import { createLinks, type Links } from './features/account/link/service.ts'
+import { recoveryJobs } from './features/account/password/recovery/jobs.ts'
+import { recoveryRoutes } from './features/account/password/recovery/routes.ts'
+import { createRecovery, type Recovery } from './features/account/password/recovery/service.ts'
+import { passwordRoutes } from './features/account/password/routes.ts'
+import { signUpRoutes } from './features/account/sign-up/routes.ts'
+import { createSignUps, type SignUps } from './features/account/sign-up/service.ts'
 import { sessionRoutes } from './features/account/session/routes.ts'
 import { createSessions, type Sessions } from './features/account/session/service.ts'
 import { addressOf } from './features/account/session/store.ts'
-import { accountJobs } from './features/account/jobs.ts'
+import { linkMaker } from './features/account/link/service.ts'
+import { mailJobs } from './features/account/mail/jobs.ts'
+import { findPasswordChange } from './features/account/mail/store.ts'
 import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/connection/jobs.ts'
 import { connectionRoutes } from './features/connection/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -31,6 +55,7 @@ import { eventRoutes } from './features/event/routes.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles } from './features/file/jobs.ts'
 import { fileRoutes } from './features/file/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { createAuthDoor } from './http/auth-door.ts'
 import { createDoor } from './http/door.ts'
 import { createFrame } from './http/frame.ts'
@@ -42,6 +67,7 @@ import { LookupHash } from './lib/crypto/lookup-hash.ts'
 import { Vault } from './lib/crypto/vault.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Installation } from './lib/installation.ts'
 import { createMailer } from './lib/mailer/mailer.ts'
 import type { Loopback } from './lib/safe-fetch/options.ts'
 import { SafeFetch } from './lib/safe-fetch/safe-fetch.ts'
@@ -78,6 +104,10 @@ export interface App {
   readonly checkDueFeeds: (() => Promise<void>) | undefined
   /** Removes the bytes of deleted files now, besides its times. Absent where this process runs no jobs. */
   readonly sweepFiles: (() => Promise<void>) | undefined
+  /** Ends archives whose time is over and goes on with deletions, besides its times. Absent where this process runs no jobs. */
+  readonly tendAccounts: (() => Promise<void>) | undefined
+  /** Removes what ran out of itself, besides its times. Absent where this process runs no jobs. */
+  readonly sweepAccounts: (() => Promise<void>) | undefined
   /** Registers how each part ends. */
   endWith(shutdown: Shutdown): void
 }
@@ -86,6 +116,7 @@ export interface App {
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const JOBS_AT_A_TIME = 6
+const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, clock, logger } = parts
@@ -98,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onCommit = (bumped: readonly Bumped[]) => doorbell.ring(bumped.map(({ subject }) => subject))
   const work = createWork({ db: database.app, now, onCommit })
   const background = createWork({ db: database.worker, now, onCommit })
+  const authWork = createWork({ db: database.auth, now, onCommit })
 
   const vault = new Vault(encryptionKeys)
   const lookup = new LookupHash(encryptionKeys)
@@ -114,18 +146,47 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicUrl,
     dataDir: config.dataDir,
   })
+  const installation: Installation = {
+    supportEmail: config.mail.support,
+    privacyEmail: config.mail.privacy,
+    sendsMail: mailer.delivers,
+    // There is no provider yet.
+    sendsSms: false,
+    isProduction: config.environment === 'production',
+  }
   const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
   async function createServer(): Promise<FastifyInstance> {
     const cookies = sessionCookies(publicUrl)
-    const sessions = createSessions({
-      auth: await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger }),
+    const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits ?? TRY_LIMITS)
+    const inTurn = hashingInTurn()
+    const passwords = createPasswords({ db: database.auth, inTurn, limits })
+    const auth = await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger })
+    const proofs = {
+      auth,
       db: database.auth,
-      limits: createTryLimits(database.pools.auth, secret, parts.tryLimits ?? TRY_LIMITS),
+      work: authWork,
+      passwords,
+      limits,
+      cookies,
+      secret,
+      publicUrl,
+      clock,
+    }
+    const secondFactors = createSecondFactors(proofs)
+    const passkeys = createPasskeys(proofs)
+    const links = createLinks({ work: authWork, limits })
+    const signUps = createSignUps({ auth, work: authWork, limits, inTurn })
+    const recovery = createRecovery({ work: authWork, vault, cookies, limits, passwords, secondFactors })
+    const sessions = createSessions({
+      auth,
+      db: database.auth,
+      work: authWork,
+      limits,
       cookies,
       secret,
       clock,
-      inTurn: hashingInTurn(),
+      inTurn,
     })
     return createFrame({
       logger,
@@ -134,19 +195,52 @@ export async function createApp(parts: AppParts): Promise<App> {
       styleHashes: STYLE_HASHES,
       webRoot: parts.webRoot,
       database: async () => void (await sql`select 1`.execute(database.app)),
+      authentication: async () => void (await sql`select 1`.execute(database.auth)),
       routes: async (app) => {
-        if (config.roles.includes('http')) bindFeatures(app, sessions)
+        if (config.roles.includes('http'))
+          bindFeatures(app, {
+            cookies,
+            links,
+            passkeys,
+            passwords,
+            recovery,
+            secondFactors,
+            sessions,
+            signUps,
+          })
         if (config.roles.includes('stream')) bindStream(app, sessions)
-        if (config.environment !== 'production') showOutbox(app, config.dataDir)
+        if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
       },
     })
   }
 
-  function bindFeatures(app: FastifyInstance, sessions: Sessions): void {
+  function bindFeatures(
+    app: FastifyInstance,
+    { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps }: Proofs,
+  ): void {
     const limits = createLimits(database.pools.app, secret)
     const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
-    sessionRoutes(createAuthDoor({ app, authenticate: sessions.authenticate }), sessions)
-    accountRoutes(door, addressOfPerson)
+    const authDoor = createAuthDoor({ app, authenticate: sessions.authenticate })
+    sessionRoutes(authDoor, sessions)
+    signUpRoutes(authDoor, door, signUps)
+    linkRoutes(authDoor, { links, sessions, cookies })
+    recoveryRoutes(authDoor, recovery, cookies)
+    passwordRoutes(authDoor, { work: authWork, passwords })
+    secondFactorRoutes(authDoor, secondFactors)
+    passkeyProofRoutes(authDoor, passkeys)
+    passkeyRoutes(door, {
+      passkeys,
+      guard: {
+        secondFactor: (userId) => secondFactors.state(userId),
+        passwordChangedAt: (userId) => passwordChangedAt(database.auth, userId),
+      },
+    })
+    deletionRoutes(authDoor, { work: authWork, passwords, passkeys, sessions, logger })
+    exportRoutes(door, { storage, auth: database.auth, logger })
+    accountRoutes(door, installation)
+    emailRoutes(door, installation)
+    securityRoutes(door, authWork)
+    supportRoutes(door, { installation, mailer, publicUrl, logger })
     profileRoutes(door)
     eventRoutes(door)
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
@@ -166,13 +260,25 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveStream(app, { hub, authenticate: sessions.authenticate })
   }
 
-  function createJobs(): { runner: JobRunner; dueFeeds: Ticker; sweep: Ticker } {
+  function createJobs(): { runner: JobRunner; dueFeeds: Ticker; sweep: Ticker; tend: Ticker; ended: Ticker } {
     const feeds = { work: background, fetch, workers, vault, random: Math.random }
     const runner = startJobs({
       url: parts.databaseUrl('worker'),
       tasks: {
-        ...accountJobs({ work: background, addressOf: addressOfPerson, mailer, publicUrl, logger }),
+        ...mailJobs({
+          work: background,
+          addressOf: addressOfPerson,
+          passwordChangeOf: (userId) => findPasswordChange(database.auth, userId),
+          makeLink: linkMaker({ work: authWork, publicUrl }),
+          mailer,
+          publicUrl,
+          supportEmail: installation.supportEmail,
+          logger,
+        }),
+        ...recoveryJobs({ auth: authWork, vault }),
         ...connectionJobs(feeds),
+        ...exportJobs({ work: background, auth: database.auth, storage, logger }),
+        ...deletionJobs({ work: background, storage }),
       },
       concurrency: JOBS_AT_A_TIME,
       log: logger,
@@ -189,7 +295,19 @@ export async function createApp(parts: AppParts): Promise<App> {
         log: logger,
       },
     )
-    return { runner, dueFeeds, sweep }
+    const tend = every(
+      TEND_ACCOUNTS_EVERY_MS,
+      async () => {
+        await sweepExports({ work: background })
+        await resumeDeletions({ work: background })
+      },
+      { name: 'archives and deletions', log: logger },
+    )
+    const ended = every(SWEEP_ACCOUNTS_EVERY_MS, () => sweepAccounts({ auth: authWork, work: background }), {
+      name: 'ended sessions, links and commands',
+      log: logger,
+    })
+    return { runner, dueFeeds, sweep, tend, ended }
   }
 
   const frame = config.roles.some((role) => role !== 'jobs') ? await createServer() : undefined
@@ -200,11 +318,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     database,
     checkDueFeeds: jobs && (() => jobs.dueFeeds.tick()),
     sweepFiles: jobs && (() => jobs.sweep.tick()),
+    tendAccounts: jobs && (() => jobs.tend.tick()),
+    sweepAccounts: jobs && (() => jobs.ended.tick()),
     endWith(shutdown) {
       if (frame) shutdown.add('drain', 'http', () => frame.close())
       if (jobs) {
         shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
         shutdown.add('jobs', 'deleted files', () => jobs.sweep.stop())
+        shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
+        shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
         shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
       }
       shutdown.add('pools', 'fetches', () => fetch.close())
@@ -214,4 +336,16 @@ export async function createApp(parts: AppParts): Promise<App> {
       shutdown.add('pools', 'database pools', () => database.close())
     },
   }
+}
+
+/** What proves who somebody is. */
+interface Proofs {
+  readonly cookies: SessionCookies
+  readonly links: Links
+  readonly recovery: Recovery
+  readonly signUps: SignUps
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly secondFactors: SecondFactors
+  readonly passkeys: Passkeys
 }

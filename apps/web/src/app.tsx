@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { ErrorBoundary } from './features/shell/components/error-boundary.tsx'
 import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
@@ -10,6 +10,7 @@ import { StartingPage } from './features/shell/pages/starting-page.tsx'
 import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
 import { formatLocale } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
+import type { ConnectionFailure } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -48,6 +49,28 @@ function Started() {
   }, [])
   if (start === null) return <StartingPage />
   if (start === 'failed') return <ConnectionErrorPage cause="initialize" />
-  if (start.state === 'unreachable') return <ConnectionErrorPage cause={start.cause} />
+  if (start.state === 'unreachable') return <Unreachable failure={start.failure} />
   return <RouterProvider router={router} />
+}
+
+// Where the server is away altogether, its code may be too.
+const NoBackendPage = lazy(() =>
+  import('./features/account/pages/no-backend-page.tsx').then(
+    (module) => ({ default: module.NoBackendPage }),
+    () => ({ default: NoDetails }),
+  ),
+)
+
+/** Account screens say what failed; everywhere else the details of the check are not shown. */
+function Unreachable({ failure }: { failure: ConnectionFailure }) {
+  if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />
+  return (
+    <Suspense fallback={<StartingPage />}>
+      <NoBackendPage failure={failure} />
+    </Suspense>
+  )
+}
+
+function NoDetails({ failure }: { failure: ConnectionFailure }) {
+  return <ConnectionErrorPage cause={failure.part === 'timeout' ? 'timeout' : 'unreachable'} />
 }

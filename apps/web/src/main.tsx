@@ -2,8 +2,12 @@ import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
+import { takeLinkFromAddress } from './lib/session/mail-link.ts'
+import { paintTheme } from './lib/theme.ts'
 
 async function main(): Promise<void> {
+  takeLinkFromAddress()
+  paintTheme(location.pathname)
   // 19 kB that only browsers without Temporal fetch.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   await activateLanguage(startLanguage())

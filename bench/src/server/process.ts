@@ -29,7 +29,12 @@ const app = await createApp({
     logLevel: 'info',
     http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
     database: { kind: 'embedded' },
-    mail: { smtpUrl: undefined, from: 'Homefield <no-reply@homefield.example>' },
+    mail: {
+      smtpUrl: undefined,
+      from: 'Homefield <no-reply@homefield.example>',
+      support: 'support@homefield.example',
+      privacy: 'privacy@homefield.example',
+    },
     secrets: setup.secrets,
   },
   clock: systemClock,

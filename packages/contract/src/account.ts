@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { PhoneNumber } from './phone.ts'
 import { FileId, Id, InstantText, typed, Zone } from './wire.ts'
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
@@ -50,7 +49,8 @@ export const SettingsChange = z
   .object({
     // An empty one is refused by the service, in the specification's words (`nameMissing`).
     fullName: typed(100),
-    phoneNumber: PhoneNumber,
+    // International, with spaces or without; one that cannot exist is refused by the service (`phoneInvalid`). Empty: none.
+    phoneNumber: typed(40),
     photoId: FileId.nullable(),
     timezone: Zone,
     language: z.enum(LANGUAGES),

@@ -48,6 +48,7 @@ export const ERRORS = {
     status: 400,
     text: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
   },
+  smsUnavailable: { status: 409, text: 'Text messages are not available here.' },
   photoNotFound: { status: 404, text: 'Photo not found' },
   additionalEmailNotFound: { status: 404, text: 'Email address not found' },
   additionalEmailKnown: { status: 409, text: 'This address is in your list already.' },

@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
  * see his children; `portrait` the account's own, seen by every friend.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Edges of a photo's squares in pixels, the largest first. */
 export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const

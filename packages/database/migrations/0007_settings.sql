@@ -12,6 +12,15 @@ begin
   return null;
 end $$;
 
+-- The address of whoever asks: a request reads no other row of users, and of its own nothing else.
+create function own_address() returns table (email text, is_confirmed boolean)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select u.email, u.email_verified from users u where u.id = app_user_id()
+$$;
+revoke execute on function own_address() from public;
+grant execute on function own_address() to homefield_app;
+
 -- A photo of the account itself. Unlike a child's, it is seen by every friend, whatever his role.
 alter table files drop constraint files_kind_check;
 alter table files add constraint files_kind_check check (kind in ('photo', 'portrait'));

@@ -12,8 +12,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AccountDeletions {
+  email: string;
   requested_at: string;
   step: Generated<string>;
+  traces: Generated<string[]>;
   user_id: string;
 }
 
@@ -305,6 +307,7 @@ export interface Sessions {
   expires_at: string;
   id: string;
   ip_address: string | null;
+  last_used_at: string | null;
   token: string;
   updated_at: string;
   user_agent: string | null;
@@ -313,11 +316,11 @@ export interface Sessions {
 
 export interface TwoFactors {
   backup_codes: string;
+  confirmed_at: string | null;
   created_at: Generated<string>;
-  failed_verification_count: Generated<number>;
   id: string;
-  locked_until: string | null;
   secret: string;
+  used_step: number | null;
   user_id: string;
   verified: Generated<boolean>;
 }

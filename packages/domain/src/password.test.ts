@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from './password.ts'
+import { passwordProblem, passwordProblems } from './password.ts'
 
 describe('the password rules, in the order of the specification', () => {
   test.each([
@@ -15,4 +15,15 @@ describe('the password rules, in the order of the specification', () => {
   ])('%j: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })
+})
+
+test('every broken rule is told, for the list that ticks off', () => {
+  expect(passwordProblems('')).toEqual([
+    'passwordTooShort',
+    'passwordNeedsLowercase',
+    'passwordNeedsUppercase',
+    'passwordNeedsNumber',
+  ])
+  expect(passwordProblems('abcdefgh')).toEqual(['passwordNeedsUppercase', 'passwordNeedsNumber'])
+  expect(passwordProblems('Abcdefg1')).toEqual([])
 })

@@ -8,9 +8,15 @@ export const PASSWORD_MAX_LENGTH = 128
 
 /** The first rule a password breaks, or null. The same function runs in the browser and on the server. */
 export function passwordProblem(password: string): PasswordProblem | null {
-  if (password.length < PASSWORD_MIN_LENGTH) return 'passwordTooShort'
-  if (!/\p{Ll}/u.test(password)) return 'passwordNeedsLowercase'
-  if (!/\p{Lu}/u.test(password)) return 'passwordNeedsUppercase'
-  if (!/\p{Nd}/u.test(password)) return 'passwordNeedsNumber'
-  return null
+  return passwordProblems(password)[0] ?? null
+}
+
+/** Every rule it breaks, in their order: for a list that ticks off what is there already. */
+export function passwordProblems(password: string): PasswordProblem[] {
+  const broken: PasswordProblem[] = []
+  if (password.length < PASSWORD_MIN_LENGTH) broken.push('passwordTooShort')
+  if (!/\p{Ll}/u.test(password)) broken.push('passwordNeedsLowercase')
+  if (!/\p{Lu}/u.test(password)) broken.push('passwordNeedsUppercase')
+  if (!/\p{Nd}/u.test(password)) broken.push('passwordNeedsNumber')
+  return broken
 }

@@ -19,6 +19,8 @@ export interface WorldOptions {
   readonly name: string
   readonly clock?: Clock
   readonly smtpUrl?: string
+  /** What production does otherwise; by default `test`. */
+  readonly environment?: Config['environment']
   /** Folder of the web's build, where a browser is to open the app. */
   readonly webRoot?: string
   /** A PostgreSQL of its own, where a test has to break it; by default the one that the run shares. */
@@ -49,13 +51,21 @@ export interface World {
 const PLENTY = { points: 100_000, duration: 60 }
 
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const { name, clock = systemClock, smtpUrl, webRoot, storage, cluster = sharedCluster() } = options
+  const {
+    name,
+    clock = systemClock,
+    smtpUrl,
+    environment = 'test',
+    webRoot,
+    storage,
+    cluster = sharedCluster(),
+  } = options
   const clone = await cloneDatabase(cluster, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'homefield-world-'))
   const feeds = await startFeedServer()
   const lines: string[] = []
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
-  const config = testConfig({ dataDir, smtpUrl })
+  const config = testConfig({ dataDir, smtpUrl, environment })
   const app = await createApp({
     config,
     clock,
@@ -73,6 +83,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       recoveryOfNetwork: PLENTY,
       recoveryOfAddress: PLENTY,
       linkOfNetwork: PLENTY,
+      confirmationOfAccount: PLENTY,
+      passkeyOfNetwork: PLENTY,
     },
   })
   if (!app.frame) throw new Error('a world serves http')
@@ -113,16 +125,29 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-function testConfig({ dataDir, smtpUrl }: { dataDir: string; smtpUrl: string | undefined }): Config {
+function testConfig({
+  dataDir,
+  smtpUrl,
+  environment,
+}: {
+  dataDir: string
+  smtpUrl: string | undefined
+  environment: Config['environment']
+}): Config {
   return {
-    environment: 'test',
+    environment,
     dataDir,
     roles: ['http', 'stream', 'jobs'],
     logLevel: 'debug',
     // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
     http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
     database: { kind: 'embedded' },
-    mail: { smtpUrl, from: 'Homefield <no-reply@homefield.example>' },
+    mail: {
+      smtpUrl,
+      from: 'Homefield <no-reply@homefield.example>',
+      support: 'support@homefield.example',
+      privacy: 'privacy@homefield.example',
+    },
     secrets: {
       session: randomBytes(32).toString('base64url'),
       encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],

@@ -53,7 +53,12 @@ describe('without any setting', () => {
       logLevel: 'info',
       http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustProxy: [] },
       database: { kind: 'embedded' },
-      mail: { smtpUrl: undefined, from: 'Homefield <no-reply@localhost>' },
+      mail: {
+        smtpUrl: undefined,
+        from: 'Homefield <no-reply@localhost>',
+        support: 'support@localhost',
+        privacy: 'privacy@localhost',
+      },
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -87,6 +92,8 @@ describe('settings', () => {
       ROLES: 'jobs, http',
       SMTP_URL: 'smtps://u:p@mail.example.org',
       MAIL_FROM: 'Team <team@example.org>',
+      SUPPORT_EMAIL: 'help@example.org',
+      PRIVACY_EMAIL: 'privacy@club.example.org',
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -108,7 +115,12 @@ describe('settings', () => {
         auth: 'postgres://b@db/h',
         worker: 'postgresql://w@db/h',
       },
-      mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'Team <team@example.org>' },
+      mail: {
+        smtpUrl: 'smtps://u:p@mail.example.org',
+        from: 'Team <team@example.org>',
+        support: 'help@example.org',
+        privacy: 'privacy@club.example.org',
+      },
       secrets: {
         session: SESSION,
         // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.
@@ -145,6 +157,9 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'Help <help@example.org>'],
+    ['PRIVACY_EMAIL', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],

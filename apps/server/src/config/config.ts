@@ -29,7 +29,13 @@ export interface Config {
     readonly trustProxy: readonly string[]
   }
   readonly database: DatabaseSettings
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly mail: {
+    readonly smtpUrl: string | undefined
+    readonly from: string
+    /** Where requests for help go; shown to everybody, as is the next one. */
+    readonly support: string
+    readonly privacy: string
+  }
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -54,6 +60,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     throw new ConfigError(checked.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   const settings = checked.data
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const { hostname } = new URL(publicUrl)
   return deepFreeze({
     environment: settings.NODE_ENV,
     dataDir: settings.DATA_DIR,
@@ -69,7 +76,9 @@ export function loadConfig(raw: RawEnvironment): Config {
     database: database(settings),
     mail: {
       smtpUrl: settings.SMTP_URL,
-      from: settings.MAIL_FROM ?? `Homefield <no-reply@${new URL(publicUrl).hostname}>`,
+      from: settings.MAIL_FROM ?? `Homefield <no-reply@${hostname}>`,
+      support: settings.SUPPORT_EMAIL ?? `support@${hostname}`,
+      privacy: settings.PRIVACY_EMAIL ?? `privacy@${hostname}`,
     },
     secrets: secrets(settings),
   })

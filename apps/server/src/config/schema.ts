@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isMailAddress } from '../lib/mailer/mail.ts'
 
 export const ROLES = ['http', 'stream', 'jobs'] as const
 /** What one process does; a small installation does all of it in one. */
@@ -96,6 +97,10 @@ const mailFrom = z.string().refine(
   { error: 'is not a sender. Set Homefield <no-reply@example.org>.' },
 )
 
+const mailbox = z.string().refine(isMailAddress, {
+  error: 'is not a bare mail address. Set for example support@example.org.',
+})
+
 const sessionSecret = z.string().refine((text) => text.length >= 32 && new Set(text).size >= 8, {
   error: `is too weak. Set at least 32 random characters, for example from: ${NEW_SECRET}`,
 })
@@ -140,6 +145,8 @@ export const settingsSchema = z
     ROLES: roles.default([...ROLES]),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
+    SUPPORT_EMAIL: mailbox.optional(),
+    PRIVACY_EMAIL: mailbox.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),

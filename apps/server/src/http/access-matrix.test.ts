@@ -1,3 +1,5 @@
+import type { AccountExport, AdditionalEmail, SecurityEvent, Session } from '@homefield/contract/account'
+import { auth } from '@homefield/contract/auth'
 import { contract } from '@homefield/contract/contract'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import type { Event } from '@homefield/contract/event'
@@ -17,7 +19,8 @@ import { newId } from '../lib/ids.ts'
  * taken from `domain/access`, which states section 6 of the specification. A call without a row fails here.
  *
  * Erin owns the family that everybody asks about. What may not be seen does not exist: its answer is, but for the
- * request's id, byte for byte the answer about an id that was never given to anything.
+ * request's id, byte for byte the answer about an id that was never given to anything. What belongs to an account alone
+ * (its sessions, addresses, archives) is nobody else's, whatever his role.
  */
 
 const NAMES = [
@@ -49,6 +52,11 @@ interface Family {
   readonly publicEvent: string
   readonly privateEvent: string
   readonly photo: string
+  readonly email: string
+  readonly session: string
+  readonly securityEvent: string
+  readonly passkey: string
+  readonly archive: string
 }
 
 let world: World
@@ -78,6 +86,8 @@ async function makeFamily(index: number): Promise<Family> {
   world.feeds.serve(address, { body: FEED })
   const { id: team } = await connect(person, { url: `https://${address}`, teamName: `Team of ${index}` })
   await mapTeam(person, team, [child])
+  const archive = newId()
+  expect((await person.api.POST('/account/export', { body: { id: archive } })).response.status).toBe(200)
   await world.settled()
   const { rows } = await world.database.query<{ id: string }>(
     'select id from events where platform_team_id = $1 order by start_time',
@@ -94,7 +104,53 @@ async function makeFamily(index: number): Promise<Family> {
     bytes: photo,
   })
   expect(stored.status).toBe(200)
-  return { person, child, team, publicEvent, privateEvent, photo: photoId }
+  const own = await ownThings(person)
+  return { person, child, team, publicEvent, privateEvent, photo: photoId, archive, ...own }
+}
+
+/** What an account has for itself, where the way to it would lead through mails and devices. */
+async function ownThings(person: Person) {
+  const [email, securityEvent, passkey] = [newId(), newId(), newId()]
+  const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
+    person.id,
+  ])
+  await pastAllRights(world.database, async (as) => {
+    await as.query(
+      `insert into additional_emails (id, user_id, email, created_at) values ($1, $2, 'second@family.example', '2020-01-01Z')`,
+      [email, person.id],
+    )
+    await as.query(
+      `insert into security_events (id, user_id, kind, created_at) values ($1, $2, 'signedIn', app_now())`,
+      [securityEvent, person.id],
+    )
+    await as.query(
+      `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       values ($1, $2, 'key', $3, 0, 'singleDevice', false)`,
+      [passkey, person.id, passkey],
+    )
+  })
+  return { email, session: rows[0]?.id ?? '', securityEvent, passkey }
+}
+
+/** A new archive takes the place of the one before. */
+async function newestArchive({ person }: Family): Promise<string> {
+  await world.settled()
+  const { rows } = await world.database.query<{ id: string }>(
+    'select id from account_exports where user_id = $1 and storage_id is not null order by created_at desc',
+    [person.id],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A session on another device. */
+async function sessionElsewhere({ person }: Family): Promise<string> {
+  const id = newId()
+  await world.database.query(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+     values ($1, $2, $3, now() + interval '1 day', now(), now())`,
+    [id, person.id, `sha256:${id}`],
+  )
+  return id
 }
 
 beforeAll(async () => {
@@ -177,7 +233,7 @@ type Row =
   | {
       readonly about: 'one'
       readonly ask: (id: string, owner: Family) => Asked | Promise<Asked>
-      readonly id: (family: Family) => string
+      readonly id: (family: Family) => string | Promise<string>
       readonly may: (standing: Standing) => boolean
       readonly refusal: string
     }
@@ -205,11 +261,111 @@ async function versionOf(team: string): Promise<number> {
   return rows[0]?.version ?? 1
 }
 
+const ownOnly = (standing: Standing) => standing === 'owner'
+const own =
+  (id: (family: Family) => string) =>
+  (family: Family, standing: Standing): string[] =>
+    ownOnly(standing) ? [id(family)] : []
+
 const ROWS: Record<string, Row> = {
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
   'account.changeSettings': {
     about: 'self',
     ask: () => ({ method: 'PATCH', path: '/settings', body: { theme: 'dark' } }),
+  },
+  'account.sendConfirmation': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/account/confirmation' }),
+  },
+  'account.additionalEmails': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/additional-emails' }),
+    ids: ({ additionalEmails }: { additionalEmails: AdditionalEmail[] }) =>
+      additionalEmails.map(({ id }) => id),
+    visible: own(({ email }) => email),
+  },
+  'account.addEmail': {
+    about: 'self',
+    ask: () => ({
+      method: 'POST',
+      path: '/additional-emails',
+      body: { id: newId(), email: `${newId()}@family.example` },
+    }),
+  },
+  'account.askEmailAgain': {
+    about: 'one',
+    ask: (id) => ({ method: 'POST', path: `/additional-emails/${id}/ask` }),
+    id: ({ email }) => email,
+    may: ownOnly,
+    refusal: 'additionalEmailNotFound',
+  },
+  'account.removeEmail': {
+    about: 'one',
+    ask: (id) => ({ method: 'DELETE', path: `/additional-emails/${id}` }),
+    id: ({ email }) => email,
+    may: ownOnly,
+    refusal: 'additionalEmailNotFound',
+  },
+  'account.sessions': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/sessions' }),
+    ids: ({ sessions }: { sessions: Session[] }) => sessions.map(({ id }) => id),
+    visible: own(({ session }) => session),
+  },
+  'account.endSession': {
+    about: 'one',
+    ask: (id) => ({ method: 'DELETE', path: `/sessions/${id}` }),
+    id: sessionElsewhere,
+    may: ownOnly,
+    refusal: 'sessionNotFound',
+  },
+  'account.endOtherSessions': { about: 'self', ask: () => ({ method: 'DELETE', path: '/sessions' }) },
+  'account.securityEvents': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/security-events' }),
+    ids: ({ events: list }: { events: SecurityEvent[] }) => list.map(({ id }) => id),
+    visible: own(({ securityEvent }) => securityEvent),
+  },
+  'account.security': { about: 'self', ask: () => ({ method: 'GET', path: '/security' }) },
+  'account.renamePasskey': {
+    about: 'one',
+    ask: (id) => ({ method: 'PATCH', path: `/passkeys/${id}`, body: { name: 'Kitchen tablet' } }),
+    id: ({ passkey }) => passkey,
+    may: ownOnly,
+    refusal: 'passkeyNotFound',
+  },
+  'account.removePasskey': {
+    about: 'one',
+    ask: (id) => ({ method: 'DELETE', path: `/passkeys/${id}` }),
+    id: ({ passkey }) => passkey,
+    may: ownOnly,
+    refusal: 'passkeyNotFound',
+  },
+  'account.exports': {
+    about: 'many',
+    ask: () => ({ method: 'GET', path: '/account/exports' }),
+    ids: ({ exports }: { exports: AccountExport[] }) => exports.map(({ id }) => id),
+    visible: own(({ archive }) => archive),
+  },
+  'account.requestExport': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/account/export', body: { id: newId() } }),
+  },
+  'account.downloadExport': {
+    about: 'one',
+    ask: (id) => ({ method: 'GET', path: `/account/exports/${id}/archive` }),
+    id: newestArchive,
+    may: ownOnly,
+    refusal: 'exportNotFound',
+  },
+  'support.site': { about: 'self', ask: () => ({ method: 'GET', path: '/site' }) },
+  'support.request': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/support', body: { id: newId(), summary: 'Where is my team?' } }),
+  },
+  'support.testMail': {
+    about: 'self',
+    ask: () => ({ method: 'POST', path: '/test-email', body: { email: 'somebody@family.example' } }),
   },
   'profile.list': {
     about: 'many',
@@ -329,19 +485,81 @@ function daysAround(): string {
   return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
 }
 
+/** What a call of sign-in's answers to a body that proves nothing: a code of an error, or null where it is done. */
+interface AuthRow {
+  readonly body?: unknown
+  /** Where a call is for everybody: what nobody hears. One that wants a session refuses nobody before all else. */
+  readonly nobody?: string | null
+  readonly signedIn: string | null
+}
+
+const SECRET = 'a'.repeat(43)
+const WRONG = { password: 'Not-My-Passw0rd' }
+const unknown = () => `${newId()}@nobody.example`
+
+const AUTH_ROWS: Record<keyof typeof auth, AuthRow> = {
+  signUp: { body: { email: unknown(), password: 'Correct-Horse-7' }, nobody: null, signedIn: null },
+  signIn: { body: { email: unknown(), ...WRONG }, nobody: 'signInFailed', signedIn: 'signInFailed' },
+  verifySecondFactor: {
+    body: { kind: 'totp', code: '123456' },
+    nobody: 'secondFactorExpired',
+    signedIn: 'secondFactorExpired',
+  },
+  signOut: { nobody: null, signedIn: null },
+  session: { nobody: null, signedIn: null },
+  recover: { body: { email: unknown() }, nobody: null, signedIn: null },
+  verify: {
+    body: { token: SECRET, type: 'recovery' },
+    nobody: 'resetLinkInvalid',
+    signedIn: 'resetLinkInvalid',
+  },
+  exchange: { body: { code: SECRET, codeVerifier: SECRET }, nobody: 'linkInvalid', signedIn: 'linkInvalid' },
+  setSession: {
+    body: { accessToken: SECRET, refreshToken: SECRET },
+    nobody: 'linkInvalid',
+    signedIn: 'linkInvalid',
+  },
+  recovery: { nobody: 'resetLinkInvalid', signedIn: 'resetLinkInvalid' },
+  resetPassword: {
+    body: { password: 'Correct-Horse-8' },
+    nobody: 'resetLinkInvalid',
+    signedIn: 'resetLinkInvalid',
+  },
+  changePassword: {
+    body: { currentPassword: WRONG.password, newPassword: 'Correct-Horse-8' },
+    signedIn: 'passwordWrong',
+  },
+  enableSecondFactor: { body: WRONG, signedIn: 'passwordWrong' },
+  confirmSecondFactor: { body: { code: '123456' }, signedIn: 'secondFactorOff' },
+  disableSecondFactor: { body: WRONG, signedIn: 'passwordWrong' },
+  renewRecoveryCodes: { body: WRONG, signedIn: 'passwordWrong' },
+  passkeyRegisterOptions: { body: WRONG, signedIn: 'passwordWrong' },
+  registerPasskey: { body: { response: {}, name: '' }, signedIn: 'passkeyFailed' },
+  passkeySignInOptions: { nobody: null, signedIn: null },
+  signInWithPasskey: { body: { response: {} }, nobody: 'passkeyFailed', signedIn: 'passkeyFailed' },
+  deleteAccount: { body: WRONG, signedIn: 'passwordWrong' },
+}
+
 const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
 )
 const rowsOf = (call: string) =>
   Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
-// Removing a team ends what the other rows ask about.
-const ONES = listed('one').sort(
-  ([a], [b]) => Number(a === 'connection.removeTeam') - Number(b === 'connection.removeTeam'),
-)
+// Removing something ends what the other rows ask about.
+const isRemoval = (name: string) => name.includes('.remove')
+const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
+/** A row's question as its owner asks it. */
+const askedOf = async (row: Row, of: Family) =>
+  row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
+const isPublic = (row: string) => row === 'support.site'
 
 test('C60 every call of the contract has a row, and every row a call', () => {
   const names = CALLS.map(({ name }) => name)
+  expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
+    'support.site',
+  ])
+  expect(Object.keys(AUTH_ROWS).toSorted()).toEqual(Object.keys(auth).toSorted())
   expect(names.filter((name) => rowsOf(name).length === 0)).toEqual([])
   expect(Object.keys(ROWS).filter((name) => !names.includes(name.split(' of ')[0] ?? ''))).toEqual([])
 })
@@ -350,6 +568,17 @@ describe('C60 who is nobody', () => {
   test('gets one and the same answer from every call, whatever the id', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
+    const expired = await world.person()
+    await world.database.query(
+      `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [expired.id],
+    )
+    const signedOut = await world.person()
+    const signingOut = await fetch(`${world.origin}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { ...signed(signedOut), origin: world.origin },
+    })
+    expect(signingOut.status).toBe(200)
     const forged = `${person('owner').cookie.split('=')[0] ?? ''}=forged.signature`
     const nobodies: Record<string, string>[] = [
       {},
@@ -359,17 +588,22 @@ describe('C60 who is nobody', () => {
       { authorization: 'Basic dXNlcjpwYXNz' },
       signed(gone),
       { authorization: `Bearer ${gone.bearer}` },
+      signed(expired),
+      { authorization: `Bearer ${expired.bearer}` },
+      signed(signedOut),
+      { authorization: `Bearer ${signedOut.bearer}` },
       // Signed in, but speaking for another account.
       { ...signed(person('stranger')), 'account-id': person('owner').id },
     ]
     const answers = new Set<string>()
-    for (const [, row] of Object.entries(ROWS))
+    for (const [name, row] of Object.entries(ROWS))
       for (const headers of nobodies) {
-        const asked =
-          row.about === 'one' ? await row.ask(row.id(family('owner')), family('owner')) : row.ask()
-        const answer = await ask(headers, asked)
-        expect([answer.status, answer.code]).toEqual([401, 'unauthenticated'])
-        answers.add(answer.bytes)
+        const answer = await ask(headers, await askedOf(row, family('owner')))
+        if (isPublic(name)) expect(answer.status).toBe(200)
+        else {
+          expect([name, answer.status, answer.code]).toEqual([name, 401, 'unauthenticated'])
+          answers.add(answer.bytes)
+        }
       }
     expect(answers.size).toBe(1)
     const { data } = await client(world.origin, { authorization: `Bearer ${person('owner').bearer}` }).GET(
@@ -382,13 +616,72 @@ describe('C60 who is nobody', () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
-        const asked =
-          row.about === 'one' ? await row.ask(row.id(family('owner')), family('owner')) : row.ask()
-        const answer = await ask(signed(halfway), asked)
-        expect([name, answer.status]).toEqual([name, call.access === 'onboarded' ? 403 : 200])
-        if (call.access === 'onboarded') expect(answer.code).toBe('onboardingIncomplete')
+        const answer = await ask(signed(halfway), await askedOf(row, family('owner')))
+        const expected =
+          call.access === 'onboarded'
+            ? [403, 'onboardingIncomplete']
+            : row.about === 'one'
+              ? [404, row.refusal]
+              : [200, null]
+        expect([name, answer.status, answer.code]).toEqual([name, ...expected])
       }
   })
+})
+
+describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
+  const call = auth[name as keyof typeof auth]
+
+  async function answerTo(headers: Record<string, string>): Promise<{ status: number; code: string | null }> {
+    const answer = await fetch(`${world.origin}/api/auth${call.path}`, {
+      method: call.method.toUpperCase(),
+      headers: {
+        origin: world.origin,
+        ...(row.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(row.body === undefined ? {} : { body: JSON.stringify(row.body) }),
+    })
+    const json = (await answer.json()) as { error?: { code: string } } | null
+    return { status: answer.status, code: json?.error?.code ?? null }
+  }
+  const isOut = ({ status, code }: { status: number; code: string | null }) => {
+    expect([name, status, code]).toEqual([name, 401, 'unauthenticated'])
+  }
+
+  test('nobody', async () => {
+    const answer = await answerTo({})
+    if (call.access === 'session') isOut(answer)
+    else expect(answer.code).toBe(row.nobody)
+    if (answer.code === null) expect(answer.status).toBe(200)
+  })
+
+  test('somebody who is signed in', async () => {
+    const someone = await world.person()
+    const { status, code } = await answerTo(signed(someone))
+    expect(code).toBe(row.signedIn)
+    if (code === null) expect(status).toBe(200)
+    // Nothing was proven, so nothing happened to him.
+    if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
+  })
+
+  test.runIf(call.access === 'session')(
+    'whose session has ended, whose account is gone, and who speaks for another',
+    async () => {
+      const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
+      await world.database.query('delete from users where id = $1', [gone.id])
+      await world.database.query(
+        `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+        [expired.id],
+      )
+      for (const headers of [
+        signed(expired),
+        { authorization: `Bearer ${expired.bearer}` },
+        signed(gone),
+        { ...signed(other), 'account-id': person('owner').id },
+      ])
+        isOut(await answerTo(headers))
+    },
+  )
 })
 
 describe.each(listed('self'))('C60 %s', (_name, row) => {
@@ -423,11 +716,10 @@ describe.each(ONES)('C60 %s', (_name, row) => {
     const malformed = await ask(who, await row.ask('not-an-id', erin))
     expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
 
-    const hers = await ask(who, await row.ask(row.id(erin), erin))
+    const hers = await ask(who, await askedOf(row, erin))
     if (row.may(STANDING[name])) expect(hers.status).toBe(200)
     else expect(hers.bytes).toBe(absent.bytes)
-    if (name !== 'owner')
-      expect((await ask(who, await row.ask(row.id(family(name)), family(name)))).status).toBe(200)
+    if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(200)
   })
 })
 

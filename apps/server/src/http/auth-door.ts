@@ -40,9 +40,12 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           // `request.ip` obeys TRUST_PROXY: a forwarded address counts only where a known proxy wrote it.
           const caller = { headers: request.headers, address: request.ip }
           const who = (request.who ?? null) as Authenticated & null
-          const { answer, cookies, bearer } = await handler({ caller, who, body: request.body as never })
+          const input = { caller, who, body: request.body as never }
+          const { answer, cookies, bearer, pending, recovery } = await handler(input)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           if (bearer) void reply.header('set-auth-token', bearer)
+          if (recovery) void reply.header('set-recovery-token', recovery)
+          if (pending) void reply.header('set-auth-pending', pending)
           return reply.header('cache-control', 'no-store').send(answer)
         },
       })

@@ -22,9 +22,13 @@ export async function sendDownload(
   return reply
     .type(file.contentType)
     .header('content-length', content.size)
-    .header('content-disposition', 'inline')
+    .header('content-disposition', dispositionOf(file))
     .header('x-content-type-options', 'nosniff')
     .send(content.stream)
+}
+
+function dispositionOf({ fileName }: Download): string {
+  return fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`
 }
 
 /** If-None-Match (RFC 9110, 13.1.2): weak comparison. */

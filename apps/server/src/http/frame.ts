@@ -3,19 +3,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
-import { reportHealth } from './health.ts'
+import { type HealthChecks, reportHealth } from './health.ts'
 import { secure } from './security.ts'
 import { serveWeb } from './web-build.ts'
 
-export interface FrameParts {
+export interface FrameParts extends HealthChecks {
   readonly logger: FastifyBaseLogger
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
   readonly styleHashes: readonly string[]
   /** Folder of the web's build; absent while the web is served by its own dev server. */
   readonly webRoot: string | undefined
-  /** Resolves where the database answers. */
-  readonly database: () => Promise<void>
   /** Registers the features' routes. */
   readonly routes: (app: FastifyInstance) => Promise<void>
 }
@@ -43,7 +41,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   adaptErrors(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await secure(app, parts)
-  await reportHealth(app, parts.database)
+  await reportHealth(app, parts)
   await serveDocs(app)
   if (parts.webRoot !== undefined) await serveWeb(app, parts.webRoot)
   await parts.routes(app)

@@ -11,21 +11,33 @@ import {
 import { AppError } from '../lib/app-error.ts'
 
 /**
- * Calls a person may make per minute. Generous: they stop a loop gone wild, not a parent. What costs the outside world
- * something (fetching a stranger's server) has a smaller one.
+ * Calls a person may make in so many seconds. Generous: they stop a loop gone wild, not a parent. What costs the outside
+ * world something (fetching a stranger's server, writing to somebody) has a smaller one.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
   upload: { points: 30, duration: 60 },
+  /** Each writes to somebody. */
+  mail: { points: 30, duration: 60 * 60 },
 } as const
 
 export type Limit = keyof typeof LIMITS
 
 const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh'])
 
+/** Of the calls that change something, those that have a mail sent. */
+const MAILING: ReadonlySet<string> = new Set([
+  '/account/confirmation',
+  '/additional-emails',
+  '/additional-emails/{id}/ask',
+  '/support',
+  '/test-email',
+])
+
 export function limitOf(call: Call): Limit {
+  if (call.method !== 'get' && MAILING.has(call.path)) return 'mail'
   if (FETCHING.has(call.path)) return 'fetch'
   if (call.upload) return 'upload'
   return call.method === 'get' ? 'read' : 'write'
@@ -58,6 +70,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     write: shared('write'),
     fetch: shared('fetch'),
     upload: shared('upload'),
+    mail: shared('mail'),
   }
 
   return {

@@ -1,22 +1,101 @@
-import type { FastifyInstance } from 'fastify'
-import { listOutbox } from '../lib/mailer/outbox.ts'
+/**
+ * `/dev/outbox`: the mails that were kept instead of sent, newest first, each as it looks beside its plain text, so that
+ * whoever runs Homefield without a mail server can open the links in them. Never in production (app.ts).
+ *
+ * A mail is shown in a frame of its own address, under a policy of its own: no script, nothing loaded, its inline style
+ * and no rights of this origin. Its links open beside it, with all the rights of the app.
+ *
+ * These mails hold links that set passwords. A page of a stranger whose host name points at this machine (DNS
+ * rebinding) would be of the same origin as the outbox: it is only there under names that nobody else can have.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
+import { listOutbox, type OutboxMail } from '../lib/mailer/outbox.ts'
 
-/** `/dev/outbox`: the mail that was kept instead of sent, newest first. Never in production. */
-export function showOutbox(app: FastifyInstance, dataDir: string): void {
-  app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) => {
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+interface OutboxParts {
+  readonly dataDir: string
+  /** Scheme, host and port under which people open the app: the beginning of every link. */
+  readonly publicUrl: string
+}
+
+export function showOutbox(app: FastifyInstance, { dataDir, publicUrl }: OutboxParts): void {
+  const hidden = { schema: { hide: true } }
+
+  app.get('/dev/outbox', hidden, async (request, reply) => {
+    if (!isOwnName(request, publicUrl)) return reply.callNotFound()
     const mails = await listOutbox(dataDir)
-    const items = mails.map(
-      (mail) =>
-        `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.to)}</p><pre>${escape(mail.text)}</pre></article>`,
-    )
-    const body = items.length > 0 ? items.join('\n') : '<p>No mail yet.</p>'
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`<!doctype html><html lang="en"><title>Outbox</title><h1>Outbox</h1>${body}</html>`)
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page(mails, publicUrl))
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', hidden, async (request, reply) => {
+    if (!isOwnName(request, publicUrl)) return reply.callNotFound()
+    const mail = (await listOutbox(dataDir)).find(({ id }) => id === request.params.id)
+    if (!mail) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', MAIL_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(mail.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`))
   })
 }
 
+/** `localhost`, an address, or the installation's own name: nobody can point those anywhere else. */
+function isOwnName({ hostname }: FastifyRequest, publicUrl: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname === new URL(publicUrl).hostname ||
+    isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  )
+}
+
+const STYLE = `:root{color-scheme:light dark;font:15px/22px system-ui,sans-serif}
+body{margin:0 auto;max-width:1240px;padding:24px 16px}
+article{border-top:1px solid #8884;padding:16px 0 24px}
+h1{font-size:24px}h2{font-size:18px;margin:0}p{margin:2px 0 12px;color:#777}
+div{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr))}
+iframe{width:100%;height:560px;border:1px solid #8884;border-radius:8px;resize:vertical}
+pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/19px ui-monospace,monospace}`
+
+function page(mails: readonly OutboxMail[], publicUrl: string): string {
+  const items = mails.map(
+    (mail) => `<article><h2>${escape(mail.subject)}</h2>
+<p>to ${escape(mail.to)}${mail.replyTo === undefined ? '' : `, answers to ${escape(mail.replyTo)}`}, <time>${escape(mail.at)}</time></p>
+<div><iframe title="${escape(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/dev/outbox/${mail.id}"></iframe>
+<pre>${withLinks(mail.text, publicUrl)}</pre></div></article>`,
+  )
+  const body = items.length > 0 ? items.join('\n') : '<p>No mail yet.</p>'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>
+<body><h1>Outbox</h1><p>Mail that was kept because there is no mail server (SMTP_URL), newest first.</p>
+${body}</body></html>`
+}
+
+/** The text, with links to our own host to be clicked. */
+function withLinks(text: string, publicUrl: string): string {
+  return text
+    .split(/(\bhttps?:\/\/[^\s<>"]+)/)
+    .map((part) =>
+      part === publicUrl || part.startsWith(`${publicUrl}/`)
+        ? `<a target="_blank" rel="noopener" href="${escape(part)}">${escape(part)}</a>`
+        : escape(part),
+    )
+    .join('')
+}
+
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

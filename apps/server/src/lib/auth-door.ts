@@ -12,6 +12,10 @@ export interface AuthAnswer<Answer> {
   readonly cookies?: readonly string[]
   /** For a client that keeps no cookies: what it presents as bearer from now on. */
   readonly bearer?: string | null
+  /** For such a client: what it presents to complete what it has begun, in the header `auth-pending`. */
+  readonly pending?: string | null
+  /** For such a client: what it presents to set a new password, as `authorization: Recovery …`. */
+  readonly recovery?: string | null
 }
 
 /** How a feature binds the calls under `/api/auth`; the HTTP transport stands behind it (see http/auth-door.ts). */

@@ -21,6 +21,8 @@ export interface Download {
   readonly contentType: string
   /** Names the content, without quotes: the same bytes always have the same. */
   readonly etag: string
+  /** ASCII name to save it under; absent where it is shown in its place. */
+  readonly fileName?: string
   /** Asked for outside any transaction, and only where the other side does not have it already. Undefined: it is gone. */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** One file of an archive. Its content is asked for when its turn comes, and only once. */
 export interface ZipEntry {
@@ -27,9 +27,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
   }
 
   for await (const entry of entries) {
-    const file: ZipInputFile & { push(chunk: Uint8Array, final?: boolean): void } = entry.isCompressible
-      ? new ZipDeflate(entry.name)
-      : new ZipPassThrough(entry.name)
+    const file = entry.isCompressible ? new ZipDeflate(entry.name) : new ZipPassThrough(entry.name)
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {

@@ -25,7 +25,34 @@ const TEXTS: Record<ErrorCode, MessageDescriptor> = {
   passwordNeedsUppercase: msg`Password must contain at least one uppercase letter`,
   passwordNeedsNumber: msg`Password must contain at least one number`,
   passwordTooLong: msg`Password must be at most 128 characters long`,
+  passwordTooCommon: msg`This password is too easy to guess. Please choose another.`,
+  passwordWrong: msg`That is not your current password.`,
+  secondFactorWrong: msg`That code is not right. Please try the newest one.`,
+  secondFactorExpired: msg`That took too long. Please sign in again.`,
+  secondFactorMissing: msg`Please enter the code from your authenticator app.`,
+  secondFactorOn: msg`The second factor is on already.`,
+  secondFactorOff: msg`The second factor is off.`,
+  passkeyFailed: msg`This passkey could not be used. Please try again.`,
+  passkeyNotFound: msg`Passkey not found`,
+  sessionNotFound: msg`Session not found`,
+  resetLinkInvalid: msg`Invalid or expired reset link. Please request a new password reset.`,
+  linkInvalid: msg`This link is invalid or has expired.`,
   nameMissing: msg`Please enter your name`,
+  phoneInvalid: msg`Please enter a valid phone number with its country code, like +1 503 555 0123.`,
+  smsUnavailable: msg`Text messages are not available here.`,
+  photoNotFound: msg`Photo not found`,
+  additionalEmailNotFound: msg`Email address not found`,
+  additionalEmailKnown: msg`This address is in your list already.`,
+  additionalEmailOwn: msg`This is the address you sign in with.`,
+  tooManyAdditionalEmails: msg`You can add up to 5 email addresses.`,
+  emailNotConfirmed: msg`Please confirm your own email address first.`,
+  emailConfirmed: msg`Your email address is confirmed already.`,
+  exportNotFound: msg`Export not found`,
+  exportRunning: msg`An export is being prepared already.`,
+  accountNotDeleted: msg`Failed to delete account`,
+  summaryMissing: msg`Please describe your issue.`,
+  supportNotSent: msg`Failed to send support email`,
+  testMailNotSent: msg`Failed to send test email`,
   profileNotFound: msg`Profile not found`,
   eventNotFound: msg`Event not found`,
   rangeTooLong: msg`Please ask for at most 400 days at once.`,
@@ -60,9 +87,13 @@ export function errorText(error: unknown, fallback: string): string {
   }
   if (error instanceof ApiError) {
     if (error.code === 'unexpected') return fallback
-    const text = TEXTS[error.code] as MessageDescriptor | undefined
-    // A newer server may know codes that this build does not.
-    return text ? i18n._(text) : error.message || fallback
+    return codeText(error.code) ?? (error.message || fallback)
   }
   return fallback
+}
+
+/** The text of a code, null for one that a newer server knows and this build does not. */
+export function codeText(code: string): string | null {
+  const text = (TEXTS as Partial<Record<string, MessageDescriptor>>)[code]
+  return text ? i18n._(text) : null
 }

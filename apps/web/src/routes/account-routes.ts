@@ -3,7 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { SignInNotice } from '../features/account/model.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 import { meQuery } from '../lib/session/me.ts'
-import { leaveIfSignedIn, requireAccount } from './guard.ts'
+import { leaveIfSignedIn, leaveSecretsBehind, requireAccount } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
@@ -12,7 +12,18 @@ export interface SignInSearch {
   returnTo?: string
 }
 
-const NOTICES: readonly SignInNotice[] = ['accountCreated', 'sessionEnded']
+// Named again here, so that the address is read without the pages' code.
+const NOTICES = Object.keys({
+  accountCreated: true,
+  sessionEnded: true,
+  passwordUpdated: true,
+  passwordChanged: true,
+  authenticationFailed: true,
+  accountDeleted: true,
+  addressConfirmed: true,
+  additionalEmailConfirmed: true,
+  linkInvalid: true,
+} satisfies Record<SignInNotice, true>) as SignInNotice[]
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -48,4 +59,36 @@ const onboardingRoute = createRoute({
   component: lazyPage('account', () => import('./onboarding.tsx'), 'Onboarding'),
 })
 
-export const accountRoutes = [signInRoute, signUpRoute, onboardingRoute]
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/forgot-password',
+  staticData: { title: msg`Forgot your password?` },
+  validateSearch: (search: Record<string, unknown>): { failed?: true } =>
+    search['failed'] ? { failed: true } : {},
+  component: lazyPage('account', () => import('./forgot-password.tsx'), 'ForgotPassword'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset-password',
+  staticData: { title: msg`Reset your password` },
+  beforeLoad: leaveSecretsBehind,
+  component: lazyPage('account', () => import('./reset-password.tsx'), 'ResetPassword'),
+})
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/callback',
+  staticData: { title: msg`One moment` },
+  beforeLoad: leaveSecretsBehind,
+  component: lazyPage('account', () => import('./callback.tsx'), 'Callback'),
+})
+
+export const accountRoutes = [
+  signInRoute,
+  signUpRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  callbackRoute,
+  onboardingRoute,
+]

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
 import { calendarSearch } from './calendar-search.ts'
 import { requireOnboarded } from './guard.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Everything behind the door: name and zone given, the frame around it. */
@@ -51,6 +52,17 @@ const profilesRoute = createRoute({
   component: lazyRouteComponent(() => import('./profiles.tsx'), 'Profiles'),
 })
 
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  staticData: { title: msg`Settings` },
+  component: lazyPage(
+    'account',
+    () => import('../features/account/settings/pages/settings-page.tsx'),
+    'SettingsPage',
+  ),
+})
+
 export const appRoutes = shellRoute.addChildren([
   dashboardRoute,
   calendarRoute,
@@ -60,6 +72,7 @@ export const appRoutes = shellRoute.addChildren([
   platformRoute('/connections/gamechanger', 'GameChanger'),
   platformRoute('/connections/other', 'Other'),
   profilesRoute,
+  settingsRoute,
 ])
 
 /** `?help` opens the steps to a calendar link, where 'Learn more' leads. */

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../lib/session/me.ts'
+import { takeLink } from '../lib/session/mail-link.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 
@@ -24,4 +25,14 @@ export function requireAccount({ location }: { location: { href: string } }): vo
 /** Sign-in and sign-up are of no use to somebody who is signed in. */
 export function leaveIfSignedIn(): void {
   if (currentAccount() !== null) throw redirect({ to: '/dashboard', replace: true })
+}
+
+/** A mail's link that was opened inside the app: its secrets are taken out of the address before anything is shown. */
+export function leaveSecretsBehind({
+  location,
+}: {
+  location: { pathname: string; searchStr: string; hash: string }
+}): void {
+  const to = takeLink(location.pathname, location.searchStr, location.hash)
+  if (to !== null) throw redirect({ to, search: {}, replace: true })
 }

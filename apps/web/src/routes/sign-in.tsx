@@ -1,12 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { safeReturn } from '../features/account/model.ts'
+import { safeReturn, type SignInNotice } from '../features/account/model.ts'
 import { SignInPage } from '../features/account/pages/sign-in-page.tsx'
-import { lastEnd } from '../lib/session/session.ts'
+import { type EndReason, lastEnd } from '../lib/session/session.ts'
 
 const route = getRouteApi('/auth/signin')
 
+/** What there is to say where no page said it: the account ended by itself, or in another tab. */
+const ENDS: Record<EndReason, SignInNotice | undefined> = {
+  signedOut: undefined,
+  switched: undefined,
+  expired: 'sessionEnded',
+  passwordChanged: 'passwordChanged',
+  deleted: 'accountDeleted',
+}
+
 export function SignIn() {
   const { notice, returnTo } = route.useSearch()
-  const ended = lastEnd() === 'expired' ? 'sessionEnded' : undefined
-  return <SignInPage notice={notice ?? ended} returnTo={safeReturn(returnTo)} />
+  const end = lastEnd()
+  return <SignInPage notice={notice ?? (end ? ENDS[end] : undefined)} returnTo={safeReturn(returnTo)} />
 }

@@ -2,5 +2,6 @@ import { accountRoutes } from './account-routes.ts'
 import { appRoutes } from './app-routes.ts'
 import { indexRoute } from './index-route.ts'
 import { rootRoute } from './root-route.ts'
+import { siteRoutes } from './site-routes.ts'
 
-export const routeTree = rootRoute.addChildren([indexRoute, ...accountRoutes, appRoutes])
+export const routeTree = rootRoute.addChildren([indexRoute, ...accountRoutes, ...siteRoutes, appRoutes])

@@ -21,6 +21,7 @@ export interface ComboFieldProps extends FieldWords {
 /** One of very many, found by typing any part of its name. Leaving it with other words restores the choice. */
 export function ComboField({
   label,
+  isLabelHidden = false,
   hint,
   error,
   options,
@@ -45,7 +46,7 @@ export function ComboField({
       }}
       className={`field ${className ?? ''}`}
     >
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <Group className="field-box">
           <Input
             // What stands there is a choice, not the start of a search: typing replaces it.

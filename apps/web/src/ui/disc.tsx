@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import './disc.css'
 import { hue } from './hue.ts'
 import { firstLetter, initials } from './monogram.ts'
@@ -35,9 +36,15 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false }
 
 /** A grown-up: initials on grey, or the photo. Decorative as well. */
 export function AdultDisc({ name, size = 28, photoUrl }: DiscProps) {
+  // In a dead spot the photo may not come: the initials stand in for it.
+  const [missing, setMissing] = useState<string | null>(null)
   return (
     <span className="disc" data-size={size} data-kind="adult" aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : initials(name)}
+      {photoUrl && photoUrl !== missing ? (
+        <img src={photoUrl} alt="" decoding="async" onError={() => setMissing(photoUrl)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }

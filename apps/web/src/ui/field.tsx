@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx'
 
 export interface FieldWords {
   label: ReactNode
+  /** For screen readers alone, where the section's title says it already. */
+  isLabelHidden?: boolean
   hint?: ReactNode
   /** Shown below the field in place of the hint; the field keeps its value. */
   error?: string | null | undefined
@@ -18,10 +20,10 @@ interface FieldFrameProps extends FieldWords {
 }
 
 /** Label above, one line of help or error below. Stands inside a React Aria field, which ties them together. */
-export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (
     <>
-      <Label className="field-label">{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
       {children}
       <FieldFoot hint={hint} error={error} />
     </>

@@ -13,10 +13,10 @@ interface RadioRowsProps
 }
 
 /** A choice among rows that explain themselves. */
-export function RadioRows({ label, hint, error, children, ...rest }: RadioRowsProps) {
+export function RadioRows({ label, isLabelHidden = false, hint, error, children, ...rest }: RadioRowsProps) {
   return (
     <AriaRadioGroup {...rest} isInvalid={Boolean(error)} className="field">
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <div className="flex flex-col gap-2">{children}</div>
       </FieldFrame>
     </AriaRadioGroup>

@@ -19,13 +19,15 @@ interface RowProps {
   meta?: ReactNode
   /** Buttons; under the words on a phone, sharing the width. */
   actions?: ReactNode
+  /** One short button: it stays beside the words on a phone too. */
+  keepsActions?: boolean
   /** What is wrong and what to do; between words and actions on a phone. */
   note?: ReactNode
 }
 
-export function Row({ lead, title, tags, meta, actions, note }: RowProps) {
+export function Row({ lead, title, tags, meta, actions, keepsActions = false, note }: RowProps) {
   return (
-    <li className="row">
+    <li className="row" data-keep={keepsActions || undefined}>
       {lead ? <span className="row-lead">{lead}</span> : null}
       <div className="row-words">
         <div className="row-title">

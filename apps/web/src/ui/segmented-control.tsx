@@ -7,21 +7,27 @@ import './segmented-control.css'
 interface SegmentedControlProps<Id extends string> {
   /** The accessible name of the choice. */
   label: string
-  /** Two to four. */
+  /** Two to four; more only where they scroll. */
   segments: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   isFullWidth?: boolean
+  /** Full width on a phone, sideways where there is no room: for up to seven very short words. */
+  isScrollable?: boolean
+  isDisabled?: boolean
 }
 
 /** One of two to four views of the same thing, side by side; the plate slides to the chosen one. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
-  const { label, segments, value, onChange, isFullWidth = false } = props
+  const { label, segments, value, onChange } = props
+  const { isFullWidth = false, isScrollable = false, isDisabled = false } = props
   return (
     <ToggleButtonGroup
       aria-label={label}
       className="segmented"
       data-full={isFullWidth || undefined}
+      data-scrolls={isScrollable || undefined}
+      isDisabled={isDisabled}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}

@@ -24,6 +24,7 @@ export interface TextFieldProps
 
 export function TextField({
   label,
+  isLabelHidden = false,
   hint,
   error,
   placeholder,
@@ -40,7 +41,7 @@ export function TextField({
       isInvalid={Boolean(error)}
       className={`field ${className ?? ''}`}
     >
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <Group className="field-box">
           <Input
             {...(placeholder ? { placeholder } : {})}

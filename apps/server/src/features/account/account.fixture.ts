@@ -3,21 +3,40 @@ import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createAuthDoor } from '../../http/auth-door.ts'
 import { createDoor } from '../../http/door.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
+import { Vault } from '../../lib/crypto/vault.ts'
 import { createLogger } from '../../lib/logger.ts'
+import { linkRoutes } from './link/routes.ts'
+import type { MakeLink } from './link/model.ts'
+import { createLinks, linkMaker } from './link/service.ts'
+import { MailWish } from './mail/model.ts'
 import { createAuth } from './provider/better-auth.ts'
 import { hashingInTurn } from './provider/hashing.ts'
 import { sessionCookies } from './provider/session-token.ts'
 import { createTryLimits, type TryLimit, type TryLimitName } from './provider/try-limits.ts'
+import { passkeyProofRoutes, passkeyRoutes } from './passkey/routes.ts'
+import { createPasskeys, type Passkeys } from './passkey/service.ts'
+import { recoveryJobs } from './password/recovery/jobs.ts'
+import { recoveryRoutes } from './password/recovery/routes.ts'
+import { createRecovery } from './password/recovery/service.ts'
+import { passwordRoutes } from './password/routes.ts'
+import { createPasswords } from './password/service.ts'
+import { passwordChangedAt } from './password/store.ts'
+import { emailRoutes } from './email/routes.ts'
 import { accountRoutes } from './routes.ts'
+import { securityRoutes } from './security/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { createSecondFactors, type SecondFactors } from './second-factor/service.ts'
 import { createSessions, type Sessions } from './session/service.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { addressOf } from './session/store.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
+import { createSignUps } from './sign-up/service.ts'
 
 export const SECRET = 'a secret that is used by tests and by nothing else'
 
@@ -27,12 +46,18 @@ export interface World {
   readonly origin: string
   readonly database: Database
   readonly sessions: Sessions
+  readonly secondFactors: SecondFactors
+  readonly passkeys: Passkeys
+  /** Subjects that moved because an account's guard did. */
+  readonly bumped: string[]
   /** As superuser: what a reader of the database sees. */
   readonly superuser: pg.Client
   /** All that was logged. */
   readonly logged: () => string
-  /** Ids of accounts whose address somebody signed up with again. */
-  readonly knownAddresses: string[]
+  /** Makes a link as the mail's job does, and answers its address. */
+  readonly makeLink: MakeLink
+  /** Does what waits in the queue. Answers the mails that were asked for, in their order; none is sent. */
+  runJobs(): Promise<MailWish[]>
   close(): Promise<void>
 }
 
@@ -40,6 +65,8 @@ export interface WorldOptions {
   readonly publicUrl?: string
   readonly trustProxy?: readonly string[]
   readonly clock?: Clock
+  /** Whether an address can be, and so has to be, confirmed. */
+  readonly sendsMail?: boolean
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
@@ -53,7 +80,16 @@ const NO_LIMITS = {
   recoveryOfNetwork: PLENTY,
   recoveryOfAddress: PLENTY,
   linkOfNetwork: PLENTY,
+  confirmationOfAccount: PLENTY,
+  passkeyOfNetwork: PLENTY,
 }
+
+/** In place of the worker, which these tests have none of. */
+const TAKE_JOBS = `
+  with taken as (delete from graphile_worker._private_jobs returning id, task_id, payload)
+  select t.identifier as task, j.payload from taken j join graphile_worker._private_tasks t on t.id = j.task_id
+  order by j.id`
+const JOB_RUN = { jobId: '1', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
 /** The account feature behind the real frame and door, on a real database, listening on a real socket. */
 export async function startWorld(name: string, options: WorldOptions = {}): Promise<World> {
@@ -67,7 +103,6 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
   const lines: string[] = []
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } })
   const cookies = sessionCookies(publicUrl)
-  const knownAddresses: string[] = []
   const auth = await createAuth({
     db: database.betterAuth,
     publicUrl,
@@ -75,17 +110,50 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     cookies,
     clock,
     logger,
-    onKnownAddress: async (userId) => void knownAddresses.push(userId),
   })
+  const tryLimits = createTryLimits(database.pools.auth, SECRET, tries)
+  const inTurn = hashingInTurn()
+  const bumped: string[] = []
+  const proofs = {
+    auth,
+    db: database.auth,
+    work: createWork({
+      db: database.auth,
+      now: () => clock.now(),
+      onCommit: (moved) => void bumped.push(...moved.map(({ subject }) => subject)),
+    }),
+    passwords: createPasswords({ db: database.auth, inTurn, limits: tryLimits }),
+    limits: tryLimits,
+    cookies,
+    secret: SECRET,
+    publicUrl,
+    clock,
+  }
+  const { work: authWork, passwords } = proofs
+  const vault = new Vault([{ id: 'k1', key: randomBytes(32).toString('base64url') }])
+  const secondFactors = createSecondFactors(proofs)
+  const passkeys = createPasskeys(proofs)
   const sessions = createSessions({
     auth,
     db: database.auth,
-    limits: createTryLimits(database.pools.auth, SECRET, tries),
+    work: authWork,
+    limits: tryLimits,
     cookies,
     secret: SECRET,
     clock,
-    inTurn: hashingInTurn(),
+    inTurn,
   })
+  const links = createLinks({ work: authWork, limits: tryLimits })
+  const signUps = createSignUps({ auth, work: authWork, limits: tryLimits, inTurn })
+  const recovery = createRecovery({
+    work: authWork,
+    vault,
+    cookies,
+    limits: tryLimits,
+    passwords,
+    secondFactors,
+  })
+  const tasks = recoveryJobs({ auth: authWork, vault })
   const app = await createFrame({
     logger,
     publicUrl,
@@ -94,12 +162,27 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     webRoot: undefined,
     database: async () => undefined,
     routes: async (root) => {
-      sessionRoutes(createAuthDoor({ app: root, authenticate: sessions.authenticate }), sessions)
+      const authDoor = createAuthDoor({ app: root, authenticate: sessions.authenticate })
+      sessionRoutes(authDoor, sessions)
+      secondFactorRoutes(authDoor, secondFactors)
+      passkeyProofRoutes(authDoor, passkeys)
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
-      accountRoutes(createDoor({ app: root, work, authenticate: sessions.authenticate, limits }), (userId) =>
-        addressOf(database.auth, userId),
-      )
+      const door = createDoor({ app: root, work, authenticate: sessions.authenticate, limits })
+      signUpRoutes(authDoor, door, signUps)
+      linkRoutes(authDoor, { links, sessions, cookies })
+      recoveryRoutes(authDoor, recovery, cookies)
+      passwordRoutes(authDoor, { work: authWork, passwords })
+      accountRoutes(door, { sendsSms: false })
+      emailRoutes(door, { sendsMail: options.sendsMail ?? true })
+      securityRoutes(door, proofs.work)
+      passkeyRoutes(door, {
+        passkeys,
+        guard: {
+          secondFactor: (userId) => secondFactors.state(userId),
+          passwordChangedAt: (userId) => passwordChangedAt(database.auth, userId),
+        },
+      })
     },
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -108,9 +191,24 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     origin,
     database,
     sessions,
+    secondFactors,
+    passkeys,
+    bumped,
     superuser,
     logged: () => lines.join(''),
-    knownAddresses,
+    makeLink: linkMaker({ work: authWork, publicUrl }),
+    async runJobs() {
+      const mails: MailWish[] = []
+      for (;;) {
+        const { rows } = await superuser.query<{ task: string; payload: unknown }>(TAKE_JOBS)
+        if (rows.length === 0) return mails
+        for (const { task, payload } of rows) {
+          if (task === 'mail.send') mails.push(MailWish.parse(payload))
+          else if (task === 'account.recover') await tasks[task].handle(payload, JOB_RUN)
+          else throw new Error(`no ${task} here`)
+        }
+      }
+    },
     async close() {
       await app.close()
       await superuser.end()

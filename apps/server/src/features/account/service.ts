@@ -1,52 +1,75 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
-import { AppError } from '../../lib/app-error.ts'
-import { lockSettings, readSettings, type SettingsRow, type SettingsValues, updateSettings } from './store.ts'
-import type { AddressOf } from './model.ts'
+import { AppError, found } from '../../lib/app-error.ts'
+import type { Installation } from '../../lib/installation.ts'
+import { phoneNumberOf } from '../../lib/phone.ts'
+import { requestMail } from './mail/service.ts'
+import {
+  deleteOtherPortraits,
+  findOwnPortrait,
+  lockSettings,
+  readOwnAddress,
+  readSettings,
+  type SettingsRow,
+  type SettingsValues,
+  updateSettings,
+} from './store.ts'
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
-export async function meOf(unit: ReadUnit, addressOf: AddressOf): Promise<Me> {
-  return me(unit, await readSettings(unit), addressOf)
+export async function meOf(unit: ReadUnit): Promise<Me> {
+  return me(unit, await readSettings(unit))
 }
 
 /**
  * Changes what is given and leaves the rest. The first name and zone complete onboarding, which requests the welcome
- * mail once.
- * @throws AppError `nameMissing`; `stale`, with the current settings, where they are not those the caller saw
+ * mail once. A portrait that is replaced or taken away is deleted.
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`; `smsUnavailable` where text messages are to be turned
+ *   on and the installation sends none; `stale`, with the current settings, where they are not those the caller saw
  */
 export async function changeSettings(
   unit: WriteUnit,
   change: SettingsChange,
-  addressOf: AddressOf,
+  { sendsSms }: Pick<Installation, 'sendsSms'>,
 ): Promise<Me> {
   if (change.fullName === '') throw new AppError('nameMissing')
+  const values = valuesOf(change)
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
-  const values = valuesOf(change)
-  if (Object.keys(values).length === 0) return me(unit, before, addressOf)
+  // Who turned it on where that was possible may go on saving everything else.
+  if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
+    throw new AppError('smsUnavailable')
+  if (values.photo_file_id) found(await findOwnPortrait(unit, values.photo_file_id), 'photoNotFound')
+  if (Object.keys(values).length === 0) return me(unit, before)
   const after = await updateSettings(unit, values)
+  if (values.photo_file_id !== undefined) await deleteOtherPortraits(unit, values.photo_file_id)
   unit.bump(`person:${unit.viewer.userId}`)
-  if (isOnboarded(after) && !isOnboarded(before)) await requestWelcome(unit)
-  return me(unit, after, addressOf)
+  if (isOnboarded(after) && !isOnboarded(before))
+    await requestMail(unit, { template: 'welcome', userId: unit.viewer.userId })
+  return me(unit, after)
 }
 
-async function requestWelcome(unit: WriteUnit): Promise<void> {
+/** Has what the person wrote mailed to the support mailbox, as from him. */
+export async function requestSupportMail(
+  unit: WriteUnit,
+  { requestId, summary }: { requestId: string; summary: string },
+): Promise<void> {
   const { userId } = unit.viewer
-  const payload = { template: 'welcome', userId }
-  await unit.enqueue({ task: 'mail.send', payload, key: `mail:welcome:${userId}` })
+  // The id is its writer's choice: another's of the same id is another request.
+  const key = `mail:support:${userId}:${requestId}`
+  await requestMail(unit, { template: 'support', userId, requestId, summary }, key)
 }
 
-async function me({ viewer }: ReadUnit, settings: SettingsRow, addressOf: AddressOf): Promise<Me> {
-  const address = await addressOf(viewer.userId)
-  if (address === undefined) throw new NoSuchPersonError()
-  return showMe(viewer.userId, address, settings)
+async function me(unit: ReadUnit, settings: SettingsRow): Promise<Me> {
+  const address = await readOwnAddress(unit)
+  if (!address) throw new NoSuchPersonError()
+  return showMe(unit.viewer.userId, address, settings)
 }
 
 function valuesOf(change: SettingsChange): SettingsValues {
   const values: SettingsValues = {
     full_name: change.fullName,
-    phone_number: change.phoneNumber,
+    phone_number: change.phoneNumber === undefined ? undefined : phoneOf(change.phoneNumber),
     photo_file_id: change.photoId,
     timezone: change.timezone,
     language: change.language,
@@ -60,4 +83,8 @@ function valuesOf(change: SettingsChange): SettingsValues {
     notification_lead_time_minutes: change.notificationLeadTimeMinutes,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+function phoneOf(text: string): string {
+  return text === '' ? '' : found(phoneNumberOf(text), 'phoneInvalid')
 }

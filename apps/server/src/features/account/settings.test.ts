@@ -1,12 +1,7 @@
-import { createWork } from '@homefield/database/work'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
-import { MailError, type Mail } from '../../lib/mailer/mail.ts'
-import { createLogger } from '../../lib/logger.ts'
 import { me, newPerson, type Person, type Reply, send, startWorld, type World } from './account.fixture.ts'
-import { accountJobs } from './jobs.ts'
-import { addressOf } from './session/store.ts'
 
 let world: World
 const clock = new SettableClock('2031-03-05T10:00:00Z')
@@ -22,11 +17,11 @@ function change(person: Person, body: unknown, commandId: string = randomUUID())
   })
 }
 
-async function mails(person: Person): Promise<{ payload: unknown; key: string | null }[]> {
+async function welcomeMails(person: Person): Promise<{ payload: unknown; key: string | null }[]> {
   const { rows } = await world.superuser.query(
     `select j.payload, j.key from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'mail.send' and j.payload->>'userId' = $1`,
+     where t.identifier = 'mail.send' and j.payload->>'template' = 'welcome' and j.payload->>'userId' = $1`,
     [person.id],
   )
   return rows
@@ -48,26 +43,45 @@ async function waitingForLocks(): Promise<number> {
   return rows[0].n
 }
 
+/** The defaults of the specification's section 3. */
+const EMPTY = {
+  fullName: '',
+  phoneNumber: '',
+  photoId: null,
+  timezone: '',
+  language: 'en',
+  theme: 'light',
+  emailNotifications: true,
+  smsNotifications: false,
+  inAppNotifications: true,
+  scheduleUpdates: true,
+  teamCommunications: true,
+  allNotifications: true,
+  notificationLeadTimeMinutes: 60,
+  version: 1,
+}
+
 describe('onboarding', () => {
   test('begins with nothing, and is complete once both name and zone are given', async () => {
     const person = await newPerson(world, 'begin@example.org')
-    const empty = { fullName: '', timezone: '', language: 'en', theme: 'light', version: 1 }
     expect((await me(world, { cookie: person.cookie })).body).toEqual({
       id: person.id,
       email: 'begin@example.org',
+      emailConfirmed: false,
       onboarded: false,
-      settings: empty,
+      settings: EMPTY,
     })
     const named = await change(person, { fullName: '  Ann Marie  ' })
     expect(named.body).toMatchObject({ onboarded: false, settings: { fullName: 'Ann Marie', version: 2 } })
-    expect(await mails(person)).toEqual([])
+    expect(await welcomeMails(person)).toEqual([])
 
     const done = await change(person, { timezone: 'Asia/Kathmandu' })
     expect(done.body).toEqual({
       id: person.id,
       email: 'begin@example.org',
+      emailConfirmed: false,
       onboarded: true,
-      settings: { ...empty, fullName: 'Ann Marie', timezone: 'Asia/Kathmandu', version: 3 },
+      settings: { ...EMPTY, fullName: 'Ann Marie', timezone: 'Asia/Kathmandu', version: 3 },
     })
     expect((await me(world, { cookie: person.cookie })).body).toEqual(done.body)
   })
@@ -76,13 +90,13 @@ describe('onboarding', () => {
     const person = await newPerson(world, 'welcome@example.org')
     await change(person, { fullName: 'Bea', timezone: 'America/New_York' })
     const asked = [{ payload: { template: 'welcome', userId: person.id }, key: `mail:welcome:${person.id}` }]
-    expect(await mails(person)).toEqual(asked)
+    expect(await welcomeMails(person)).toEqual(asked)
     await world.superuser.query(
       'select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs where key = $1))',
       [asked[0]?.key],
     )
     await change(person, { fullName: 'Bea Marie', timezone: 'Europe/Paris' })
-    expect(await mails(person)).toEqual([])
+    expect(await welcomeMails(person)).toEqual([])
   })
 
   test.each(['', '   ', '\t\n'])("refuses the name '%s' in words", async (fullName) => {
@@ -101,6 +115,10 @@ describe('onboarding', () => {
     { fullName: 'line\u0000break' },
     { language: 'de' },
     { theme: 'blue' },
+    { emailNotifications: 'yes' },
+    { notificationLeadTimeMinutes: 45 },
+    { photoId: 'not-an-id' },
+    { phoneNumber: 5035550123 },
   ])('refuses %j', async (body) => {
     const person = await newPerson(world, `${randomUUID()}@example.org`)
     expect((await change(person, body)).code).toBe('invalid')
@@ -121,6 +139,73 @@ describe('settings', () => {
       person.id,
     ])
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
+  })
+
+  test('keep every one of what may be chosen', async () => {
+    const person = await newPerson(world, 'every@example.org')
+    const chosen = {
+      phoneNumber: '+15035550123',
+      language: 'fr',
+      theme: 'dark',
+      emailNotifications: false,
+      inAppNotifications: false,
+      scheduleUpdates: false,
+      teamCommunications: false,
+      allNotifications: false,
+      notificationLeadTimeMinutes: 1440,
+    }
+    const reply = await change(person, chosen)
+    const settings = { ...EMPTY, ...chosen, version: 2 }
+    expect(reply.body).toMatchObject({ settings })
+    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings })
+  })
+
+  test.each([
+    ['+1 503 555 0123', '+15035550123'],
+    ['+1 (503) 555-0123', '+15035550123'],
+    ['+33 6 12 34 56 78', '+33612345678'],
+    ['+977 984-1234567', '+9779841234567'],
+    ['  ', ''],
+  ])('keep the phone number %s as %s', async (phoneNumber, kept) => {
+    const person = await newPerson(world, `${randomUUID()}@example.org`)
+    expect((await change(person, { phoneNumber })).body).toMatchObject({ settings: { phoneNumber: kept } })
+  })
+
+  test.each([
+    '503 555 0123',
+    '+1 503',
+    '+999 1234567',
+    'call me',
+    '+1 503 555 0123 ext. 7',
+    '00000000',
+    '+1 503 555 0123, or ask Bob',
+  ])('refuse the phone number %s in words, and everything sent with it', async (phoneNumber) => {
+    const person = await newPerson(world, `${randomUUID()}@example.org`)
+    const reply = await change(person, { phoneNumber, theme: 'dark' })
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({
+      error: {
+        code: 'phoneInvalid',
+        message: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
+      },
+    })
+    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { theme: 'light' } })
+  })
+
+  test('text messages cannot be turned on where none are sent, and can always be turned off', async () => {
+    const person = await newPerson(world, 'sms@example.org')
+    const refused = await change(person, { smsNotifications: true, theme: 'dark' })
+    expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
+    // Turned on while the installation had a provider.
+    await world.superuser.query(`select set_config('app.now', '2031-03-05T10:00:00Z', false)`)
+    await world.superuser.query('update user_settings set sms_notifications = true where user_id = $1', [
+      person.id,
+    ])
+    expect((await change(person, { smsNotifications: true, theme: 'dark' })).status).toBe(200)
+    expect((await change(person, { smsNotifications: false })).body).toMatchObject({
+      settings: { smsNotifications: false, theme: 'dark' },
+    })
+    expect((await change(person, { smsNotifications: true })).code).toBe('smsUnavailable')
   })
 
   test('nothing given changes nothing', async () => {
@@ -176,63 +261,5 @@ describe('settings', () => {
       headers: { 'command-id': randomUUID() },
     })
     expect(unsigned.code).toBe('unauthenticated')
-  })
-})
-
-describe('the welcome mail', () => {
-  const RUN = { jobId: '1', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
-  const sent: Mail[] = []
-  let failure: MailError | null = null
-  const jobs = () =>
-    accountJobs({
-      work: createWork({ db: world.database.worker, now: () => clock.now(), onCommit: () => undefined }),
-      addressOf: (userId) => addressOf(world.database.auth, userId),
-      mailer: {
-        delivers: true,
-        send: async (mail) => {
-          if (failure) throw failure
-          sent.push(mail)
-        },
-        close: async () => undefined,
-      },
-      publicUrl: 'https://homefield.example',
-      logger: createLogger({ level: 'silent' }),
-    })['mail.send']
-
-  test('goes to the address of the account, in its language, with the name of the moment', async () => {
-    const person = await newPerson(world, 'lettre@example.org')
-    await change(person, { fullName: 'Zoé', timezone: 'Europe/Paris', language: 'fr' })
-    const payload = (await mails(person))[0]?.payload
-    await jobs().handle(payload, RUN)
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: 'lettre@example.org', subject: 'Bienvenue sur Homefield' })
-    expect(sent[0]?.text).toContain('Bienvenue, Zoé')
-    expect(sent[0]?.html).toContain('https://homefield.example/dashboard')
-  })
-
-  test('sent again carries the same tag', async () => {
-    const person = await newPerson(world, 'tag@example.org')
-    sent.length = 0
-    await jobs().handle({ template: 'welcome', userId: person.id }, RUN)
-    await jobs().handle({ template: 'welcome', userId: person.id }, RUN)
-    expect(sent[0]?.headers).toEqual(sent[1]?.headers)
-    expect(sent[0]?.headers?.['X-Entity-Ref-ID']).toContain(person.id)
-  })
-
-  test('to an account that is gone goes nowhere', async () => {
-    const person = await newPerson(world, 'deleted@example.org')
-    await world.superuser.query('delete from users where id = $1', [person.id])
-    sent.length = 0
-    await jobs().handle({ template: 'welcome', userId: person.id }, RUN)
-    expect(sent).toEqual([])
-  })
-
-  test('is tried again while the mail server is away, and given up where it says never', async () => {
-    const person = await newPerson(world, 'away@example.org')
-    failure = new MailError('unavailable')
-    await expect(jobs().handle({ template: 'welcome', userId: person.id }, RUN)).rejects.toThrow(failure)
-    failure = new MailError('rejected', 550)
-    await expect(jobs().handle({ template: 'welcome', userId: person.id }, RUN)).resolves.toBeUndefined()
-    failure = null
   })
 })

@@ -1,4 +1,6 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+import type { Address } from './model.ts'
 
 export interface SettingsRow {
   readonly full_name: string
@@ -64,4 +66,41 @@ export function updateSettings({ tx, viewer }: WriteUnit, values: SettingsValues
     .where('user_id', '=', viewer.userId)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** The address the person signs in with. One's own is all of `users` that a request can read. */
+export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefined> {
+  const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
+    select email, is_confirmed from own_address()`.execute(tx)
+  const [row] = rows
+  return row && { email: row.email, isConfirmed: row.is_confirmed }
+}
+
+/** A photo of the person's own account: neither a child's nor a friend's. */
+export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', viewer.userId)
+    .where('kind', '=', 'portrait')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * The portrait that was replaced goes, and with it any that was uploaded before and never saved. One that came later
+ * stays: another device may be about to save it.
+ * @param kept null: all of them go
+ */
+export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {
+  const others = tx.deleteFrom('files').where('owner_id', '=', viewer.userId).where('kind', '=', 'portrait')
+  if (kept === null) await others.execute()
+  else
+    await others
+      .where('id', '!=', kept)
+      .where('created_at', '<=', (eb) =>
+        eb.selectFrom('files as f').select('f.created_at').where('f.id', '=', kept),
+      )
+      .execute()
 }

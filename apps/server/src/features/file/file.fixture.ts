@@ -1,4 +1,4 @@
-import type { StoredFile } from '@homefield/contract/file'
+import type { FileKind, StoredFile } from '@homefield/contract/file'
 import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { readdir } from 'node:fs/promises'
@@ -25,6 +25,7 @@ export interface UploadOptions {
   readonly id?: string
   readonly commandId?: string
   readonly headers?: Record<string, string>
+  readonly kind?: FileKind
 }
 
 export interface Uploaded {
@@ -37,9 +38,9 @@ export async function upload(
   world: World,
   who: Pick<Person, 'cookie'>,
   bytes: Uint8Array | ReadableStream | string,
-  { id = newId(), commandId = newId(), headers = {} }: UploadOptions = {},
+  { id = newId(), commandId = newId(), headers = {}, kind = 'photo' }: UploadOptions = {},
 ): Promise<Uploaded> {
-  const answer = await fetch(`${world.origin}/api/v1/files?id=${id}&kind=photo`, {
+  const answer = await fetch(`${world.origin}/api/v1/files?id=${id}&kind=${kind}`, {
     method: 'POST',
     headers: { cookie: who.cookie, 'command-id': commandId, 'content-type': 'image/jpeg', ...headers },
     body: bytes,

@@ -12,7 +12,7 @@
  * bytes: an upload that is later than its time finds no line in 3, and fails instead of making a row of nothing; what it
  * wrote after the sweep had been there is found by a second look a day later.
  */
-import type { PhotoVariant, StoredFile } from '@homefield/contract/file'
+import type { FileKind, PhotoVariant, StoredFile } from '@homefield/contract/file'
 import type { FileId } from '@homefield/contract/wire'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -37,13 +37,14 @@ export interface FileParts {
 const PHOTO_TIMEOUT_MS = 20_000
 /** Far longer than an upload takes from its line to its row. */
 const UPLOAD_LIFE = { minutes: 15 } as const
-/** Far more than a family has faces: it stops a loop gone wild before the disk is full. */
+/** Photos and portraits together. Far more than a family has faces: it stops a loop gone wild before the disk is full. */
 const MOST_PHOTOS = 500
 
 interface NewPhoto {
   readonly userId: string
   readonly work: Work
   readonly id: FileId
+  readonly kind: FileKind
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -53,7 +54,7 @@ interface NewPhoto {
  */
 export async function addPhoto(
   parts: FileParts,
-  { userId, work, id, bytes }: NewPhoto,
+  { userId, work, id, kind, bytes }: NewPhoto,
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   const sizes = await sizesOf(parts, bytes)
   const storageId = newId()
@@ -68,7 +69,7 @@ export async function addPhoto(
     if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
     const row = await insertFile(unit, {
       id,
-      kind: 'photo',
+      kind,
       storageId,
       contentType: 'image/jpeg',
       bytes: sizes.reduce((sum, size) => sum + size.bytes.byteLength, 0),

@@ -1,3 +1,4 @@
+import type { FileKind } from '@homefield/contract/file'
 import type { FileId } from '@homefield/contract/wire'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ export async function countOwnFiles({ tx, viewer }: WriteUnit): Promise<number> 
 
 export interface NewFileRow {
   readonly id: FileId
-  readonly kind: 'photo'
+  readonly kind: FileKind
   readonly storageId: string
   readonly contentType: string
   readonly bytes: number

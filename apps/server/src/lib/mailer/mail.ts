@@ -7,6 +7,8 @@ export interface Mail {
   readonly text: string
   /** One bare address; where none is given, answers go to the sender. */
   readonly replyTo?: string
+  /** Without brackets. The same for each try of one mail, so that a mail server can drop the double; else a new one. */
+  readonly messageId?: string
   readonly headers?: Readonly<Partial<Record<MailHeader, string>>>
 }
 
@@ -26,7 +28,8 @@ export type MailHeader = (typeof HEADERS)[number]
 /**
  * - `address`, `subject`, `header`, `link`: the mail is not one we send, see `checkMail`; trying again is useless
  * - `rejected`: the mail server refuses this mail or this address for good (SMTP 5xx)
- * - `unavailable`: the mail server does not answer or says later (SMTP 4xx); try again
+ * - `unavailable`: the mail server does not answer, says later (SMTP 4xx), or refuses us rather than the mail (a
+ *   password, a sender: settings that somebody mends); try again
  */
 export type MailFailure = 'address' | 'subject' | 'header' | 'link' | 'rejected' | 'unavailable'
 
@@ -52,6 +55,7 @@ const ADDRESS =
 const MAX_SUBJECT = 200
 // RFC 5322, 2.1.1, counts the line end.
 const MAX_HEADER = 998
+const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 
 export function isMailAddress(text: string): boolean {
   return !CONTROL.test(text) && ADDRESS.test(text)
@@ -70,20 +74,32 @@ export function checkMail(mail: Mail, publicUrl: string): void {
   for (const [name, value] of Object.entries(mail.headers ?? {}))
     if (!HEADERS.some((known) => known === name) || value.length > MAX_HEADER || CONTROL.test(value))
       throw new MailError('header')
+  if (mail.messageId !== undefined && !MESSAGE_ID.test(mail.messageId)) throw new MailError('header')
   if (!linksOf(mail).every((link) => isOurs(link, publicUrl))) throw new MailError('link')
 }
 
+/** A whole tag; what is only text ('my src=x') is none, so that nobody's words make a mail unsendable. */
+const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const ADDRESS_IN_TAG =
+  /\b(?:href|src|srcset|action|formaction|background|poster|cite|ping)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
+const ADDRESS_IN_STYLE = /\burl\(\s*["']?([^"')]*)|@import\s+["']?([^"';]*)/gi
+const ADDRESS_IN_TEXT = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]*/gi
+
 function linksOf({ html, text }: Mail): string[] {
-  const inHtml = [
-    ...html.matchAll(/\b(?:href|src|action|background)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi),
+  const tags = html.match(TAG)?.join('\n') ?? ''
+  const styles = `${tags} ${stylesOf(html)}`.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+  const found = [
+    ...tags.matchAll(ADDRESS_IN_TAG),
+    ...styles.matchAll(ADDRESS_IN_STYLE),
+    ...`${text} ${html.replace(TAG, ' ')}`.matchAll(ADDRESS_IN_TEXT),
   ]
-  const inText = [
-    ...`${text} ${html.replace(/<[^>]*>/g, ' ')}`.matchAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]*/gi),
-  ]
-  return [
-    ...inHtml.map(([, double, single, bare]) => (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')),
-    ...inText.map(([link]) => link),
-  ]
+  return found.map(([whole, ...parts]) =>
+    (parts.find((part) => part !== undefined) ?? whole).replaceAll('&amp;', '&'),
+  )
+}
+
+function stylesOf(html: string): string {
+  return [...html.matchAll(/<style[^>]*>([^]*?)<\/style/gi)].map(([, style]) => style).join('\n')
 }
 
 function isOurs(link: string, publicUrl: string): boolean {

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isMailAddress, type Mail, toSubject } from './mail.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { listOutbox } from './outbox.ts'
-import { type SmtpSink, startSmtpSink } from './smtp-sink.fixture.ts'
+import {
+  type Answers,
+  DROP,
+  type Moment,
+  SILENCE,
+  type SmtpSink,
+  startSmtpSink,
+} from './smtp-sink.fixture.ts'
+import { serverOf } from './smtp.ts'
 
 const publicUrl = 'https://homefield.example.org'
 const from = 'Homefield <no-reply@homefield.example.org>'
@@ -20,9 +28,10 @@ let dataDir: string
 let mailer: Mailer
 let sink: SmtpSink | undefined
 const toOutbox = (): void => void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir }))
-const toSmtp = async (answers?: Record<string, string>) => {
+const toSmtp = async (answers?: Answers, account = '') => {
   sink = await startSmtpSink(answers)
-  mailer = createMailer({ smtpUrl: sink.url, from, publicUrl, dataDir })
+  const smtpUrl = sink.url.replace('//', `//${account}`)
+  mailer = createMailer({ smtpUrl, from, publicUrl, dataDir, times: { connectMs: 400, silenceMs: 400 } })
 }
 
 beforeEach(async () => {
@@ -58,21 +67,117 @@ describe('by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('tells a refusal for good from one for now, without the address', async () => {
-    await toSmtp({ RCPT: '550 5.1.1 no such user erin@calloway.example' })
-    const refused = await mailer.send(mail).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ name: 'MailError', reason: 'rejected' })
-    expect(JSON.stringify([String(refused), refused])).not.toContain('erin')
-    await mailer.close()
-    await sink?.close()
-    await toSmtp({ RCPT: '451 later' })
-    await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' })
+  it('C68 keeps a name, a subject and an address on their own lines, whatever is in them', async () => {
+    await toSmtp()
+    const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
+    await mailer.send({
+      ...mail,
+      to: 'erin@xn--bcher-kva.example',
+      subject,
+      messageId: 'a.b_c-1@homefield.example',
+    })
+    const head = sink?.mails[0]?.data.split('\n\n', 1)[0] ?? ''
+    expect(head).not.toMatch(/^b?cc:/im)
+    expect(head.match(/^(from|to|subject|message-id|date|mime-version|content-type):/gim)).toHaveLength(7)
+    expect(head).toMatch(/^Message-ID: <a\.b_c-1@homefield\.example>$/m)
+    expect(head).toMatch(/^To: erin@xn--bcher-kva\.example$/m)
+    for (const line of head.split('\n')) expect(line.length).toBeLessThan(999)
+  })
+
+  it('C68 writes an international domain in its ASCII form', async () => {
+    await toSmtp()
+    await mailer.send({ ...mail, to: 'erin@bücher.example' })
+    expect(sink?.mails[0]?.to).toEqual(['<erin@xn--bcher-kva.example>'])
+    expect(sink?.mails[0]?.data).toMatch(/^To: erin@xn--bcher-kva\.example$/m)
+  })
+
+  it.each<[Moment, string, 'rejected' | 'unavailable']>([
+    ['GREETING', '421 busy', 'unavailable'],
+    ['GREETING', '554 no service for erin@calloway.example', 'unavailable'],
+    ['HELO', '450 later', 'unavailable'],
+    ['HELO', '550 not you', 'unavailable'],
+    ['MAIL', '451 later', 'unavailable'],
+    ['MAIL', '550 5.7.1 sender not allowed', 'unavailable'],
+    ['MAIL', '530 5.7.0 sign in first', 'unavailable'],
+    ['RCPT', '451 4.7.1 greylisted erin@calloway.example', 'unavailable'],
+    ['RCPT', '452 full', 'unavailable'],
+    ['RCPT', '550 5.1.1 no such user erin@calloway.example', 'rejected'],
+    ['DATA', '451 later', 'unavailable'],
+    ['DATA', '554 5.7.1 no', 'rejected'],
+    ['END', '451 later', 'unavailable'],
+    ['END', '550 5.7.1 looks like spam to erin@calloway.example', 'rejected'],
+  ])('at %s, %j means: %s', async (moment, answer, reason) => {
+    const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
+    await toSmtp(answers)
+    await expectNo(reason)
+    // The next one goes out as if nothing had been.
+    for (const said of Object.keys(answers) as Moment[]) delete answers[said]
+    const before = sink?.mails.length ?? 0
+    await mailer.send(mail)
+    expect(sink?.mails).toHaveLength(before + 1)
+  })
+
+  it('a password that is refused is a matter of settings, not of the mail', async () => {
+    await toSmtp({ EHLO: '250-sink\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 wrong password' }, 'mia:geheim@')
+    await expectNo('unavailable')
+  })
+
+  it.each<Moment>(['GREETING', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'END'])(
+    'a server that hangs up or falls silent at %s is tried again by the job alone',
+    async (moment) => {
+      for (const answer of [DROP, SILENCE]) {
+        await toSmtp({ [moment]: answer })
+        await expectNo('unavailable')
+        // What it took before it went is with it once: nobody here sends it a second time.
+        expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
+        await mailer.close()
+        await sink?.close()
+      }
+    },
+  )
+
+  it('a connection the server closed while nothing was under way is replaced without a word', async () => {
+    await toSmtp()
+    await mailer.send(mail)
+    await sink?.hangUp()
+    await mailer.send(mail)
+    expect(sink?.mails).toHaveLength(2)
   })
 
   it('says so when nobody listens', async () => {
     await toSmtp()
     await sink?.close()
-    await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' })
+    await expectNo('unavailable')
+  })
+
+  async function expectNo(reason: string): Promise<void> {
+    const error = await mailer.send(mail).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'MailError', reason })
+    const said =
+      error instanceof Error ? [error.message, error.stack, error.cause, ...Object.values(error)] : []
+    expect(JSON.stringify(said)).not.toMatch(/erin|calloway|geheim|Schedule/)
+  }
+})
+
+describe('the mail server', () => {
+  it.each([
+    ['smtp://relay.example', true, 587],
+    ['smtp://mia:geheim@relay.example:2525', true, 2525],
+    ['smtp://mia:geheim@relay.example?tls=optional', true, 587],
+    ['smtp://relay.example:25?tls=optional', false, 25],
+    ['smtp://127.0.0.1:1025', false, 1025],
+    ['smtp://localhost', false, 587],
+    ['smtp://[::1]:25', false, 25],
+    ['smtps://relay.example', false, 465],
+  ])('%s must speak TLS by STARTTLS: %s', (url, requireTLS, port) => {
+    expect(serverOf(url)).toMatchObject({ requireTLS, port, secure: url.startsWith('smtps') })
+  })
+
+  it('gets its password decoded', () => {
+    expect(serverOf('smtps://mia%40relay.example:p%3Aw%2F@relay.example')).toMatchObject({
+      auth: { user: 'mia@relay.example', pass: 'p:w/' },
+      host: 'relay.example',
+    })
   })
 })
 
@@ -175,7 +280,25 @@ describe('what is not sent', () => {
     [`<a href="${publicUrl}.evil.example/">x</a>`],
     [`<a href="${publicUrl}@evil.example/">x</a>`],
     ['<p>https://evil.example/</p>'],
+    ['<img srcset="https://tracker.example/x.gif 2x">'],
+    ['<form action="https://evil.example/">'],
+    [`<td title=">" background='//evil.example/x.gif'>x</td>`],
+    ['<td style="background:url(//evil.example/x.gif)">x</td>'],
+    ['<td style="background:url(&quot;//evil.example/x.gif&quot;)">x</td>'],
+    ['<style>@import "//evil.example/x.css"</style>'],
   ])('C68 foreign links: %s', (html) => refused({ html }, 'link'))
+  it.each([['href=https: src=x'], ['my action=1, url(x)'], ['mail me at a@b.example or win.example']])(
+    'C68 but words alone are no links: %s',
+    async (words) => {
+      toOutbox()
+      await mailer.send({ ...mail, html: `<p>${words}</p>`, text: words })
+      expect(await listOutbox(dataDir)).toHaveLength(1)
+    },
+  )
+  it.each([['a b@c.example'], ['a@c.example>\r\nBcc: x'], ['a'], ['ä@c.example']])(
+    'C68 message id %j',
+    (messageId) => refused({ messageId }, 'header'),
+  )
   it('C68 foreign links in plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
 })
 

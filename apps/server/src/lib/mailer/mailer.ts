@@ -1,6 +1,6 @@
 import { checkMail, type Mail } from './mail.ts'
 import { type Courier, openOutbox } from './outbox.ts'
-import { connectSmtp } from './smtp.ts'
+import { connectSmtp, type SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; without one, mail is kept in the outbox folder. */
@@ -9,6 +9,8 @@ export interface MailerOptions {
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
+  /** How long a mail server may take. */
+  readonly times?: SmtpTimes
 }
 
 export interface Mailer {
@@ -20,8 +22,8 @@ export interface Mailer {
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, publicUrl, dataDir } = options
-  const courier: Courier = smtpUrl === undefined ? openOutbox(dataDir) : connectSmtp(smtpUrl)
+  const { smtpUrl, from, publicUrl, dataDir, times } = options
+  const courier: Courier = smtpUrl === undefined ? openOutbox(dataDir) : connectSmtp(smtpUrl, times)
   return {
     delivers: smtpUrl !== undefined,
     async send(mail) {

@@ -10,11 +10,23 @@ export interface ReceivedMail {
 export interface SmtpSink {
   readonly url: string
   readonly mails: ReceivedMail[]
+  /** Closes every connection, and stays open for new ones. */
+  hangUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** As much of a mail server (RFC 5321) as a sender needs. `answers` replaces the answer to a command. */
-export async function startSmtpSink(answers: Record<string, string> = {}): Promise<SmtpSink> {
+/** `GREETING` and `END` (of the mail) are the two moments without a command. */
+export type Moment =
+  'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
+/** A reply of SMTP, or: the connection ends, or stays without a word. */
+export type Answers = Partial<Record<Moment, string>>
+export const DROP = 'drop'
+export const SILENCE = 'silence'
+
+const USUAL: Answers = { GREETING: '220 sink', DATA: '354 go on', END: '250 taken' }
+
+/** As much of a mail server (RFC 5321) as a sender needs. `answers` replaces what it says; it may change meanwhile. */
+export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -27,6 +39,12 @@ export async function startSmtpSink(answers: Record<string, string> = {}): Promi
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    hangUp: async () => {
+      const closed = [...sockets].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve).end()),
+      )
+      await Promise.all(closed)
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -35,20 +53,24 @@ export async function startSmtpSink(answers: Record<string, string> = {}): Promi
   }
 }
 
-function serve(socket: Socket, answers: Record<string, string>, mails: ReceivedMail[]): void {
+function serve(socket: Socket, answers: Answers, mails: ReceivedMail[]): void {
   let pending = ''
   let data: string[] | undefined
   let from = ''
   let to: string[] = []
+  const answer = (moment: string): boolean => {
+    const given = answers[moment as Moment] ?? USUAL[moment as Moment] ?? '250 ok'
+    if (given === DROP) socket.destroy()
+    else if (given !== SILENCE) socket.write(`${given}\r\n`)
+    return given.startsWith('3')
+  }
   const onCommand = (line: string): void => {
     const verb = line.split(/[ :]/, 1)[0]?.toUpperCase() ?? ''
-    const given = answers[verb]
     if (verb === 'MAIL') [from, to] = [line.slice(line.indexOf('<')), []]
     if (verb === 'RCPT') to.push(line.slice(line.indexOf('<')))
-    if (verb === 'DATA' && given === undefined) data = []
-    socket.write(`${given ?? (verb === 'DATA' ? '354 go on' : '250 ok')}\r\n`)
+    if (answer(verb) && verb === 'DATA') data = []
   }
-  socket.write('220 sink\r\n')
+  answer('GREETING')
   socket.on('data', (chunk) => {
     pending += chunk.toString()
     for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
@@ -59,7 +81,7 @@ function serve(socket: Socket, answers: Record<string, string>, mails: ReceivedM
       else {
         mails.push({ from, to, data: data.join('\n') })
         data = undefined
-        socket.write('250 taken\r\n')
+        answer('END')
       }
     }
   })

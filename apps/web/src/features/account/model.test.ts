@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { emailProblem, safeReturn, signUpProblems } from './model.ts'
+import type { ErrorCode } from '@homefield/contract/error'
+import { ApiError } from '../../lib/api/api-error.ts'
+import {
+  emailProblem,
+  newPasswordProblems,
+  passwordRefusal,
+  refuseCommonPassword,
+  safeReturn,
+  signUpProblems,
+} from './model.ts'
 
 describe('sign-up', () => {
   const form = { email: 'erin@calloway.family', password: 'Secret12', confirmation: 'Secret12' }
@@ -39,16 +48,67 @@ describe('the way back after signing in', () => {
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })
 
-  test('is never another site nor an account screen', () => {
-    for (const bad of [
-      undefined,
-      '',
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/auth/signin',
-    ]) {
-      expect(safeReturn(bad)).toBe('/dashboard')
-    }
+  test('is read as a browser reads it', () => {
+    expect(safeReturn('/a/../settings')).toBe('/settings')
+    expect(safeReturn('/search?q=https://evil.example')).toBe('/search?q=https://evil.example')
+  })
+
+  test.each([
+    undefined,
+    '',
+    'dashboard',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/a\\b',
+    '/%5cevil.example',
+    '/%2Fevil.example',
+    '/%2f%2fevil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    '\t//evil.example',
+    '/set\u0000tings',
+    '/%09/evil.example',
+    '/%zz',
+    '/auth/signin',
+    '/auth',
+    '/AUTH/signup',
+    '/x/../auth/signin',
+    '/%61uth/signin',
+  ])('is never another site nor an account screen: %j', (bad) => {
+    expect(safeReturn(bad)).toBe('/dashboard')
+  })
+})
+
+describe('a new password', () => {
+  test('a mismatch first, then the rules, and nothing about an address', () => {
+    expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
+      confirmation: 'passwordsDiffer',
+    })
+    expect(newPasswordProblems({ password: 'abcdefgh', confirmation: 'abcdefgh' })).toEqual({
+      password: 'passwordNeedsUppercase',
+    })
+    expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
+  })
+
+  test('the commonest are refused by the code the server has for them', async () => {
+    await expect(refuseCommonPassword('Password1')).rejects.toMatchObject({ code: 'passwordTooCommon' })
+    await expect(refuseCommonPassword('Tall-Cedar-Gate-7')).resolves.toBeUndefined()
+  })
+
+  test('what the server says of it stands at its field, other refusals do not', () => {
+    const refused = (code: ErrorCode) => new ApiError({ code, message: '', status: 400 })
+    expect(passwordRefusal(refused('passwordTooCommon'))).toBe('passwordTooCommon')
+    expect(passwordRefusal(refused('tooManyRequests'))).toBeNull()
+    expect(passwordRefusal(new Error('passwordTooCommon'))).toBeNull()
   })
 })

@@ -1,7 +1,20 @@
+import type { ErrorCode } from '@homefield/contract/error'
 import { passwordProblem, type PasswordProblem } from '@homefield/domain/password'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** What another page asks the sign-in page to say, by code, so that it reads in any language. */
-export type SignInNotice = 'accountCreated' | 'sessionEnded'
+export const SIGN_IN_NOTICES = [
+  'accountCreated',
+  'sessionEnded',
+  'passwordUpdated',
+  'passwordChanged',
+  'authenticationFailed',
+  'accountDeleted',
+  'addressConfirmed',
+  'additionalEmailConfirmed',
+  'linkInvalid',
+] as const
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number]
 
 export interface SignUpForm {
   email: string
@@ -31,9 +44,55 @@ export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | n
   return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? null : 'emailInvalid'
 }
 
-/** Only a path of our own may be gone back to, never another site; and no account screen. */
+/** The form of a new password: mismatch first, then the rules. */
+export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirmation'>): SignUpProblems {
+  const { password, confirmation } = signUpProblems({ ...form, email: 'nobody@home.test' })
+  return { ...(password && { password }), ...(confirmation && { confirmation }) }
+}
+
+/**
+ * The list is fetched when it is needed; where it does not come, the server has the last word.
+ * @throws ApiError `passwordTooCommon`
+ */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  const list = await import('@homefield/domain/common-passwords').catch(() => null)
+  if (list?.isCommonPassword(password))
+    throw new ApiError({ code: 'passwordTooCommon', message: '', status: 400 })
+}
+
+/** What the server says of a password stands at its field, like what we find ourselves. */
+export function passwordRefusal(error: unknown): ErrorCode | null {
+  return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
+}
+
+const HOME = '/dashboard'
+/** Stands for our own address, whatever it is. */
+const HERE = 'https://app.invalid'
+
+/**
+ * Where to go once signed in: only a path of our own, and no account screen. The address comes from outside; it is read
+ * as the browser would read it, and what could lead elsewhere under any reading leads home.
+ */
 export function safeReturn(path: string | undefined): string {
-  if (!path || !path.startsWith('/') || /^\/[/\\]/.test(path) || path.startsWith('/auth/'))
-    return '/dashboard'
-  return path
+  if (!path || !isPlainPath(path)) return HOME
+  const url = new URL(path, HERE)
+  const found = url.pathname + url.search + url.hash
+  // `/..//x` has become `//x` by now.
+  if (url.origin !== HERE || !isPlainPath(found)) return HOME
+  const page = decoded(url.pathname)
+  return page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page) ? HOME : found
+}
+
+/** Begins with one slash; nothing in it that some reader takes for another, or leaves out. */
+function isPlainPath(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- browsers leave tabs and line breaks out of addresses
+  return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path)
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }

@@ -2,35 +2,138 @@ import type { Me } from '@homefield/contract/account'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { isNative } from '../../lib/api/transport.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { LANGUAGES } from '../../lib/i18n.ts'
+import { LANGUAGES, type Language } from '../../lib/i18n.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
-import { AuthError } from '../../lib/session/auth-calls.ts'
+import { authCall } from '../../lib/session/auth-calls.ts'
+import { keepVerifier } from '../../lib/session/code-verifier.ts'
 import { meQuery } from '../../lib/session/me.ts'
-import { signIn, signUp } from '../../lib/session/session.ts'
+import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
 import { setTheme, type Theme } from '../../lib/theme.ts'
+import type { CodeProof } from './components/code-step.tsx'
+import { passwordRefusal, refuseCommonPassword } from './model.ts'
+import { isCancelled } from './security/model.ts'
 
 /** Settings are one row: its changes go one after the other. */
 export const SETTINGS_LANE = 'settings'
 
+/** `data` is 'secondFactor' where a code is still to be given: `useCompleteSignIn`. */
 export function useSignIn(returnTo: string) {
-  const router = useRouter()
+  const goOn = useGoOn(returnTo)
   const mutation = useMutation({
     mutationFn: (form: { email: string; password: string; rememberMe: boolean }) =>
       signIn(form.email, form.password, form.rememberMe),
-    onSuccess: (me) => router.history.replace(me.onboarded ? returnTo : '/auth/onboarding'),
+    onSuccess: (outcome) => (outcome === 'secondFactor' ? undefined : goOn(outcome)),
   })
   return withText(mutation, () => t`An error occurred during sign in`)
+}
+
+/** @param onExpired told why, where the password has to be given anew. */
+export function useCompleteSignIn(returnTo: string, onExpired: (text: string) => void) {
+  const goOn = useGoOn(returnTo)
+  const mutation = useMutation({
+    mutationFn: ({ proof, rememberMe }: { proof: CodeProof; rememberMe: boolean }) =>
+      completeSignIn(proof, rememberMe),
+    onSuccess: goOn,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'secondFactorExpired') onExpired(errorText(error, ''))
+    },
+  })
+  return withText(mutation, () => t`An error occurred during sign in`)
+}
+
+/** WebAuthn exists only in secure contexts. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined'
+}
+
+/** Whether to be remembered is the mutation's variable. Nothing is said where the reader closed the browser's sheet. */
+export function usePasskeySignIn(returnTo: string) {
+  const goOn = useGoOn(returnTo)
+  const mutation = useMutation({
+    mutationFn: async (rememberMe: boolean) => {
+      const [options, { startAuthentication }] = await Promise.all([
+        authCall('passkeySignInOptions'),
+        import('@simplewebauthn/browser'),
+      ])
+      // The record is WebAuthn's own JSON, which only the browser reads.
+      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+      return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
+    },
+    onSuccess: goOn,
+  })
+  const isGivenUp = isCancelled(mutation.error)
+  const said = withText(mutation, () => t`This passkey could not be used. Please try again.`)
+  return isGivenUp ? { ...said, errorText: null } : said
+}
+
+function useGoOn(returnTo: string) {
+  const router = useRouter()
+  return (me: Me) => router.history.replace(me.onboarded ? returnTo : '/auth/onboarding')
 }
 
 export function useSignUp() {
   const navigate = useNavigate()
   const mutation = useMutation({
-    mutationFn: (form: { email: string; password: string }) => signUp(form.email, form.password),
+    mutationFn: async (form: { email: string; password: string }) => {
+      await refuseCommonPassword(form.password)
+      await signUp({ ...form, language: shownLanguage() })
+    },
     onSuccess: () => navigate({ to: '/auth/signin', search: { notice: 'accountCreated' } }),
   })
-  return withText(mutation, () => t`An error occurred during sign up`)
+  const refusedPassword = passwordRefusal(mutation.error)
+  const said = withText(mutation, () => t`An error occurred during sign up`)
+  return { ...said, refusedPassword, ...(refusedPassword && { errorText: null }) }
+}
+
+/** Asks for a recovery link. */
+export function useRecover() {
+  const mutation = useMutation({
+    mutationFn: async (email: string) => {
+      const codeChallenge = isNative() ? await keepVerifier() : null
+      await authCall('recover', {
+        email,
+        ...(codeChallenge === null ? {} : { linkForm: 'code' as const, codeChallenge }),
+      })
+    },
+  })
+  return withText(mutation, () => t`An error occurred`)
+}
+
+export interface NewPassword {
+  password: string
+  code?: string
+}
+
+/**
+ * Sets the password that a link gave the right to, and signs out whoever is signed in here; what was typed and not yet
+ * sent stays for his next sign-in.
+ * @param onInvalid called where the right is gone.
+ */
+export function useResetPassword(onInvalid: () => void) {
+  const mutation = useMutation({
+    mutationFn: async (form: NewPassword) => {
+      await refuseCommonPassword(form.password)
+      await authCall('resetPassword', form)
+    },
+    onSuccess: () => void signOut('expired'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'resetLinkInvalid') onInvalid()
+    },
+  })
+  const refusedPassword = passwordRefusal(mutation.error)
+  const code = mutation.error instanceof ApiError ? mutation.error.code : null
+  const refusedCode = code === 'secondFactorWrong' || code === 'secondFactorMissing' ? code : null
+  const said = withText(mutation, () => t`An error occurred while updating your password`)
+  return {
+    ...said,
+    refusedPassword,
+    refusedCode,
+    ...((refusedPassword ?? refusedCode) && { errorText: null }),
+  }
 }
 
 export function useFinishOnboarding() {
@@ -38,7 +141,7 @@ export function useFinishOnboarding() {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: async (body: { fullName: string; timezone: string }) => {
-      const language = LANGUAGES.find((known) => document.documentElement.lang === known) ?? 'en'
+      const language = shownLanguage()
       const me = await sendDirectly({
         method: 'patch',
         path: '/settings',
@@ -79,15 +182,10 @@ export function useChangeTheme() {
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {
   return {
     ...mutation,
-    errorText: mutation.error ? accountErrorText(mutation.error, fallback(mutation.error)) : null,
+    errorText: mutation.error ? errorText(mutation.error, fallback(mutation.error)) : null,
   }
 }
 
-/** better-auth's own codes where we have words for them in every language; else its text, else ours. */
-function accountErrorText(error: unknown, fallback: string): string {
-  if (!(error instanceof AuthError)) return errorText(error, fallback)
-  if (error.code === 'INVALID_EMAIL_OR_PASSWORD' || error.code === 'signInFailed')
-    return t`Invalid email or password`
-  if (error.status === 429) return t`Too many tries. Please wait a moment and try again.`
-  return error.message || fallback
+function shownLanguage(): Language {
+  return LANGUAGES.find((known) => document.documentElement.lang === known) ?? 'en'
 }

@@ -28,6 +28,11 @@ export function setTransport(native: { origin: string; tokens: TokenSource }): v
   tokens = native.tokens
 }
 
+/** Whether a native wrapper carries this app: links of its own come back to it. */
+export function isNative(): boolean {
+  return tokens !== null
+}
+
 /** Said by the session alone: whom the requests of this tab are made for. */
 export function setRequestAccount(id: string | null): void {
   account = id

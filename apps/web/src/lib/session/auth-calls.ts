@@ -1,35 +1,59 @@
-import { OfflineError, retryAfterOf } from '../api/api-error.ts'
-import { addressOf, carry, offline } from '../api/transport.ts'
+import type { auth } from '@homefield/contract/auth'
+import type { z } from 'zod'
+import { failureOf } from '../api/api-error.ts'
+import { addressOf, carry, noticeRefusal, offline } from '../api/transport.ts'
 
-/** What better-auth refused: its own `code` (e.g. `INVALID_EMAIL_OR_PASSWORD`) and a text that may be shown. */
-export class AuthError extends Error {
-  readonly code: string
-  readonly status: number
-  /** Milliseconds. */
-  readonly retryAfter: number | undefined
+type Auth = typeof auth
+export type AuthCallName = keyof Auth
+type BodyOf<Call> = Call extends { body: infer Body extends z.ZodType } ? [body: z.input<Body>] : []
+export type AuthAnswer<Name extends AuthCallName> = z.output<Auth[Name]['response']>
 
-  constructor(code: string, message: string, status: number, retryAfter?: number) {
-    super(message)
-    this.name = 'AuthError'
-    this.code = code
-    this.status = status
-    this.retryAfter = retryAfter
-  }
+/** What stands in the contract, said again here so that nothing of it but types reaches the browser; checked by them. */
+const ROUTES: { readonly [Name in AuthCallName]: `${Auth[Name]['method']} ${Auth[Name]['path']}` } = {
+  signUp: 'post /sign-up/email',
+  signIn: 'post /sign-in/email',
+  verifySecondFactor: 'post /two-factor/verify',
+  signOut: 'post /sign-out',
+  session: 'get /get-session',
+  recover: 'post /recover',
+  verify: 'post /verify',
+  exchange: 'post /exchange',
+  setSession: 'post /set-session',
+  recovery: 'get /recovery',
+  resetPassword: 'post /reset-password',
+  changePassword: 'post /change-password',
+  enableSecondFactor: 'post /two-factor/enable',
+  confirmSecondFactor: 'post /two-factor/confirm',
+  disableSecondFactor: 'post /two-factor/disable',
+  renewRecoveryCodes: 'post /two-factor/recovery-codes',
+  passkeyRegisterOptions: 'post /passkey/register-options',
+  registerPasskey: 'post /passkey/register',
+  passkeySignInOptions: 'post /passkey/sign-in-options',
+  signInWithPasskey: 'post /passkey/sign-in',
+  deleteAccount: 'post /delete-account',
 }
 
 /**
- * @throws AuthError where the server refused (its message is '' when it gave none: the page then shows its own
- * fallback), OfflineError where no answer of ours came.
+ * A call of `/api/auth`. None is repeated by itself: each counts as a try, and some work once.
+ * @throws ApiError where the server refused, OfflineError where no answer of ours came.
  */
-export async function authCall(path: string, body: unknown): Promise<unknown> {
+export async function authCall<Name extends AuthCallName>(
+  name: Name,
+  ...[body]: BodyOf<Auth[Name]>
+): Promise<AuthAnswer<Name>> {
+  const [method = '', path = ''] = ROUTES[name].split(' ')
+  const isPost = method === 'post'
   let response: Response
   let answer: unknown
   try {
     response = await carry(
       new Request(addressOf(`/api/auth${path}`), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        method: method.toUpperCase(),
+        cache: 'no-store',
+        ...(isPost && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body ?? {}),
+        }),
       }),
     )
     answer = await response.json().catch((error: unknown) => {
@@ -39,20 +63,8 @@ export async function authCall(path: string, body: unknown): Promise<unknown> {
   } catch (error) {
     throw offline(error)
   }
-  if (response.ok) return answer
-  // Our own error body stands here where the request never reached better-auth (rate limits, origin, a database away).
-  const refused = fieldsOf(fieldsOf(answer)['error'] ?? answer)
-  if (typeof refused['code'] !== 'string' && response.status < 500 && response.status !== 429) {
-    throw new OfflineError(`${response.status} from somebody else`)
-  }
-  throw new AuthError(
-    typeof refused['code'] === 'string' ? refused['code'] : 'UNAVAILABLE',
-    typeof refused['message'] === 'string' ? refused['message'] : '',
-    response.status,
-    retryAfterOf(response.headers),
-  )
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  if (response.ok) return answer as AuthAnswer<Name>
+  const failure = failureOf(response, answer)
+  noticeRefusal(response, failure)
+  throw failure
 }

@@ -1,21 +1,46 @@
+import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 
 /** The specification's limit for the start-up check, in milliseconds. */
 const CONNECTIVITY_PATIENCE = 10_000
 
-/**
- * Whether the server answers and is ready. `timeout` is shown as 'Connection timeout', `unreachable` as 'Failed to
- * connect to the backend services'.
- */
-export async function checkConnectivity(): Promise<'ready' | 'unreachable' | 'timeout'> {
+/** Which part of the start-up check failed, and what it said of itself: shown on account screens alone. */
+export type ConnectionFailure =
+  | { part: 'database'; message: string; code: string | null; hint: string | null }
+  | { part: 'authentication'; message: string; name: string }
+  | { part: 'test'; message: string }
+  | { part: 'timeout' }
+
+/** Whether the server answers and is ready: null. */
+export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)
   try {
     const response = await fetch(addressOf('/readyz'), { cache: 'no-store', signal: controller.signal })
-    return response.ok ? 'ready' : 'unreachable'
-  } catch {
-    return controller.signal.aborted ? 'timeout' : 'unreachable'
+    return response.ok ? null : failureIn(response.status, await response.json().catch(() => null))
+  } catch (error) {
+    if (controller.signal.aborted) return { part: 'timeout' }
+    return { part: 'test', message: error instanceof Error ? error.message : '' }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What `/readyz` says of itself; a proxy in front of it says nothing of the kind. */
+export function failureIn(status: number, body: unknown): ConnectionFailure {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const text = (key: string) => (typeof said[key] === 'string' ? said[key] : null)
+  const message = text('message') ?? ''
+  if (said['reason'] === 'database')
+    return { part: 'database', message, code: text('code'), hint: text('hint') }
+  if (said['reason'] === 'authentication')
+    return { part: 'authentication', message, name: text('name') ?? 'Error' }
+  return { part: 'test', message: `HTTP ${status}` }
+}
+
+/** The server is ready, and still could not say who is signed in. */
+export function failureBehind(error: Error): ConnectionFailure {
+  return error instanceof ApiError
+    ? { part: 'authentication', message: error.message, name: error.code }
+    : { part: 'test', message: error.message }
 }

@@ -63,7 +63,10 @@ describe('the start', () => {
 
   it('on a device without an account waits for the server, and says why it cannot go on', async () => {
     run.server.ready = false
-    expect(await startUp(await run.tab(false))).toEqual({ state: 'unreachable', cause: 'unreachable' })
+    expect(await startUp(await run.tab(false))).toEqual({
+      state: 'unreachable',
+      failure: { part: 'database', message: '', code: 'restarting', hint: null },
+    })
     run.server.ready = true
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
@@ -106,9 +109,9 @@ describe('signing in', () => {
         .catch((error: unknown) => ({ ...(error as object), text: String(error) })),
     )
     expect(refused).toMatchObject({
-      code: 'INVALID_EMAIL_OR_PASSWORD',
+      code: 'signInFailed',
       status: 401,
-      text: 'AuthError: Invalid email or password',
+      text: 'ApiError: Refused: signInFailed',
     })
     expect(await account(tab)).toBeNull()
   })

@@ -5,10 +5,11 @@
  * While it is open its kept answers are shown, its stream runs and its commands are sent; each of these is started and
  * stopped here and nowhere else.
  *
- * It ends in three ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
- * included (the page asks first, see `unsent`). `expired`: the server no longer knows the session; the copies leave the
- * device, what was typed stays in the outbox until the same account signs in again. `switched`: another account is
- * signed in; as `expired`. All tabs are told, and each forgets what it holds in memory before anything else is shown.
+ * It ends in five ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
+ * included (the page asks first, see `unsent`). `deleted`: there is no such account any more; as `signedOut`. `expired`:
+ * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox until the same
+ * account signs in again. `switched`: another account is signed in; as `expired`. `passwordChanged`: the new password is
+ * asked for; as `expired`. All tabs are told, and each forgets what it holds in memory before anything else is shown.
  *
  * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
  * mind that it owes a sign-out, and delivers it before it ever asks who is signed in.
@@ -26,9 +27,9 @@ import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
 import { takeTurns, type Turns } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
-import { AuthError, authCall } from './auth-calls.ts'
+import { authCall } from './auth-calls.ts'
 import { whileNobodySends } from './changing-hands.ts'
-import { checkConnectivity } from './connectivity.ts'
+import { checkConnectivity, type ConnectionFailure, failureBehind } from './connectivity.ts'
 import {
   hasOutlivedBrowser,
   isLeaving,
@@ -39,7 +40,7 @@ import {
 } from './device.ts'
 import { meQuery } from './me.ts'
 
-export type EndReason = 'signedOut' | 'expired' | 'switched'
+export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged'
 
 let account: string | null = null
 let endReason: EndReason | null = null
@@ -130,15 +131,15 @@ async function end(ended: string, reason: EndReason): Promise<void> {
   channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
   // A device without a working database has nothing to wipe.
   await wipeAnswers(ended).catch(() => undefined)
-  if (reason === 'signedOut') await wipeCommands(ended).catch(() => undefined)
+  if (reason === 'signedOut' || reason === 'deleted') await wipeCommands(ended).catch(() => undefined)
 }
 
 export type StartUp =
   /** The app opens: from the device's store at once, or after the server said who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
-  /** Only on a device without an account: the Connection Error page. */
-  | { state: 'unreachable'; cause: 'unreachable' | 'timeout' }
+  /** Only on a device without an account: the Connection Error page, or on an account screen its panel. */
+  | { state: 'unreachable'; failure: ConnectionFailure }
 
 let starting: Promise<StartUp> | null = null
 
@@ -162,12 +163,12 @@ async function start(): Promise<StartUp> {
     void confirmBeside()
     return { state: 'open', account: kept.id }
   }
-  const connectivity = await checkConnectivity()
-  if (connectivity !== 'ready') return { state: 'unreachable', cause: connectivity }
+  const failure = await checkConnectivity()
+  if (failure !== null) return { state: 'unreachable', failure }
   await deliverSignOut()
   if (isLeaving()) return { state: 'signedOut' }
   const me = await askWho()
-  if (me === 'offline') return { state: 'unreachable', cause: 'unreachable' }
+  if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
   // Whether this cookie outlives the browser is not known: the cautious answer.
   await adopt({ id: me.id, remembered: false }, me)
@@ -178,61 +179,100 @@ async function start(): Promise<StartUp> {
 async function confirmBeside(): Promise<void> {
   const asked = account
   const me = await askWho()
-  if (asked === null || account !== asked || me === 'offline') return
+  if (asked === null || account !== asked || me instanceof Error) return
   if (me === null) await end(asked, 'expired')
   else if (me.id !== asked) await adopt({ id: me.id, remembered: false }, me)
   else queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-async function askWho(): Promise<Me | null | 'offline'> {
+/** @returns null where nobody is signed in; an error where that could not be found out. */
+async function askWho(): Promise<Me | null | Error> {
   try {
     return await read(api.GET('/me'))
   } catch (error) {
-    return error instanceof ApiError && error.code === 'unauthenticated' ? null : 'offline'
+    if (error instanceof ApiError && error.code === 'unauthenticated') return null
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
 /**
  * @param rememberMe unticked, the session and what is kept of it end with the browser.
- * @returns who is signed in now; `onboarded` says whether the name and zone are still to be asked for.
- * @throws AuthError, OfflineError; ApiError where the server signed in but could not say who it is.
+ * @returns who is signed in now; `onboarded` says whether the name and zone are still to be asked for. 'secondFactor':
+ * nobody yet, `completeSignIn` goes on.
+ * @throws ApiError, OfflineError
  */
-export function signIn(email: string, password: string, rememberMe: boolean): Promise<Me> {
+export function signIn(email: string, password: string, rememberMe: boolean): Promise<Me | 'secondFactor'> {
   return whileNobodySends(async () => {
-    await authCall('/sign-in/email', { email, password, rememberMe })
-    setLeaving(false)
-    if (account !== null) await end(account, 'switched')
-    const me = await read(api.GET('/me'))
-    await adopt({ id: me.id, remembered: rememberMe }, me)
-    return me
+    const { secondFactor } = await authCall('signIn', { email, password, rememberMe })
+    return secondFactor ? 'secondFactor' : await enter(rememberMe)
   })
 }
 
-/** Makes the account; signing in is a step of its own. @throws AuthError, OfflineError */
-export async function signUp(email: string, password: string): Promise<void> {
-  await authCall('/sign-up/email', { email, password, name: '' })
+/** The second step of a sign-in, with the same `rememberMe`. @throws ApiError, OfflineError */
+export function completeSignIn(
+  proof: { kind: 'totp' | 'recovery'; code: string },
+  rememberMe: boolean,
+): Promise<Me> {
+  return whileNobodySends(async () => {
+    await authCall('verifySecondFactor', proof)
+    return enter(rememberMe)
+  })
+}
+
+/** @param response what the device made of the options of `passkeySignInOptions`. @throws ApiError, OfflineError */
+export function completePasskeySignIn(response: object, rememberMe: boolean): Promise<Me> {
+  return whileNobodySends(async () => {
+    await authCall('signInWithPasskey', { response: { ...response }, rememberMe })
+    return enter(rememberMe)
+  })
+}
+
+/** A link signed somebody in: whoever was here before is so no more. @throws ApiError, OfflineError */
+export function enterByLink(): Promise<Me> {
+  return whileNobodySends(() => enter(false))
+}
+
+/** The cookie is another one now. */
+async function enter(remembered: boolean): Promise<Me> {
+  setLeaving(false)
+  if (account !== null) await end(account, 'switched')
+  const me = await read(api.GET('/me'))
+  await adopt({ id: me.id, remembered }, me)
+  return me
+}
+
+/** Makes the account; signing in is a step of its own. @throws ApiError, OfflineError */
+export async function signUp(account: {
+  email: string
+  password: string
+  language: Me['settings']['language']
+}): Promise<void> {
+  await authCall('signUp', account)
 }
 
 /**
  * Everything of the account has left the device, in all tabs, when this resolves, with or without a network. Ask first
- * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it.
+ * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it, unless a new
+ * password is why.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(
+  reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
+): Promise<void> {
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
   // Said before the lock is asked for: a request under way in the sending tab is given up, and frees it.
-  if (leaving !== undefined) await end(leaving, 'signedOut')
+  if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }
 
 async function deliverSignOut(): Promise<void> {
   if (!isLeaving()) return
   try {
-    await authCall('/sign-out', {})
+    await authCall('signOut')
     setLeaving(false)
   } catch (error) {
     // 4xx: there was no session any more. Otherwise it stays owed, until the network is back or the app starts again.
-    if (error instanceof AuthError && error.status < 500 && error.status !== 429) setLeaving(false)
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }
 

@@ -1,5 +1,16 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
+/** `reset` is no link, but what a recovery link was exchanged for: good for one new password. */
+export type LinkPurpose = NewLink['purpose'] | 'reset'
+
+/** How long each counts; the mail that carries it says so. */
+export const LINK_LIFE: Readonly<Record<LinkPurpose, Temporal.DurationLike>> = {
+  recovery: { hours: 1 },
+  reset: { minutes: 15 },
+  confirm: { hours: 48 },
+  additionalEmail: { hours: 48 },
+}
+
 export interface NewLink {
   readonly purpose: 'recovery' | 'confirm' | 'additionalEmail'
   readonly userId: string
@@ -13,3 +24,8 @@ export interface NewLink {
 
 /** Makes a one-time link: keeps the hash of its secret, and answers the address to open, with the secret in it. */
 export type MakeLink = (link: NewLink) => Promise<string>
+
+/** Form `code` needs the challenge of its verifier (PKCE), and no other form may bring one. */
+export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
+  return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)
+}

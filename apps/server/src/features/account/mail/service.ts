@@ -1,5 +1,12 @@
-import type { SystemUnit } from '@homefield/database/work'
+import { NoSuchPersonError, type SystemUnit, type Work } from '@homefield/database/work'
+import { isMailAddress } from '../../../lib/mailer/mail.ts'
+import type { Reader } from '../../../lib/mailer/templates/letter.ts'
+import { LINK_LIFE, type MakeLink, type NewLink } from '../link/model.ts'
+import type { Address, AddressOf } from '../model.ts'
+import { readSettings } from '../store.ts'
 import type { MailWish } from './model.ts'
+import { findArchiveEnd, findWaitingEmail } from './store.ts'
+import type { Letter } from './view.ts'
 
 /** Has a mail sent once the unit has committed. `key`: a mail of the same key that has not been sent yet is replaced. */
 export async function requestMail(
@@ -8,4 +15,124 @@ export async function requestMail(
   key: string = `mail:${wish.template}:${wish.userId}`,
 ): Promise<void> {
   await unit.enqueue({ task: 'mail.send', payload: wish, key })
+}
+
+export interface AddressingParts {
+  /** Of role homefield_worker. */
+  readonly work: Work
+  readonly addressOf: AddressOf
+  /** When the account's password was changed last, and what the browser that did it said of itself. */
+  readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
+  readonly makeLink: MakeLink
+  readonly publicUrl: string
+  /** Where requests for help go. */
+  readonly supportEmail: string
+}
+
+export interface AddressedMail {
+  readonly to: string
+  readonly replyTo?: string
+  readonly reader: Reader
+  readonly letter: Letter
+}
+
+interface Account {
+  readonly id: string
+  readonly name: string
+  readonly address: Address
+  readonly reader: Reader
+  readonly now: Temporal.Instant
+}
+
+/** What a wish has become by now; null where nobody wants it any more. */
+export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
+  const { userId: id } = wish
+  const { work, publicUrl } = parts
+  const address = await parts.addressOf(id)
+  if (!address) return null
+  return ofPerson(work, id, async (unit) => {
+    const { language, zone } = unit.viewer
+    const reader: Reader = { language, zone, address: address.email, publicUrl }
+    return { id, name: (await readSettings(unit)).full_name, address, reader, now: unit.now }
+  }).then((account) => account && addressTo(account, parts, wish))
+}
+
+async function addressTo(
+  account: Account,
+  parts: AddressingParts,
+  wish: MailWish,
+): Promise<AddressedMail | null> {
+  const { id, address, reader, now } = account
+  const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
+  switch (wish.template) {
+    case 'confirm':
+    case 'recovery':
+    case 'additionalEmail':
+      return addressLink(account, parts, wish)
+    case 'welcome':
+      return toAccount({ template: 'welcome', name: account.name })
+    case 'signUpRepeated':
+      return toAccount({ template: 'signUpRepeated' })
+    case 'passwordChanged': {
+      const change = await parts.passwordChangeOf(id)
+      const at = change ? Temporal.Instant.from(change.at) : now
+      return toAccount({ template: 'passwordChanged', at, userAgent: change?.userAgent ?? '' })
+    }
+    case 'exportReady': {
+      const until = await ofPerson(parts.work, id, (unit) => findArchiveEnd(unit, wish.exportId))
+      return until ? toAccount({ template: 'exportReady', until }) : null
+    }
+    case 'support':
+    default: {
+      const { requestId, summary } = wish
+      return {
+        to: parts.supportEmail,
+        ...(isMailAddress(address.email) && { replyTo: address.email }),
+        reader,
+        letter: { template: 'support', requestId, userId: id, isConfirmed: address.isConfirmed, summary },
+      }
+    }
+  }
+}
+
+type LinkWish = Extract<MailWish, { template: NewLink['purpose'] }>
+
+/** The link is made last: once there is one, those before it end. */
+async function addressLink(
+  { id, name, address, reader, now }: Account,
+  { work, makeLink }: AddressingParts,
+  wish: LinkWish,
+): Promise<AddressedMail | null> {
+  const until = now.add(LINK_LIFE[wish.template])
+  if (wish.template === 'additionalEmail') {
+    const { template, additionalEmailId } = wish
+    const to = await ofPerson(work, id, (unit) => findWaitingEmail(unit, additionalEmailId))
+    if (!to) return null
+    const href = await makeLink({
+      purpose: template,
+      userId: id,
+      email: to,
+      form: 'token',
+      additionalEmailId,
+    })
+    return { to, reader: { ...reader, address: to }, letter: { template, asker: name, href, until } }
+  }
+  const { template, linkForm: form, codeChallenge } = wish
+  if (template === 'confirm' && address.isConfirmed) return null
+  const to = address.email
+  const href = await makeLink({ purpose: template, userId: id, email: to, form, codeChallenge })
+  return { to, reader, letter: { template, href, until } }
+}
+
+async function ofPerson<T>(
+  work: Work,
+  userId: string,
+  act: Parameters<typeof work.read<T>>[1],
+): Promise<T | null> {
+  try {
+    return await work.read(userId, act)
+  } catch (error) {
+    if (error instanceof NoSuchPersonError) return null
+    throw error
+  }
 }

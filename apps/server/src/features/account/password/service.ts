@@ -1,12 +1,21 @@
 import type { DB } from '@homefield/database/schema.gen'
+import { isCommonPassword } from '@homefield/domain/common-passwords'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '@homefield/domain/password'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
+import { endAccessLinks } from '../link/store.ts'
+import { requestMail } from '../mail/service.ts'
 import type { InTurn } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
-import { findPasswordHash } from './store.ts'
+import { recordSecurityEvent } from '../security/service.ts'
+import { endPendingSignIns, endSessionAt, endSessionsOf } from '../session/store.ts'
+import { findPasswordHash, updatePasswordHash } from './store.ts'
+
+/** The page that changed the password says so for 3 s before it signs out; its session ends by itself soon after. */
+const LAST_WORDS = { seconds: 10 } as const
 
 /** Proof that the person at the keyboard is the account's owner, for what a stolen open session must not be able to do. */
 export interface Passwords {
@@ -46,4 +55,56 @@ export function checkPassword(password: string): void {
   const problem = passwordProblem(password)
   if (problem) throw new AppError(problem)
   if (password.length > PASSWORD_MAX_LENGTH) throw new AppError('passwordTooLong')
+  if (isCommonPassword(password)) throw new AppError('passwordTooCommon')
+}
+
+/**
+ * Changes the password of somebody who is signed in. Other sessions end at once, his own within seconds.
+ * @throws AppError `passwordWrong`, `password…`; TooManyTries
+ */
+export async function changePassword(
+  { work, passwords }: { readonly work: Work; readonly passwords: Passwords },
+  given: {
+    readonly caller: Caller
+    readonly userId: string
+    readonly sessionId: string
+    readonly currentPassword: string
+    readonly newPassword: string
+  },
+): Promise<void> {
+  const { caller, userId, sessionId } = given
+  // What is wrong with the new one costs no try of the old one.
+  checkPassword(given.newPassword)
+  await passwords.prove(caller, userId, given.currentPassword)
+  const passwordHash = await passwords.hash(caller, given.newPassword)
+  await work.system((unit) =>
+    replacePassword(unit, { userId, passwordHash, kind: 'passwordChanged', caller, sessionId }),
+  )
+}
+
+/**
+ * Writes a new password, and ends whatever the old one, or whoever knew it, could still be good for.
+ * @param unit over the pool of role homefield_auth
+ * @param change `sessionId`: the one that may say its last words; all others end at once
+ */
+export async function replacePassword(
+  unit: SystemUnit,
+  change: {
+    readonly userId: string
+    readonly passwordHash: string
+    readonly kind: 'passwordChanged' | 'passwordReset'
+    readonly caller: Caller
+    readonly sessionId?: string
+  },
+): Promise<void> {
+  const { tx, now } = unit
+  const { userId, kind, caller, sessionId } = change
+  await updatePasswordHash(tx, { userId, hash: change.passwordHash, now })
+  await endSessionsOf(tx, userId, sessionId === undefined ? {} : { except: sessionId })
+  if (sessionId !== undefined) await endSessionAt(tx, sessionId, { now, end: now.add(LAST_WORDS) })
+  await endPendingSignIns(tx, userId)
+  await endAccessLinks(tx, userId, now)
+  await recordSecurityEvent(tx, { userId, kind, caller, now })
+  await requestMail(unit, { template: 'passwordChanged', userId })
+  unit.bump(`person:${userId}`)
 }

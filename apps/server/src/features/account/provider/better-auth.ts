@@ -1,7 +1,7 @@
 /**
- * better-auth, and all of it that can be reached. It has some thirty ways in; ours are the four below, and each request
- * to it is made here from checked values. What a stranger sends (other fields, paths, headers) never gets that far, so
- * there is no list of what to forbid that could be incomplete.
+ * better-auth, and all of it that can be reached. It has some fifty ways in; ours are those that `ask` is asked for, and
+ * each request to it is made here from checked values. What a stranger sends (other fields, paths, headers) never gets
+ * that far, so there is no list of what to forbid that could be incomplete. Of its plugins: see plugins.ts.
  *
  * Facts about 1.7.7, read in its code, that this rests on:
  *   in NODE_ENV=test it skips its origin check unless told otherwise; in development and test it takes a missing
@@ -12,7 +12,6 @@
  */
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { getAdapter } from 'better-auth/db/adapter'
-import { bearer } from 'better-auth/plugins/bearer'
 import type { DB } from '@homefield/database/schema.gen'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@homefield/domain/password'
 import type { Kysely } from 'kysely'
@@ -24,7 +23,11 @@ import { newId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { guardedAdapter, LOST_RACE } from './adapter.ts'
 import { columnOptions } from './columns.ts'
+import { pendingIn } from './pending.ts'
+import { authPlugins, pluginCookies } from './plugins.ts'
 import { refusalOf } from './refusal.ts'
+import { OPEN_SESSION, sessionPlugin } from './session-plugin.ts'
+import { SECRET_VERSION } from './sealing.ts'
 import type { SessionCookies } from './session-token.ts'
 
 const BASE_PATH = '/api/auth'
@@ -48,8 +51,6 @@ export interface AuthParts {
   readonly cookies: SessionCookies
   readonly clock: Clock
   readonly logger: Logger
-  /** Somebody signed up with the address of this person, who may want to be told. */
-  readonly onKnownAddress?: ((userId: string) => Promise<void>) | undefined
 }
 
 /** better-auth's own answer. */
@@ -59,17 +60,30 @@ export interface AuthAnswer {
   readonly cookies: readonly string[]
   /** For a client that keeps no cookies: what it presents as bearer. Only right after sign-in. */
   readonly bearer: string | null
+  /** For such a client: what it presents to complete what it began (see pending.ts). */
+  readonly pending: string | null
 }
 
 export interface SignedIn extends AuthAnswer {
   readonly userId: string
 }
 
+/** The password was right, and a code is wanted: nobody is signed in. */
+export interface PendingSignIn extends AuthAnswer {
+  readonly userId: null
+}
+
 export interface Auth {
   /** One request to better-auth itself, for the calls of its plugins. @throws AppError */
   ask(caller: Caller, method: 'GET' | 'POST', path: string, body?: object): Promise<AuthAnswer>
-  signUp(caller: Caller, account: { email: string; password: string }): Promise<AuthAnswer>
-  signIn(caller: Caller, account: { email: string; password: string; rememberMe: boolean }): Promise<SignedIn>
+  /** The id is that of nobody where the address has an account already. */
+  signUp(caller: Caller, account: { email: string; password: string; language: string }): Promise<SignedIn>
+  signIn(
+    caller: Caller,
+    account: { email: string; password: string; rememberMe: boolean },
+  ): Promise<SignedIn | PendingSignIn>
+  /** A session for somebody who was proven otherwise than by better-auth. */
+  openSession(caller: Caller, userId: string): Promise<AuthAnswer>
   signOut(caller: Caller): Promise<AuthAnswer>
   session(caller: Caller): Promise<AuthAnswer>
 }
@@ -98,19 +112,26 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     const response = first.status === LOST_RACE ? await handler(again) : first
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) throw new AppError(refusalOf(response.status, answer))
+    const cookies = response.headers.getSetCookie()
     return {
       body: answer,
-      cookies: response.headers.getSetCookie(),
+      cookies,
       bearer: response.headers.get('set-auth-token'),
+      pending: pendingIn(cookies, parts.cookies),
     }
   }
 
   return {
     ask,
-    signUp: (caller, account) => ask(caller, 'POST', '/sign-up/email', { name: '', ...account }),
+    signUp: async (caller, account) => {
+      const answer = await ask(caller, 'POST', '/sign-up/email', { name: '', ...account })
+      return { ...answer, userId: SignedInBody.parse(answer.body).user.id }
+    },
+    openSession: (caller, userId) => ask(caller, 'POST', OPEN_SESSION, { userId }),
     signIn: async (caller, account) => {
       const answer = await ask(caller, 'POST', '/sign-in/email', account)
-      return { ...answer, userId: SignedInBody.parse(answer.body).user.id }
+      const body = SignInBody.parse(answer.body)
+      return 'user' in body ? { ...answer, userId: body.user.id } : { ...answer, userId: null, bearer: null }
     },
     signOut: (caller) => ask(caller, 'POST', '/sign-out', {}),
     session: (caller) => ask(caller, 'GET', '/get-session'),
@@ -118,6 +139,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
 }
 
 const SignedInBody = z.object({ user: z.object({ id: z.uuid() }) })
+const SignInBody = z.union([SignedInBody, z.object({ twoFactorRedirect: z.literal(true) })])
 
 function headersFor({ headers, address }: Caller, hasBody: boolean): Headers {
   const passed = new Headers({ [ADDRESS_HEADER]: address })
@@ -131,14 +153,19 @@ function headersFor({ headers, address }: Caller, hasBody: boolean): Headers {
   return passed
 }
 
-function optionsOf({ publicUrl, secret, cookies, logger, onKnownAddress }: AuthParts): BetterAuthOptions {
+function optionsOf({ publicUrl, secret, cookies, logger }: AuthParts): BetterAuthOptions {
   const log = logger.child({ part: 'better-auth' })
   return {
     ...columnOptions,
+    user: {
+      ...columnOptions.user,
+      // Written with the row, because the settings are made from it (0007); not told with it.
+      additionalFields: { language: { type: 'string', required: true, returned: false } },
+    },
     appName: 'Homefield',
     baseURL: publicUrl,
     basePath: BASE_PATH,
-    secrets: [{ version: 1, value: secret }],
+    secrets: [{ version: SECRET_VERSION, value: secret }],
     telemetry: { enabled: false },
     trustedOrigins: async (request) => ownOrigins(request, publicUrl),
     emailAndPassword: {
@@ -146,17 +173,18 @@ function optionsOf({ publicUrl, secret, cookies, logger, onKnownAddress }: AuthP
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      ...(onKnownAddress && { onExistingUserSignUp: ({ user }) => onKnownAddress(user.id) }),
     },
     // Sessions slide in `session/service.ts`, at whatever call comes first, not only at better-auth's own.
     session: {
       ...columnOptions.session,
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
+      // What only its owner may do is proven by his password, however old the session.
+      freshAge: 0,
       cookieCache: { enabled: false },
     },
     rateLimit: { enabled: false },
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [sessionPlugin, ...authPlugins(publicUrl)],
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 },
@@ -170,6 +198,7 @@ function optionsOf({ publicUrl, secret, cookies, logger, onKnownAddress }: AuthP
         dont_remember: { name: cookies.dontRemember },
         session_data: { name: cookies.data },
         account_data: { name: cookies.account },
+        ...pluginCookies(cookies),
       },
     },
     logger: {

@@ -26,12 +26,25 @@ export function tokenOfSigned(signed: string, secret: string): string | null {
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
+/** A value as better-call signs it; see above. */
+export function signedValue(value: string, secret: string): string {
+  return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
+}
+
 export interface SessionCookies {
   readonly session: string
   readonly dontRemember: string
+  /** The grant of a recovery: good for one new password. */
+  readonly recovery: string
   /** Never set by us; named so that what better-auth clears at sign-out is within our prefix. */
   readonly data: string
   readonly account: string
+  /** A sign-in that waits for its code. */
+  readonly secondFactor: string
+  /** Never set by us, like `data`. */
+  readonly trustedDevice: string
+  /** A passkey's challenge. */
+  readonly challenge: string
   readonly secure: boolean
 }
 
@@ -45,8 +58,12 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   return {
     session: name('session'),
     dontRemember: name('dont_remember'),
+    recovery: name('recovery'),
     data: name('session_data'),
     account: name('account_data'),
+    secondFactor: name('second_factor'),
+    trustedDevice: name('trusted_device'),
+    challenge: name('passkey_challenge'),
     secure,
   }
 }

@@ -35,6 +35,8 @@ export const TRY_LIMITS = {
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
+  passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
+  confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
 } as const satisfies Record<string, TryLimit>
 
 export type TryLimitName = keyof typeof TRY_LIMITS
@@ -51,6 +53,10 @@ export interface TryLimits {
   proof(userId: string): Promise<() => Promise<void>>
   /** Counts a wish for a recovery link. @throws TooManyTries */
   recovery(network: string, email: string): Promise<void>
+  /** Counts a wish for another confirmation mail. @throws TooManyTries */
+  confirmation(userId: string): Promise<void>
+  /** Counts the beginning or end of a sign-in by passkey. @throws TooManyTries */
+  passkey(network: string): Promise<void>
   /** Counts the use of a link's secret. @throws TooManyTries */
   link(network: string): Promise<void>
 }
@@ -79,6 +85,8 @@ export function createTryLimits(
   const proofs = limiter('proofOfAccount', limits.proofOfAccount)
   const recoveriesOfNetwork = limiter('recoveryOfNetwork', limits.recoveryOfNetwork)
   const recoveriesOfAddress = limiter('recoveryOfAddress', limits.recoveryOfAddress)
+  const confirmations = limiter('confirmationOfAccount', limits.confirmationOfAccount)
+  const passkeys = limiter('passkeyOfNetwork', limits.passkeyOfNetwork)
   const links = limiter('linkOfNetwork', limits.linkOfNetwork)
   const known = limiter('knownNetwork', { points: 1, duration: KNOWN })
   const keyOf = (...parts: string[]) =>
@@ -95,7 +103,14 @@ export function createTryLimits(
     },
     async recovery(network, email) {
       await take(recoveriesOfNetwork, keyOf(networkOf(network)))
-      await take(recoveriesOfAddress, keyOf(email))
+      const isKnown = (await known.get(keyOf(networkOf(network), email))) !== null
+      if (!isKnown) await take(recoveriesOfAddress, keyOf(email))
+    },
+    async confirmation(userId) {
+      await take(confirmations, keyOf(userId))
+    },
+    async passkey(network) {
+      await take(passkeys, keyOf(networkOf(network)))
     },
     async link(network) {
       await take(links, keyOf(networkOf(network)))

@@ -1,11 +1,36 @@
-import type { SecurityEventKind } from '@homefield/contract/account'
+import type { SecurityEvent, SecurityEventKind, Session, SessionId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
+import type { ReadUnit, SystemUnit, Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
+import { AppError } from '../../../lib/app-error.ts'
 import { type Caller, networkOf } from '../../../lib/caller.ts'
+import type { SignedInCaller } from '../../../lib/door.ts'
 import { newId } from '../../../lib/ids.ts'
-import { insertSecurityEvent } from './store.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSecurityEvents,
+  findSessions,
+  insertSecurityEvent,
+  type SecurityEventRow,
+} from './store.ts'
+import { showSecurityEvent, showSession } from './view.ts'
 
 const USER_AGENT_LENGTH = 1_000
+const EVENTS_AT_ONCE = 50
+
+/** What happened, and who asked for it. */
+interface SecurityEventSeen {
+  readonly kind: SecurityEventKind
+  readonly caller: Caller
+  readonly now: Temporal.Instant
+}
+
+interface SecurityEventSeen {
+  readonly kind: SecurityEventKind
+  readonly caller: Caller
+  readonly now: Temporal.Instant
+}
 
 /**
  * Records what happened to an account's safety, for its owner to read.
@@ -13,19 +38,75 @@ const USER_AGENT_LENGTH = 1_000
  */
 export async function recordSecurityEvent(
   db: Kysely<DB>,
-  event: {
-    readonly userId: string
-    readonly kind: SecurityEventKind
-    readonly caller: Caller
-    readonly now: Temporal.Instant
-  },
+  event: SecurityEventSeen & { readonly userId: string },
 ): Promise<void> {
-  await insertSecurityEvent(db, {
+  await insertSecurityEvent(db, { user_id: event.userId, ...securityEvent(event) })
+}
+
+/** The row of what happened, but for whose it is. */
+export function securityEvent({ kind, caller, now }: SecurityEventSeen): Omit<SecurityEventRow, 'user_id'> {
+  return {
     id: newId(),
-    user_id: event.userId,
-    kind: event.kind,
-    user_agent: event.caller.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? '',
-    network: networkOf(event.caller.address),
-    created_at: event.now.toString(),
+    kind,
+    user_agent: caller.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? '',
+    network: networkOf(caller.address),
+    created_at: now.toString(),
+  }
+}
+
+export async function listSecurityEvents(
+  unit: ReadUnit,
+  before: string | undefined,
+): Promise<{ events: SecurityEvent[]; hasMore: boolean }> {
+  const rows = await findSecurityEvents(unit, { before, atMost: EVENTS_AT_ONCE + 1 })
+  return {
+    events: rows.slice(0, EVENTS_AT_ONCE).map(showSecurityEvent),
+    hasMore: rows.length > EVENTS_AT_ONCE,
+  }
+}
+
+/** A person who is signed in, and how. */
+interface Owner {
+  readonly userId: string
+  readonly caller: SignedInCaller
+}
+
+/**
+ * Where the person is signed in: the caller's own session first, then by last use.
+ * @param auth of role homefield_auth, here as below
+ */
+export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {
+  const rows = await auth.system((unit) => findSessions(unit, userId))
+  const sessions = rows.map((row) => showSession(row, caller.sessionId))
+  return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+}
+
+/** @throws AppError `sessionNotFound`, of another's session, too */
+export async function endOneSession(
+  auth: Work,
+  { id, ...owner }: Owner & { id: SessionId },
+): Promise<Record<string, never>> {
+  await auth.system(async (unit) => {
+    if (!(await deleteSession(unit, { userId: owner.userId, id }))) throw new AppError('sessionNotFound')
+    await told(unit, owner, 'sessionEnded')
   })
+  return {}
+}
+
+export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record<string, never>> {
+  await auth.system(async (unit) => {
+    const ended = await deleteOtherSessions(unit, { userId: owner.userId, keptId: owner.caller.sessionId })
+    if (ended > 0) await told(unit, owner, 'otherSessionsEnded')
+  })
+  return {}
+}
+
+/** The stream looks at a person's sessions again when his subject moves: what ended here is cut off at once. */
+async function told(
+  unit: SystemUnit,
+  { userId, caller }: Owner,
+  kind: 'sessionEnded' | 'otherSessionsEnded',
+): Promise<void> {
+  await recordSecurityEvent(unit.tx, { userId, kind, caller, now: unit.now })
+  unit.bump(`person:${userId}`)
 }

@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
-import type { Kysely } from 'kysely'
+import type { ReadUnit, SystemUnit } from '@homefield/database/work'
+import { type Kysely, sql } from 'kysely'
 
 export interface SecurityEventRow {
   readonly id: string
@@ -14,4 +15,105 @@ export interface SecurityEventRow {
 /** @param db of role homefield_auth, or a request's own transaction for the person's own events */
 export async function insertSecurityEvent(db: Kysely<DB>, event: SecurityEventRow): Promise<void> {
   await db.insertInto('security_events').values(event).execute()
+}
+
+/** The newest first; those before the event of this id, where one is given. One that is not there has none before it. */
+export async function findSecurityEvents(
+  { tx, viewer }: ReadUnit,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<Omit<SecurityEventRow, 'user_id'>[]> {
+  const rows = await tx
+    .selectFrom('security_events as e')
+    .select(['e.id', 'e.kind', 'e.user_agent', 'e.network', 'e.created_at'])
+    .where('e.user_id', '=', viewer.userId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(e.created_at, e.id) < (select b.created_at, b.id from security_events b where b.id = ${before})`,
+      ),
+    )
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as SecurityEventKind }))
+}
+
+/** What its owner is told of a session. */
+export interface OwnSessionRow {
+  readonly id: string
+  readonly user_agent: string | null
+  readonly ip_address: string | null
+  readonly created_at: string
+  readonly last_used_at: string | null
+}
+
+/*
+ * Sessions, links and what is kept of them belong to sign-in alone: the rest runs as role homefield_auth, which knows no
+ * row security. So each statement names the person.
+ */
+
+/** Those that stand, the last used first. */
+export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<OwnSessionRow[]> {
+  return tx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toString())
+    .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** False where the person has no such session. */
+export async function deleteSession(
+  { tx, now }: SystemUnit,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toString())
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Answers how many there were. */
+export async function deleteOtherSessions(
+  { tx }: SystemUnit,
+  { userId, keptId }: { userId: string; keptId: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** As role homefield_auth: proofs that are of no use any more. `linksBefore`: links stay a while, to tell what they were for. */
+export async function deleteEndedProofs(
+  { tx, now }: SystemUnit,
+  { linksBefore }: { linksBefore: Temporal.Instant },
+): Promise<void> {
+  const at = now.toString()
+  await tx.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+  await tx.deleteFrom('verifications').where('expires_at', '<=', at).execute()
+  await tx
+    .deleteFrom('account_links')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', linksBefore.toString()), eb('used_at', '<=', linksBefore.toString())]),
+    )
+    .execute()
+}
+
+/** As role homefield_worker. */
+export async function deleteSecurityEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await tx.deleteFrom('security_events').where('created_at', '<', before.toString()).execute()
+}
+
+/** As role homefield_worker: a command sent again later than this would be done again. */
+export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await tx.deleteFrom('commands').where('created_at', '<', before.toString()).execute()
 }

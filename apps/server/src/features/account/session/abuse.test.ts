@@ -1,3 +1,4 @@
+import { auth } from '@homefield/contract/auth'
 import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -78,7 +79,7 @@ describe('C66 from another site', () => {
 
   test('a large body is refused before it is read', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-in/email', {
-      body: { email: 'a@example.org', password: 'x'.repeat(5_000) },
+      body: { email: 'a@example.org', password: 'x'.repeat(20_000) },
     })
     expect(reply.code).toBe('tooLarge')
   })
@@ -99,7 +100,8 @@ describe('everything else that better-auth offers', () => {
   })
   afterAll(() => world.close())
 
-  const OURS = new Set(['POST /sign-up/email', 'POST /sign-in/email', 'POST /sign-out', 'GET /get-session'])
+  // Some of ours bear the name of one of its own, and are not that one.
+  const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
   // Read from the installed version, so that a way in that is new in the next one is tried as well.
   const endpoints = Object.values(
     betterAuth({
@@ -196,6 +198,8 @@ describe('C62 tries', () => {
         recoveryOfNetwork: hour(5),
         recoveryOfAddress: hour(3),
         linkOfNetwork: hour(8),
+        confirmationOfAccount: hour(2),
+        passkeyOfNetwork: hour(8),
       },
     })
   })

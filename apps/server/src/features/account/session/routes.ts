@@ -2,15 +2,12 @@ import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
 import type { Sessions } from './service.ts'
 
-/** Sign-up, sign-in and sign-out, for better-auth's clients and ours. */
+/** Sign-in and sign-out, for better-auth's clients and ours. */
 export function sessionRoutes(door: AuthDoor, sessions: Sessions): void {
-  door.bind(auth.signUp, async ({ caller, body }) => {
-    await sessions.signUp(caller, body)
-    return { answer: {} }
-  })
   door.bind(auth.signIn, async ({ caller, body }) => {
-    const { cookies, bearer } = await sessions.signIn(caller, body)
-    return { answer: { secondFactor: false }, cookies, bearer }
+    const { userId, cookies, bearer, pending } = await sessions.signIn(caller, body)
+    if (userId !== null) return { answer: { secondFactor: false }, cookies, bearer }
+    return { answer: { secondFactor: true }, cookies, pending }
   })
   door.bind(auth.signOut, async ({ caller }) => {
     const { cookies } = await sessions.signOut(caller)

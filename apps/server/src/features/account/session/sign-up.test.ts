@@ -20,6 +20,14 @@ async function accounts(
   return rows[0]
 }
 
+const eventsOf = async (userId: string): Promise<string[]> => {
+  const { rows } = await world.superuser.query<{ kind: string }>(
+    'select kind from security_events where user_id = $1',
+    [userId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 describe('sign-up', () => {
   test('makes an account with its settings and credential, and no session', async () => {
     const reply = await signUp(world, '  Ann.Marie@Example.org ')
@@ -46,6 +54,8 @@ describe('sign-up', () => {
     ['abcdefg1', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
     ['Abcdefgh', 'passwordNeedsNumber', 'Password must contain at least one number'],
     [`Aa1${'x'.repeat(126)}`, 'passwordTooLong', 'Password must be at most 128 characters long'],
+    ['Password1', 'passwordTooCommon', 'This password is too easy to guess. Please choose another.'],
+    ['password1', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
   ])('refuses the password %s in the order of the rules', async (password, code, text) => {
     const reply = await signUp(world, 'rules@example.org', password)
     expect(reply.status).toBe(400)
@@ -64,6 +74,39 @@ describe('sign-up', () => {
     const reply = await signUp(world, email)
     expect(reply.status).toBe(400)
     expect(reply.code).toBe('invalid')
+  })
+
+  test('has a link mailed that confirms, in the form that was asked for, once for each account', async () => {
+    await world.runJobs()
+    const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+    await send(world, 'POST', '/api/auth/sign-up/email', {
+      body: { email: 'mailed@example.org', password: PASSWORD, linkForm: 'code', codeChallenge },
+    })
+    const { id } = await accounts('mailed@example.org')
+    expect(await world.runJobs()).toEqual([
+      { template: 'confirm', userId: id, linkForm: 'code', codeChallenge },
+    ])
+  })
+
+  test.each([
+    ['code without challenge', { linkForm: 'code' }],
+    ['challenge without code', { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }],
+    ['unknown form', { linkForm: 'magic' }],
+  ])('refuses a %s', async (_, link) => {
+    const body = { email: 'half@example.org', password: PASSWORD, ...link }
+    const reply = await send(world, 'POST', '/api/auth/sign-up/email', { body })
+    expect(reply.code).toBe('invalid')
+    expect(await accounts('half@example.org')).toMatchObject({ rows: 0 })
+  })
+
+  test.each(['en', 'es', 'fr'])('keeps the language it was made in: %s', async (language) => {
+    const body = { email: `speaks-${language}@example.org`, password: PASSWORD, language }
+    expect((await send(world, 'POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
+    const { rows } = await world.superuser.query(
+      'select u.language, s.language as settings from users u join user_settings s on s.user_id = u.id where u.email = $1',
+      [body.email],
+    )
+    expect(rows).toEqual([{ language, settings: language }])
   })
 
   test('takes nothing but address and password from the body', async () => {
@@ -95,7 +138,11 @@ describe('C63 nobody learns who has an account', () => {
     expect(known.status).toBe(fresh.status)
     expect(known.text).toBe(fresh.text)
     expect(headerNames(known.headers)).toEqual(headerNames(fresh.headers))
-    expect(world.knownAddresses).toEqual([owner.id])
+    const mails = await world.runJobs()
+    expect(mails.filter((mail) => mail.template === 'signUpRepeated')).toEqual([
+      { template: 'signUpRepeated', userId: owner.id },
+    ])
+    expect(await eventsOf(owner.id)).toContain('signUpRepeated')
     expect((await signIn(world, 'known@example.org', 'Another1password')).code).toBe('signInFailed')
     expect((await signIn(world, 'known@example.org')).status).toBe(200)
   })

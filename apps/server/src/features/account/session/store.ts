@@ -1,6 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Address } from '../model.ts'
+import type { SecurityEventRow } from '../security/store.ts'
 
 /**
  * Sessions and addresses. All of it as role homefield_auth, and none of it in a unit of work: these run before anybody
@@ -11,6 +12,8 @@ export interface SessionRow {
   readonly user_id: string
   readonly expires_at: string
   readonly updated_at: string
+  readonly created_at: string
+  readonly last_used_at: string | null
 }
 
 /** The living session with this stored token; see `provider/session-token.ts`. */
@@ -21,7 +24,7 @@ export function findSession(
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'expires_at', 'updated_at'])
+    .select(['id', 'user_id', 'expires_at', 'updated_at', 'created_at', 'last_used_at'])
     .where('token', '=', stored)
     .where('expires_at', '>', now.toString())
     .executeTakeFirst()
@@ -35,15 +38,116 @@ export async function prolongSession(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ expires_at: until.toString(), updated_at: now.toString() })
+    .set({ expires_at: until.toString(), updated_at: now.toString(), last_used_at: now.toString() })
     .where('id', '=', session.id)
     .where('updated_at', '=', session.updated_at)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
+/** Unless another request just did. */
+export async function markSessionUsed(
+  db: Kysely<DB>,
+  session: SessionRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now.toString() })
+    .where('id', '=', session.id)
+    .where('last_used_at', 'is not distinct from', session.last_used_at)
+    .execute()
+}
+
 export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function endSessionsOf(
+  tx: Kysely<DB>,
+  userId: string,
+  { except }: { readonly except?: string } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** Lets a session end soon; it is not prolonged any more (see `authenticate`). */
+export async function endSessionAt(
+  tx: Kysely<DB>,
+  id: string,
+  { now, end }: { now: Temporal.Instant; end: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ expires_at: end.toString(), updated_at: now.toString() })
+    .where('id', '=', id)
+    .where('expires_at', '>', end.toString())
+    .execute()
+}
+
+export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('two_factor_enabled')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.two_factor_enabled ?? false
+}
+
+/** Sign-ins that wait for their code: their password counts no more. better-auth keeps the account's id as their value. */
+export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/**
+ * The hash that a sign-in will be proven by, and once more after it: who changes a password writes the hash first and
+ * ends the sessions then, so a session that came in between is either ended there or found out here.
+ */
+export function findCredential(db: Kysely<DB>, email: string): Promise<{ hash: string | null } | undefined> {
+  return credentials(db)
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Waits for whoever is just changing it. */
+export async function stillHasCredential(
+  db: Kysely<DB>,
+  userId: string,
+  hash: string | null,
+): Promise<boolean> {
+  const row = await credentials(db).where('a.user_id', '=', userId).forShare().executeTakeFirst()
+  return row?.hash === hash
+}
+
+const credentials = (db: Kysely<DB>) =>
+  db.selectFrom('accounts as a').select('a.password as hash').where('a.provider_id', '=', 'credential')
+
+export async function findUserId(db: Kysely<DB>, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Records the event for the account with this address. Where there is none, one statement runs all the same, and its
+ * commit is written to the disk all the same: a message in the log of changes that nobody reads sees to that. So the
+ * time of an answer does not tell (C63).
+ */
+export async function recordForAddress(
+  tx: Kysely<DB>,
+  email: string,
+  event: Omit<SecurityEventRow, 'user_id'>,
+): Promise<void> {
+  await sql`with recorded as (
+      insert into security_events (id, user_id, kind, user_agent, network, created_at)
+      select ${event.id}, u.id, ${event.kind}, ${event.user_agent}, ${event.network}, ${event.created_at}::timestamptz
+      from users u where u.email = ${email}
+    )
+    select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
 /** What ran out of itself is of no use to anybody; it goes when its person signs in the next time. */
@@ -55,12 +159,22 @@ export async function sweepSessions(db: Kysely<DB>, userId: string, now: Tempora
     .execute()
 }
 
-/** The address an account signs in with; undefined for an account that is gone. */
+/** The address an account signs in with; undefined for an account that is gone, or is being deleted. */
 export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['email', 'email_verified'])
     .where('id', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account_deletions')
+            .select('user_id')
+            .whereRef('account_deletions.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return row && { email: row.email, isConfirmed: row.email_verified }
 }

@@ -1,7 +1,7 @@
-import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import { createElement as h, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react'
 import { Body, Head, Html, Preview } from 'react-email'
 import type { MailLanguage } from './language.ts'
-import { DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
+import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
 
 // Tables, because Outlook lays out nothing else; createElement, because Node runs our TypeScript as it is and
 // that does not reach to JSX.
@@ -66,6 +66,51 @@ export function cell(
 
 export function paragraph(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '0 0 12px', color: LIGHT.ink2 } }, ...content)
+}
+
+/** A paragraph that stands apart from the button or the facts above it. */
+export function note(...content: ReactNode[]): ReactElement {
+  return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
+}
+
+/** What matters less: what to do if it was somebody else. */
+export function fine(...content: ReactNode[]): ReactElement {
+  const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
+  return h('p', { className: 'ink3', style }, ...content)
+}
+
+/** Something to be copied, letter by letter. */
+export function well(text: string): ReactElement {
+  const style: CSSProperties = {
+    margin: 0,
+    padding: '12px 14px',
+    borderRadius: 10,
+    backgroundColor: LIGHT.well,
+    font: `400 13px/19px ${CODE_FONT}`,
+    wordBreak: 'break-all',
+    color: LIGHT.ink2,
+  }
+  // The plain text has it at the button.
+  return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
+}
+
+/** Facts under each other, each with its name. */
+export function facts(rows: readonly (readonly [name: string, fact: string])[]): ReactElement {
+  return h(
+    Fragment,
+    null,
+    ...rows.map(([name, fact]) =>
+      table(
+        { className: 'ln', style: { borderTop: `1px solid ${LIGHT.line}` } },
+        cell(
+          { style: { padding: '10px 0', font: `400 15px/22px ${UI_FONT}` } },
+          h('span', { className: 'ink3', style: { color: LIGHT.ink3 } }, name),
+          h('br'),
+          h('span', { className: 'ink', style: { color: LIGHT.ink, overflowWrap: 'anywhere' } }, fact),
+        ),
+      ),
+    ),
+  )
 }
 
 /** The one button of a mail. */

@@ -6,6 +6,7 @@
 export const LIGHT = {
   canvas: '#f6f6f4',
   sheet: '#ffffff',
+  well: '#f1f1ee',
   line: '#e6e5e1',
   ink: '#16181d',
   ink2: '#474b54',
@@ -18,6 +19,7 @@ export const LIGHT = {
 const DARK = {
   canvas: '#0f1013',
   sheet: '#16181c',
+  well: '#0b0c0e',
   line: '#292c32',
   ink: '#edeef0',
   ink2: '#b6bac2',
@@ -30,6 +32,8 @@ export const UI_FONT =
   "'Figtree Variable',-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
 export const DISPLAY_FONT = "'Bricolage Grotesque Variable',Georgia,'Times New Roman',serif"
 
+export const CODE_FONT = 'ui-monospace,Menlo,Consolas,monospace'
+
 export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
@@ -38,6 +42,7 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .sheet{background-color:${DARK.sheet}!important;border-color:${DARK.line}!important}
 .ink{color:${DARK.ink}!important}.ink2{color:${DARK.ink2}!important}.ink3{color:${DARK.ink3}!important}
 .ln{border-color:${DARK.line}!important}
+.well{background-color:${DARK.well}!important}
 .btn{background-color:${DARK.brand}!important}
 .lk{color:${DARK.link}!important}
 }`

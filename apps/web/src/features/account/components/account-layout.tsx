@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
@@ -6,8 +8,18 @@ import { AccountBrand } from './account-brand.tsx'
 const SampleDay = lazy(() => import('./sample-day.tsx').then((module) => ({ default: module.SampleDay })))
 const hasRoom = () => matchMedia('(min-width: 768px)').matches
 
-/** Form at the left, a day in chalk at the right; on a phone the form alone. Links to public pages go to the foot. */
-export function AccountLayout({ children }: { children: ReactNode }) {
+interface AccountLayoutProps {
+  children: ReactNode
+  /** Without the router's links: the app has not started. */
+  isAlone?: boolean
+}
+
+/**
+ * Form at the left, a day in chalk at the right; on a phone the form alone. At the foot the public pages that exist:
+ * 'Privacy Policy' joins with its page.
+ */
+export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
+  const { t } = useLingui()
   return (
     <div className="grid min-h-dvh grid-cols-1 bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <main
@@ -16,7 +28,12 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         className="flex flex-col p-5 focus-visible:shadow-none pb-[calc(20px+var(--safe-b))] md:px-8 md:py-7"
       >
         <AccountBrand />
-        <div className="mx-auto mt-12 mb-auto w-full md:mt-auto md:w-[min(360px,100%)]">{children}</div>
+        <div className="mx-auto mt-12 mb-auto w-full pb-8 md:mt-auto md:w-[min(360px,100%)]">{children}</div>
+        {isAlone ? null : (
+          <p className="flex gap-4 text-xs text-ink-3">
+            <Link to="/help" className="rounded-[3px] py-1 hover:text-ink">{t`Help`}</Link>
+          </p>
+        )}
       </main>
       <aside
         className="relative isolate hidden place-items-center overflow-hidden border-l border-line bg-canvas p-12 md:grid"

@@ -7,7 +7,8 @@ import { SETTINGS_LANE } from '../mutations.ts'
 
 /** Theme and language follow the account, unless a change made here is still on its way there. */
 export function useFollowAccount(me: Me | undefined): void {
-  const isWaiting = useOutbox(SETTINGS_LANE).length > 0
+  // A refused change is on its way no more.
+  const isWaiting = useOutbox(SETTINGS_LANE).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language
   useEffect(() => {

@@ -1,30 +1,18 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { emailProblem, type SignInNotice } from '../model.ts'
-import { useSignIn } from '../mutations.ts'
+import { CodeStep } from '../components/code-step.tsx'
 import { problemText } from '../components/problem-text.ts'
-
-const NOTICES = {
-  accountCreated: {
-    tone: 'pos',
-    role: 'status',
-    text: msg`Account created successfully! Please sign in to continue.`,
-  },
-  sessionEnded: {
-    tone: 'neutral',
-    role: 'status',
-    text: msg`Your session has ended. Please sign in again.`,
-  },
-} as const
+import { SignInMessage } from '../components/sign-in-message.tsx'
+import { emailProblem, type SignInNotice } from '../model.ts'
+import { canUsePasskeys, useCompleteSignIn, usePasskeySignIn, useSignIn } from '../mutations.ts'
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
@@ -38,17 +26,44 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const [refusals, setRefusals] = useState(0)
+  const [expired, setExpired] = useState<string | null>(null)
   const signIn = useSignIn(returnTo)
+  const passkey = usePasskeySignIn(returnTo)
+  const complete = useCompleteSignIn(returnTo, (text) => {
+    setExpired(text)
+    setPassword('')
+    signIn.reset()
+  })
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
+  const isBusy = signIn.isPending || passkey.isPending
 
   const submit = () => {
-    if (signIn.isPending) return
+    if (isBusy) return
+    setExpired(null)
+    passkey.reset()
     if (emailProblem(email) || password === '') setRefusals(refusals + 1)
     else signIn.mutate({ email: email.trim(), password, rememberMe })
   }
+  const pressPasskey = () => {
+    setExpired(null)
+    signIn.reset()
+    passkey.mutate(rememberMe)
+  }
 
+  if (signIn.data === 'secondFactor') {
+    return (
+      <AccountLayout>
+        <CodeStep
+          onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
+          onEdit={complete.reset}
+          isBusy={complete.isPending}
+          error={complete.errorText}
+        />
+      </AccountLayout>
+    )
+  }
   return (
     <AccountLayout>
       <h1 className="type-d3">{t`Sign in`}</h1>
@@ -57,7 +72,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
           or <TextLink to="/auth/signup">create a new account</TextLink>
         </Trans>
       </p>
-      <SignInMessage notice={notice} error={signIn.errorText} />
+      <SignInMessage notice={notice} error={signIn.errorText ?? passkey.errorText ?? expired} />
       <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
         <TextField
           label={t`Email`}
@@ -74,44 +89,35 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
           name="password"
           autoComplete="current-password"
           isRequired
+          autoFocus={expired !== null}
           value={password}
           onChange={setPassword}
           error={problemText(passwordError)}
         />
-        <div className="flex min-h-6 items-center justify-between">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox isSelected={rememberMe} onChange={setRememberMe}>
             {t`Remember me`}
           </Checkbox>
+          <TextLink to="/auth/forgot-password" className="text-sm">
+            {t`Forgot your password?`}
+          </TextLink>
         </div>
         <Button
           type="submit"
           variant="primary"
           isFullWidth
           className="h-11"
-          isBusy={signIn.isPending}
+          isBusy={isBusy}
           busyLabel={t`Signing in...`}
         >
           {t`Sign in`}
         </Button>
+        {canUsePasskeys() ? (
+          <Button icon={KeyRound} isFullWidth className="h-11" onPress={pressPasskey}>
+            {t`Sign in with a passkey`}
+          </Button>
+        ) : null}
       </Form>
     </AccountLayout>
-  )
-}
-
-function SignInMessage({ notice, error }: { notice: SignInNotice | undefined; error: string | null }) {
-  const { i18n } = useLingui()
-  if (error) {
-    return (
-      <Note tone="neg" role="alert" className="mb-5">
-        {error}
-      </Note>
-    )
-  }
-  if (!notice) return null
-  const { tone, text, role } = NOTICES[notice]
-  return (
-    <Note tone={tone} role={role} className="mb-5">
-      {i18n._(text)}
-    </Note>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { codeText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -17,12 +18,19 @@ export function SignUpPage() {
   const [refusals, setRefusals] = useState(0)
   const signUp = useSignUp()
   const problems = refusals > 0 ? signUpProblems(form) : {}
-  const change = (part: Partial<SignUpForm>) => setForm((before) => ({ ...before, ...part }))
+  const change = (part: Partial<SignUpForm>) => {
+    setForm((before) => ({ ...before, ...part }))
+    if (signUp.error) signUp.reset()
+  }
 
   const submit = () => {
     if (signUp.isPending) return
     if (Object.keys(signUpProblems(form)).length > 0) setRefusals(refusals + 1)
-    else signUp.mutate({ email: form.email.trim(), password: form.password })
+    else
+      signUp.mutate(
+        { email: form.email.trim(), password: form.password },
+        { onError: () => setRefusals((before) => before + 1) },
+      )
   }
 
   return (
@@ -57,7 +65,9 @@ export function SignUpPage() {
           hint={t`At least 8 characters, with a lowercase letter, an uppercase letter and a number.`}
           value={form.password}
           onChange={(password) => change({ password })}
-          error={problemText(problems.password)}
+          error={
+            problemText(problems.password) ?? (signUp.refusedPassword && codeText(signUp.refusedPassword))
+          }
         />
         <PasswordField
           label={t`Confirm password`}

@@ -1,12 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../lib/time/use-now.ts'
 import './footer.css'
 
-/** 'Privacy Policy' and 'Help & Support' stand at the right as soon as their pages exist. */
+/** 'Privacy Policy' stands before the help as soon as its page exists. */
 export function Footer() {
+  const { t } = useLingui()
   const year = useNow().toZonedDateTimeISO('UTC').year
   return (
     <footer className="app-footer">
       <span>© {year} Homefield</span>
+      <Link to="/help">{t`Help & Support`}</Link>
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { photoAddress } from '../../../lib/file-address.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
@@ -37,7 +38,11 @@ export function ShellLayout() {
   useFollowAccount(me)
 
   const lists = sidebarLists(profiles ?? [], platforms ?? [])
-  const person = { name: me?.settings.fullName ?? '', photoUrl: null, onSignOut: () => void signOut.ask() }
+  const person = {
+    name: me?.settings.fullName ?? '',
+    photoUrl: photoAddress(me?.settings.photoId, '128'),
+    onSignOut: () => void signOut.ask(),
+  }
   return (
     <ZoneProvider timeZone={me?.settings.timezone || Temporal.Now.timeZoneId()}>
       <AppFrame

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import { MenuItem, Menu } from '../../../ui/menu.tsx'
 
@@ -9,11 +10,14 @@ interface UserMenuItemsProps {
   onSignOut: () => void
 }
 
-/** Settings stands first as soon as the page exists. */
 export function UserMenuItems({ triggerRef, onClose, onSignOut }: UserMenuItemsProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (
     <Menu label={t`Your account`} triggerRef={triggerRef} onClose={onClose}>
+      <MenuItem icon={Settings} onAction={() => void navigate({ to: '/settings' })}>
+        {t`Settings`}
+      </MenuItem>
       <MenuItem icon={LogOut} onAction={onSignOut}>
         {t`Sign out`}
       </MenuItem>

@@ -1,18 +1,20 @@
 import type { PlatformSlug } from '@homefield/domain/platform'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CalendarDays, House, type LucideIcon, Plug, UsersRound } from 'lucide-react'
+import { CalendarDays, House, LifeBuoy, type LucideIcon, Plug, Settings, UsersRound } from 'lucide-react'
 
 /**
  * Every way the frame offers, in its order. A page that arrives adds its line here and stands in the sidebar, the
  * slide-over and (where `tab` says so) the phone's bar: Friends (HeartHandshake, tab, between Profiles and Connections
- * in the bar), Settings, Help (LifeBuoy) are to come.
+ * in the bar) is to come.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
   { to: '/connections', label: msg`Connections`, icon: Plug },
   { to: '/profiles', label: msg`Profiles`, icon: UsersRound },
+  { to: '/settings', label: msg`Settings`, icon: Settings },
+  { to: '/help', label: msg`Help`, icon: LifeBuoy },
 ] as const satisfies readonly { to: string; label: MessageDescriptor; icon: LucideIcon }[]
 
 export type NavigationEntry = (typeof NAVIGATION)[number]

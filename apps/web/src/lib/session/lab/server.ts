@@ -92,7 +92,10 @@ export class LabServer {
     if (path === '/lab.js')
       return void response.setHeader('Content-Type', 'text/javascript').end(this.#script)
     if (!this.up) return void request.socket.destroy()
-    if (path === '/readyz') return void response.writeHead(this.ready ? 200 : 503).end()
+    if (path === '/readyz')
+      return void response
+        .writeHead(this.ready ? 200 : 503)
+        .end('{"status":"unavailable","reason":"database","code":"restarting"}')
     let body = ''
     for await (const chunk of request) body += String(chunk)
     if (path.startsWith('/api/auth/')) return this.#auth(path, body, response)
@@ -118,18 +121,16 @@ export class LabServer {
 
   #auth(path: string, body: string, response: ServerResponse): void {
     if (path === '/api/auth/sign-out') {
-      return json(response.setHeader('Set-Cookie', 'session=; Path=/; Max-Age=0'), { success: true })
+      return json(response.setHeader('Set-Cookie', 'session=; Path=/; Max-Age=0'), {})
     }
     const { email, password } = JSON.parse(body) as { email: string; password: string }
     if (password !== 'Right1password') {
-      response.writeHead(401, { 'Content-Type': 'application/json' })
-      response.end('{"code":"INVALID_EMAIL_OR_PASSWORD","message":"Invalid email or password"}')
-      return
+      return refuse(response, 401, 'signInFailed')
     }
     const account = email.split('@')[0] ?? ''
     this.ended.delete(account)
     json(response.setHeader('Set-Cookie', `session=${account}; Path=/; HttpOnly; SameSite=Lax`), {
-      user: { id: account },
+      secondFactor: false,
     })
   }
 

@@ -1,0 +1,158 @@
+import { addChild, connect, grant, mapTeam } from '@homefield/testkit/family'
+import { type Person, signIn } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
+import { picture, upload } from '../../file/file.fixture.ts'
+import { rowsThatName } from '../holdings/maximal-account.fixture.ts'
+
+let world: World
+let root: string
+let erin: Person
+let dana: Person
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homefield-asking-'))
+  world = await startWorld({ name: 'asking', storage: new DiskStorage(root) })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  dana = await world.person({ name: 'Dana Reyes' })
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+interface Answered {
+  readonly status: number
+  readonly code: string | undefined
+  readonly text: string
+  readonly cookies: readonly string[]
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+  const answer = await fetch(`${world.origin}/api/auth${path}`, {
+    method: 'POST',
+    // As a browser does on the app's own page.
+    headers: { 'content-type': 'application/json', origin: world.origin, ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  const { error } = JSON.parse(text) as { error?: { code: string; requestId?: string } }
+  return {
+    status: answer.status,
+    code: error?.code,
+    text: text.replace(error?.requestId ?? '', ''),
+    cookies: answer.headers.getSetCookie(),
+  }
+}
+
+const deletion = (who: Pick<Person, 'cookie'>, body: unknown) =>
+  post('/delete-account', body, { cookie: who.cookie })
+const statusOf = async (cookie: string) =>
+  (await fetch(`${world.origin}/api/v1/me`, { headers: { cookie } })).status
+
+/** Until the job has done its last step and is gone itself. */
+async function deleted(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.database.query(
+        `select 1 from account_deletions union all
+         select 1 from graphile_worker._private_jobs where key like 'account.delete:%'`,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+it('C80 asks for the password: without it, or with another, nothing happens', async () => {
+  expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
+    status: 403,
+    code: 'passwordWrong',
+  })
+  expect(await deletion(erin, {})).toMatchObject({ status: 400, code: 'invalid' })
+  expect((await deletion(erin, { passkey: { id: 'nothing' } })).status).toBeGreaterThanOrEqual(400)
+  expect(await deletion({ cookie: '' }, { password: erin.password })).toMatchObject({ status: 401 })
+  expect(await deletion(dana, { password: erin.password })).toMatchObject({ status: 200 })
+  expect(await statusOf(erin.cookie)).toBe(200)
+  expect(await statusOf(dana.cookie)).toBe(401)
+  await deleted()
+})
+
+it('C64 C80 from its answer on nobody gets in, and everything goes', async () => {
+  const child = await addChild(erin, 'Maya')
+  await upload(world, erin, await picture())
+  world.feeds.serve('league.example/gone.ics', { body: FEED })
+  const { id: team } = await connect(erin, { url: 'https://league.example/gone.ics', teamName: 'Wildcats' })
+  await mapTeam(erin, team, [child])
+  await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
+  await grant(world.database, { owner: dana, friend: erin, role: 'viewer' })
+  const phone = await signIn(world.origin, erin)
+  const stream = await openStream(phone.cookie)
+  const { rows } = await world.database.query<{ id: string }>(
+    `select id from events where owner_id = $1 union select id from happenings where owner_id = $1
+     union select storage_id from files where owner_id = $1 union select id from files where owner_id = $1
+     union select feed_id from platform_teams where user_id = $1 union select id from sessions where user_id = $1`,
+    [erin.id],
+  )
+  const needles = [erin.id, erin.email, child, team, ...rows.map(({ id }) => id)]
+  expect(needles.length).toBeGreaterThan(8)
+
+  const answer = await deletion(erin, { password: erin.password })
+  expect(answer).toMatchObject({ status: 200, text: '{}' })
+  expect(answer.cookies.some((cookie) => /^homefield_session=;.*Max-Age=0/i.test(cookie))).toBe(true)
+  for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
+  await stream.ended
+
+  // To a sign-in the address is what an unknown one is, before the job is done and after it.
+  const unknown = await post('/sign-in/email', {
+    email: `${newId()}@family.example`,
+    password: erin.password,
+  })
+  expect(unknown.status).toBe(401)
+  expect(await post('/sign-in/email', { email: erin.email, password: erin.password })).toEqual(unknown)
+  await deleted()
+  expect(await post('/sign-in/email', { email: erin.email, password: erin.password })).toEqual(unknown)
+
+  expect(await rowsThatName(world.database, needles)).toEqual([])
+  const places = await readdir(root, { recursive: true })
+  expect(places.filter((place) => needles.some((needle) => place.includes(needle)))).toEqual([])
+  expect(await statusOf(dana.cookie)).toBe(200)
+})
+
+it('C80 its address may sign up again at once, as somebody new', async () => {
+  await deletion(erin, { password: erin.password })
+  const again = await world.person({ email: erin.email })
+  expect(again.id).not.toBe(erin.id)
+  await deleted()
+  expect(await statusOf(again.cookie)).toBe(200)
+  expect(await rowsThatName(world.database, [erin.id])).toEqual([])
+})
+
+async function openStream(cookie: string): Promise<{ ended: Promise<void> }> {
+  const answer = await fetch(`${world.origin}/api/v1/stream`, { headers: { cookie } })
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  return {
+    ended: (async () => {
+      while ((await reader?.read())?.done === false);
+    })(),
+  }
+}
+
+const FEED = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:e1',
+  `DTSTART:${Temporal.Now.plainDateISO('UTC').add({ days: 3 }).toString().replaceAll('-', '')}T220000Z`,
+  'SUMMARY:Game',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')

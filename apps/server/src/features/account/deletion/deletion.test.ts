@@ -1,0 +1,292 @@
+import { type Database, openDatabase } from '@homefield/database/pools'
+import { type Clone, cloneDatabase } from '@homefield/database/template'
+import { createWork, type Work } from '@homefield/database/work'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
+import type { Storage } from '../../../lib/storage/storage.ts'
+import {
+  type Account,
+  everyRow,
+  maximalAccount,
+  personalTables,
+  rowsThatName,
+  tie,
+  type Ties,
+} from '../holdings/maximal-account.fixture.ts'
+import { STEPS } from './model.ts'
+import { continueDeletion, resumeDeletions } from './service.ts'
+import { beginDeletion } from './store.ts'
+
+const clock = new SettableClock('2026-04-27T13:00:00Z')
+let clone: Clone
+let database: Database
+let client: pg.Client
+let root: string
+let storage: DiskStorage
+let work: Work
+let authWork: Work
+let bumped: string[]
+
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'deletion')
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  database = openDatabase({ url: clone.url, log: quiet })
+  client = new pg.Client({ connectionString: clone.superUrl })
+  await client.connect()
+  const onCommit = (moved: readonly { subject: string }[]) =>
+    void bumped.push(...moved.map(({ subject }) => subject))
+  const now = () => clock.now()
+  work = createWork({ db: database.worker, now, onCommit })
+  authWork = createWork({ db: database.auth, now, onCommit })
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.close()
+  await clone?.drop()
+})
+
+let me: Account
+let friend: Account
+let ties: Ties
+let accounts = 0
+
+beforeEach(async () => {
+  bumped = []
+  root = await mkdtemp(join(tmpdir(), 'homefield-deletion-'))
+  storage = new DiskStorage(root)
+  accounts += 1
+  me = await maximalAccount(client, storage, `erin${accounts}`)
+  friend = await maximalAccount(client, storage, `dana${accounts}`)
+  ties = await tie(client, me, friend)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const needles = (): string[] => [...me.ids, me.email, me.otherEmail]
+const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
+const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
+
+/** What is the friend's: every row that names something of his. Without what ties him to the account. */
+async function friendsRows(): Promise<string[]> {
+  const mine = [...needles(), ties.lentEvent, ties.lentHappening, ties.changeByMe]
+  const rows = await rowsThatName(client, friend.ids)
+  return rows.filter(
+    (row) => !row.startsWith('public.revisions') && !mine.some((needle) => row.includes(needle)),
+  )
+}
+
+async function expectGone(): Promise<void> {
+  expect(await rowsThatName(client, needles())).toEqual([])
+  expect(
+    (await storedPlaces()).filter((place) => [...me.storageIds, me.cutOff].some((id) => place.includes(id))),
+  ).toEqual([])
+}
+
+describe('C80 a maximal account', () => {
+  it('has something in every table that can hold a person', async () => {
+    await begin()
+    const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
+    // Hashed keys, and proofs that went with the request: filled before it.
+    const others = [
+      'request_limits',
+      'file_removals',
+      'sessions',
+      'accounts',
+      'passkeys',
+      'two_factors',
+      'account_links',
+    ]
+    expect(
+      personalTables().filter(
+        (table) => !filled.has(table) && !others.some((one) => table === `public.${one}`),
+      ),
+    ).toEqual([])
+    const all = await everyRow(client)
+    for (const table of others) expect([table, all.get(`public.${table}`)?.length]).not.toEqual([table, 0])
+  })
+
+  it('goes whole: no row of any table and no place of the storage has its ids or its address', async () => {
+    const before = await friendsRows()
+    expect(before.length).toBeGreaterThan(25)
+    expect((await rowsThatName(client, needles())).length).toBeGreaterThan(30)
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    await expectGone()
+    expect(await friendsRows()).toEqual(before)
+    expect(
+      (await storedPlaces()).filter((place) => friend.storageIds.some((id) => place.endsWith(id))),
+    ).toHaveLength(3)
+  })
+
+  it('tells friends, and those whose children or teams were tied to its', async () => {
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    expect(bumped).toEqual(
+      expect.arrayContaining([`person:${friend.id}`, `profile:${friend.child}`, `team:${friend.team}`]),
+    )
+  })
+
+  it('takes what its team brought into a friend’s child, and leaves what it changed there as somebody’s', async () => {
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    const { rows: events } = await client.query('select 1 from events where id = $1', [ties.lentEvent])
+    expect(events).toEqual([])
+    const { rows: changes } = await client.query(
+      'select changed_by, new_value from event_changes where id = $1',
+      [ties.changeByMe],
+    )
+    expect(changes).toEqual([{ changed_by: '00000000-0000-0000-0000-000000000000', new_value: 'Field 2' }])
+    const { rows: friendships } = await client.query(
+      'select 1 from friendships where user_id = $1 or friend_id = $1',
+      [friend.id],
+    )
+    expect(friendships).toEqual([])
+  })
+
+  it('leaves a feed that another family uses, with its jobs', async () => {
+    await client.query('begin')
+    await client.query(`select set_config('app.now', '2026-04-27T12:00:00Z', true)`)
+    await client.query('update platform_teams set feed_id = $2 where id = $1', [friend.team, me.feed])
+    await client.query('commit')
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    const left = await rowsThatName(client, needles())
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.every((row) => row.includes(me.feed))).toBe(true)
+    expect([...new Set(left.map((row) => row.split(': ')[0] ?? ''))].sort()).toEqual([
+      'graphile_worker._private_job_queues',
+      'graphile_worker._private_jobs',
+      'public.feed_entries',
+      'public.feeds',
+      'public.platform_teams',
+    ])
+  })
+
+  it('does nothing to an account whose deletion nobody asked for', async () => {
+    const before = await everyRow(client)
+    await continueDeletion({ work, storage }, me.id)
+    for (const name of [
+      'note_deletion_traces',
+      'end_deleted_friendships',
+      'end_deleted_teams',
+      'stored_bytes_of_deleted',
+      'delete_account_rows',
+      'erase_deleted_traces',
+    ])
+      await database.pools.worker.query(`select ${name}($1)`, [me.id])
+    await database.pools.worker.query('select forget_deleted_bytes($1, $2)', [me.id, me.storageIds])
+    expect(await everyRow(client)).toEqual(before)
+  })
+})
+
+class Killed extends Error {}
+
+/** Dies at its `nth` transaction or removal of bytes: before it began, or right after it was committed. */
+function dying(
+  nth: number,
+  when: 'before' | 'after',
+): { parts: { work: Work; storage: Storage }; count: () => number } {
+  let count = 0
+  const mortal = async <T>(act: () => Promise<T>): Promise<T> => {
+    const mine = ++count
+    if (mine === nth && when === 'before') throw new Killed()
+    const result = await act()
+    if (mine === nth && when === 'after') throw new Killed()
+    return result
+  }
+  const mortalWork: Work = { ...work, system: (act) => mortal(() => work.system(act)) }
+  const mortalStorage: Storage = {
+    put: (key, content) => storage.put(key, content),
+    get: (key) => storage.get(key),
+    exists: (key) => storage.exists(key),
+    delete: (id) => mortal(() => storage.delete(id)),
+    sweepDrafts: (now) => storage.sweepDrafts(now),
+  }
+  return { parts: { work: mortalWork, storage: mortalStorage }, count: () => count }
+}
+
+/** Two transactions a step, one more to see that it is over, one more to find the places of bytes, one for each of those. */
+const POINTS = STEPS.length * 2 + 1 + 1 + 4
+
+describe('C80 a deletion that is killed', () => {
+  it('has as many points to die at as the tests below try', async () => {
+    await begin()
+    const { parts, count } = dying(Infinity, 'before')
+    await continueDeletion(parts, me.id)
+    expect(count()).toBe(POINTS)
+  })
+
+  const points = Array.from({ length: POINTS }, (_, index) => index + 1)
+  it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
+    'at point %i, %s it, goes on to the same end',
+    async (nth, when) => {
+      const before = await friendsRows()
+      await begin()
+      await expect(continueDeletion(dying(nth, when).parts, me.id)).rejects.toThrow(Killed)
+      await continueDeletion({ work, storage }, me.id)
+      await expectGone()
+      expect(await friendsRows()).toEqual(before)
+    },
+  )
+
+  it('is gone on with by two at once', async () => {
+    await begin()
+    await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
+    await expectGone()
+  })
+
+  it('is asked for again where its job was lost', async () => {
+    await begin()
+    const jobs = async () =>
+      (
+        await client.query(`select payload from graphile_worker._private_jobs where key = $1`, [
+          `account.delete:${me.id}`,
+        ])
+      ).rows
+    expect(await jobs()).toEqual([])
+    await resumeDeletions({ work })
+    await resumeDeletions({ work })
+    expect(await jobs()).toEqual([{ payload: { userId: me.id } }])
+    await continueDeletion({ work, storage }, me.id)
+    await client.query('delete from graphile_worker._private_jobs where key = $1', [
+      `account.delete:${me.id}`,
+    ])
+  })
+})
+
+describe('C64 an account that is being deleted', () => {
+  it('takes no new session, also from a sign-in that was under way', async () => {
+    const insert = `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+      values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
+    const other = await database.pools.auth.connect()
+    try {
+      // Its password was right; its session is written while the deletion is being asked for.
+      let late: Promise<unknown> = Promise.resolve()
+      await authWork.system(async (unit) => {
+        await beginDeletion(unit, me.id)
+        late = other.query(insert, [me.id, 'b']).catch((error: unknown) => error)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      })
+      expect(await late).toMatchObject({ message: 'the account is being deleted' })
+      await expect(other.query(insert, [me.id, 'c'])).rejects.toThrow('the account is being deleted')
+      await other.query(insert, [friend.id, 'd'])
+    } finally {
+      other.release()
+    }
+    const { rows } = await client.query('select 1 from sessions where user_id = $1', [me.id])
+    expect(rows).toEqual([])
+  })
+
+  it('has no address, password, passkey, link or second factor any more', async () => {
+    await begin()
+    const { rows } = await client.query('select email from users where id = $1', [me.id])
+    expect(rows).toEqual([{ email: `${me.id}@deleted.invalid` }])
+    for (const table of ['sessions', 'accounts', 'passkeys', 'account_links', 'two_factors'])
+      expect((await client.query(`select 1 from ${table} where user_id = $1`, [me.id])).rows).toEqual([])
+  })
+})

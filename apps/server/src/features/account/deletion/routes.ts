@@ -1,0 +1,16 @@
+import { auth } from '@homefield/contract/auth'
+import type { AuthDoor } from '../../../lib/auth-door.ts'
+import type { Sessions } from '../session/service.ts'
+import { type DeletionParts, requestDeletion } from './service.ts'
+
+export function deletionRoutes(door: AuthDoor, parts: DeletionParts & { readonly sessions: Sessions }): void {
+  door.bind(auth.deleteAccount, async ({ caller, who, body }) => {
+    await requestDeletion(parts, caller, who.userId, body)
+    // The browser forgets what proves nothing any more. It is deleted, whether that succeeds or not.
+    const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
+      parts.logger.warn({ err: error }, 'cookies of a deleted account stay')
+      return { cookies: [] }
+    })
+    return { answer: {}, cookies }
+  })
+}

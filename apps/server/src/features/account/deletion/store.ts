@@ -1,0 +1,117 @@
+import type { DB } from '@homefield/database/schema.gen'
+import type { Subject, SystemUnit } from '@homefield/database/work'
+import { type Kysely, sql } from 'kysely'
+import { addressAfterDeletion, type Step, STEPS } from './model.ts'
+
+/*
+ * The first part runs as role homefield_auth, in the request that asks for the deletion; the rest as homefield_worker,
+ * through functions of migration 0008 that serve no account whose deletion was not asked for.
+ */
+
+/**
+ * Takes the address, every proof and every session from an account, and writes down that it is to be deleted. Holds the
+ * account's row first: a sign-in at the same time ends before or fails. False where there is no such account any more.
+ */
+export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return false
+  await tx
+    .insertInto('account_deletions')
+    .values({ user_id: userId, email: user.email, requested_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ email: addressAfterDeletion(userId), email_verified: false, updated_at: now.toString() })
+    .where('id', '=', userId)
+    .execute()
+  for (const table of ['sessions', 'accounts', 'passkeys', 'two_factors', 'account_links'] as const)
+    await endProofs(tx, table, userId)
+  return true
+}
+
+async function endProofs(
+  db: Kysely<DB>,
+  table: 'sessions' | 'accounts' | 'passkeys' | 'two_factors' | 'account_links',
+  userId: string,
+): Promise<void> {
+  await db.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Undefined where nothing is left to do. */
+export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step | undefined> {
+  const row = await tx
+    .selectFrom('account_deletions')
+    .select('step')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return STEPS.find((step) => step === row?.step)
+}
+
+/** Only from the step it was at: another run of the same job may be further. */
+export async function goOn({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
+  await tx
+    .updateTable('account_deletions')
+    .set({ step: to })
+    .where('user_id', '=', userId)
+    .where('step', '=', from)
+    .execute()
+}
+
+/** Accounts whose deletion has not come to its end. */
+export async function deletionsUnderWay({ tx }: SystemUnit): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function noteTraces({ tx }: SystemUnit, userId: string): Promise<void> {
+  await sql`select note_deletion_traces(${userId})`.execute(tx)
+}
+
+/** Answers whose friend he was. */
+export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    friend: string
+  }>`select friend from end_deleted_friendships(${userId})`.execute(tx)
+  return rows.map((row) => row.friend)
+}
+
+/** Answers what moved for others. */
+export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
+  const { rows } = await sql<{
+    subject: Subject
+  }>`select subject from end_deleted_teams(${userId})`.execute(tx)
+  return rows.map((row) => row.subject)
+}
+
+export async function storedBytes({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    storage_id: string
+  }>`select storage_id from stored_bytes_of_deleted(${userId})`.execute(tx)
+  return rows.map((row) => row.storage_id)
+}
+
+export async function forgetBytes(
+  { tx }: SystemUnit,
+  userId: string,
+  storageIds: readonly string[],
+): Promise<void> {
+  await sql`select forget_deleted_bytes(${userId}, ${storageIds}::uuid[])`.execute(tx)
+}
+
+export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<void> {
+  await sql`select delete_account_rows(${userId})`.execute(tx)
+}
+
+export async function eraseTraces({ tx }: SystemUnit, userId: string): Promise<void> {
+  await sql`select erase_deleted_traces(${userId})`.execute(tx)
+}
+
+export async function endDeletion({ tx }: SystemUnit, userId: string): Promise<void> {
+  await tx.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
+}

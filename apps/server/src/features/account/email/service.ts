@@ -1,0 +1,81 @@
+/*
+ * Addresses that are written to besides the account's own. One is added by the account's owner and asked by mail; it
+ * waits, and nothing else goes to it, until whoever reads it opens the link (`link/`, decision 0007). A mail server that
+ * does not take the question makes it `refused` (the job); asked again, it may still say yes.
+ */
+import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { AppError, found, TooManyTries } from '../../../lib/app-error.ts'
+import type { Caller } from '../../../lib/caller.ts'
+import type { Installation } from '../../../lib/installation.ts'
+import { requestMail } from '../mail/service.ts'
+import { recordSecurityEvent } from '../security/service.ts'
+import { lockSettings, readOwnAddress } from '../store.ts'
+import { deleteEmail, findEmails, insertEmail, lockEmail, markAsked } from './store.ts'
+import { showEmail } from './view.ts'
+
+const MOST_EMAILS = 5
+/** In seconds, from one question to the next. */
+const ASK_AFTER = 60
+
+export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: AdditionalEmail[] }> {
+  return { additionalEmails: (await findEmails(unit)).map(showEmail) }
+}
+
+/** @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails` */
+export async function addEmail(
+  unit: WriteUnit,
+  { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
+  { sendsMail }: Pick<Installation, 'sendsMail'>,
+): Promise<AdditionalEmail> {
+  // Two additions at once must count each other.
+  await lockSettings(unit)
+  const own = await readOwnAddress(unit)
+  // Who has not shown that his own address is his does not have strangers written to.
+  if (sendsMail && own?.isConfirmed !== true) throw new AppError('emailNotConfirmed')
+  if (email === own?.email) throw new AppError('additionalEmailOwn')
+  const known = await findEmails(unit)
+  if (known.some((one) => one.email === email)) throw new AppError('additionalEmailKnown')
+  if (known.length >= MOST_EMAILS) throw new AppError('tooManyAdditionalEmails')
+  const added = await insertEmail(unit, { id, email })
+  await ask(unit, id)
+  await record(unit, 'additionalEmailAdded', caller)
+  unit.bump(`person:${unit.viewer.userId}`)
+  return showEmail(added)
+}
+
+/** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last question */
+export async function askEmailAgain(unit: WriteUnit, id: AdditionalEmailId): Promise<AdditionalEmail> {
+  const row = found(await lockEmail(unit, id), 'additionalEmailNotFound')
+  if (row.confirmed_at !== null) return showEmail(row)
+  const sinceLast = unit.now.since(row.asked_at ?? row.created_at).total('seconds')
+  if (sinceLast < ASK_AFTER) throw new TooManyTries(Math.ceil(ASK_AFTER - sinceLast))
+  const asked = await markAsked(unit, id)
+  await ask(unit, id)
+  unit.bump(`person:${unit.viewer.userId}`)
+  return showEmail(asked)
+}
+
+/** @throws AppError `additionalEmailNotFound` */
+export async function removeEmail(
+  unit: WriteUnit,
+  { id, caller }: { id: AdditionalEmailId; caller: Caller },
+): Promise<Record<string, never>> {
+  if (!(await deleteEmail(unit, id))) throw new AppError('additionalEmailNotFound')
+  await record(unit, 'additionalEmailRemoved', caller)
+  unit.bump(`person:${unit.viewer.userId}`)
+  return {}
+}
+
+async function ask(unit: WriteUnit, id: AdditionalEmailId): Promise<void> {
+  const wish = { template: 'additionalEmail', userId: unit.viewer.userId, additionalEmailId: id } as const
+  await requestMail(unit, wish, `mail:additionalEmail:${id}`)
+}
+
+async function record(
+  unit: WriteUnit,
+  kind: 'additionalEmailAdded' | 'additionalEmailRemoved',
+  caller: Caller,
+): Promise<void> {
+  await recordSecurityEvent(unit.tx, { userId: unit.viewer.userId, kind, caller, now: unit.now })
+}

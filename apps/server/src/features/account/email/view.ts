@@ -1,0 +1,11 @@
+import type { AdditionalEmail } from '@homefield/contract/account'
+import type { EmailRow } from './store.ts'
+
+export function showEmail(row: EmailRow): AdditionalEmail {
+  return { id: row.id, email: row.email, state: stateOf(row), askedAt: row.asked_at }
+}
+
+function stateOf(row: EmailRow): AdditionalEmail['state'] {
+  if (row.confirmed_at !== null) return 'confirmed'
+  return row.refused_at === null ? 'waiting' : 'refused'
+}

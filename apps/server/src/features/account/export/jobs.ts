@@ -1,0 +1,46 @@
+import { NoSuchPersonError, type Work } from '@homefield/database/work'
+import { z } from 'zod'
+import type { Logger } from '../../../lib/logger.ts'
+import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
+import { type ExportParts, giveUpExport, makeExport } from './service.ts'
+import { endArchives } from './store.ts'
+
+const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
+type AccountExport = z.output<typeof AccountExport>
+
+/** Within a minute and a half. Whoever waits shall hear that it failed, rather than wait for a day. */
+const TRIES = 5
+const GIVEN_UP = { hours: 3 } as const
+/** How long the line of an archive stays after its bytes have gone. */
+const FORGOTTEN = { hours: 30 * 24 } as const
+
+interface ExportJobParts extends ExportParts {
+  readonly logger: Logger
+}
+
+export function exportJobs(parts: ExportJobParts): { readonly 'account.export': Task } {
+  return { 'account.export': defineTask(AccountExport, (payload, run) => runExport(parts, payload, run)) }
+}
+
+async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun): Promise<void> {
+  try {
+    await makeExport(parts, wish)
+  } catch (error) {
+    // Deleted meanwhile: there is nobody to give it to.
+    if (error instanceof NoSuchPersonError) return
+    if (run.attempt < TRIES && !run.lastAttempt) throw error
+    parts.logger.error({ err: error, exportId: wish.exportId }, 'an export was given up')
+    await giveUpExport(parts, wish)
+  }
+}
+
+/** Ends archives whose time is over; their bytes go with the next sweep of files. Harmless when several do it at once. */
+export async function sweepExports({ work }: { readonly work: Work }): Promise<void> {
+  await work.system(async (unit) => {
+    const owners = await endArchives(unit, {
+      givenUp: unit.now.subtract(GIVEN_UP),
+      forgotten: unit.now.subtract(FORGOTTEN),
+    })
+    unit.bump(...owners.map((id): `person:${string}` => `person:${id}`))
+  })
+}

@@ -1,0 +1,405 @@
+import { type Database, openDatabase } from '@homefield/database/pools'
+import { type Clone, cloneDatabase } from '@homefield/database/template'
+import { createWork, type Work } from '@homefield/database/work'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { createLogger } from '../../../lib/logger.ts'
+import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
+import type { Storage, StoredFile } from '../../../lib/storage/storage.ts'
+import { sweepFiles } from '../../file/jobs.ts'
+import { type Account, maximalAccount, tie } from '../holdings/maximal-account.fixture.ts'
+import { HOLDINGS } from '../holdings/model.ts'
+import { exportJobs, sweepExports } from './jobs.ts'
+import { type ExportParts, makeExport } from './service.ts'
+import { readZip } from './zip-reader.fixture.ts'
+
+const logger = createLogger({ level: 'silent' })
+let clock: SettableClock
+let clone: Clone
+let database: Database
+let client: pg.Client
+let root: string
+let storage: DiskStorage
+let work: Work
+let me: Account
+let friend: Account
+let accounts = 0
+
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'making')
+  database = openDatabase({ url: clone.url, log: logger })
+  client = new pg.Client({ connectionString: clone.superUrl })
+  await client.connect()
+  work = createWork({ db: database.worker, now: () => clock.now(), onCommit: () => undefined })
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.close()
+  await clone?.drop()
+})
+beforeEach(async () => {
+  clock = new SettableClock('2026-04-27T13:00:00Z')
+  root = await mkdtemp(join(tmpdir(), 'homefield-making-'))
+  storage = new DiskStorage(root)
+  accounts += 1
+  me = await maximalAccount(client, storage, `erin${accounts}`)
+  friend = await maximalAccount(client, storage, `dana${accounts}`)
+  await tie(client, me, friend)
+})
+afterEach(async () => {
+  await client.query(
+    `begin; select set_config('app.now', now()::text, true); delete from users; delete from file_removals; commit`,
+  )
+  await rm(root, { recursive: true, force: true })
+})
+
+async function askFor(account: Account): Promise<string> {
+  const id = randomUUID()
+  await client.query(
+    `insert into account_exports (id, user_id, created_at, updated_at) values ($1, $2, $3, $3)`,
+    [id, account.id, clock.now().toString()],
+  )
+  return id
+}
+
+interface Line {
+  readonly storage_id: string | null
+  readonly bytes: string | null
+  readonly ready: boolean
+  readonly failed: boolean
+}
+async function lineOf(id: string): Promise<Line | undefined> {
+  const { rows } = await client.query<Line>(
+    `select storage_id, bytes, ready_at is not null as ready, failed_at is not null as failed
+     from account_exports where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+async function archiveOf(id: string): Promise<Map<string, Buffer>> {
+  const line = await lineOf(id)
+  const stored = await storage.get({ id: line?.storage_id ?? '', variant: 'archive' })
+  if (!stored) throw new Error('no archive')
+  const bytes = await buffer(stored.stream)
+  expect(bytes.length).toBe(Number(line?.bytes))
+  return readZip(bytes)
+}
+
+const parts = () => ({ work, auth: database.auth, storage })
+const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
+  JSON.parse(archive.get(name)?.toString('utf8') ?? '')
+const rowsOf = async (statement: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await client.query<Record<string, unknown>>(statement, values)).rows
+
+describe('C81 the archive', () => {
+  let archive: Map<string, Buffer>
+  let text: string
+  beforeEach(async () => {
+    const id = await askFor(me)
+    await makeExport(parts(), { exportId: id, userId: me.id })
+    archive = await archiveOf(id)
+    text = [...archive.values()].map((content) => content.toString('utf8')).join('\n')
+  })
+
+  it('has every file that the registry speaks of', () => {
+    const archived = Object.values(HOLDINGS).flatMap((holding) =>
+      'nobody' in holding || typeof holding.archived !== 'string' ? [] : [holding.archived],
+    )
+    const names = [...archive.keys()]
+    for (const name of new Set(archived))
+      expect(
+        name === 'photos'
+          ? names.filter((one) => one.startsWith('photos/')).length > 0
+          : names.includes(name),
+      ).toBe(true)
+    expect(names[0]).toBe('README.txt')
+  })
+
+  it('speaks the account’s language', () => {
+    expect(archive.get('README.txt')?.toString('utf8')).toMatch(/^Vos données Homefield\r\n/)
+  })
+
+  it('holds settings, addresses, friends by name, and how the account is guarded', async () => {
+    expect(jsonOf(archive, 'account.json')).toEqual({
+      exportedAt: '2026-04-27T13:00:00Z',
+      id: me.id,
+      email: me.email,
+      emailConfirmed: false,
+      createdAt: '2026-04-27T12:00:00Z',
+      settings: {
+        fullName: `erin${accounts} Marlowe`,
+        phoneNumber: '+15035550123',
+        photo: expect.stringMatching(/^photos\/[0-9a-f-]{36}\.jpg$/),
+        timezone: 'America/New_York',
+        language: 'fr',
+        theme: 'light',
+        emailNotifications: true,
+        smsNotifications: false,
+        inAppNotifications: true,
+        scheduleUpdates: true,
+        teamCommunications: true,
+        allNotifications: true,
+        notificationLeadTimeMinutes: 60,
+      },
+      additionalEmails: [
+        {
+          email: me.otherEmail,
+          confirmedAt: '2026-04-27T12:00:00Z',
+          refusedAt: null,
+          addedAt: '2026-04-27T12:00:00Z',
+        },
+      ],
+      friends: [
+        {
+          name: `dana${accounts} Marlowe`,
+          mayWithMine: 'administrator',
+          iMayWithTheirs: 'administrator',
+          since: '2026-04-27T12:00:00Z',
+        },
+      ],
+      photos: expect.arrayContaining([
+        { file: `photos/${me.photo}.jpg`, kind: 'photo', uploadedAt: '2026-04-27T12:00:00Z' },
+      ]),
+      security: {
+        passwordChangedAt: '2026-04-27T12:00:00Z',
+        secondFactorSince: '2026-04-27T12:00:00Z',
+        passkeys: [{ name: 'Phone', createdAt: '2026-04-27T12:00:00Z', lastUsedAt: null }],
+        sessions: [
+          {
+            device: 'Safari',
+            network: '198.51.100.7',
+            createdAt: '2026-04-27T12:00:00Z',
+            lastUsedAt: '2026-04-27T12:00:00Z',
+            endsAt: '2026-04-28T12:00:00Z',
+          },
+        ],
+        events: [{ kind: 'signedIn', device: 'Safari', network: '198.51.100.7', at: '2026-04-27T12:00:00Z' }],
+      },
+    })
+  })
+
+  it('holds the children with their sports, and the teams without their links', () => {
+    expect(jsonOf(archive, 'profiles.json')).toEqual([
+      {
+        id: me.child,
+        name: `Child of erin${accounts}`,
+        color: '#3B82F6',
+        sports: [{ name: 'Soccer', color: '#10B981' }],
+        createdAt: '2026-04-27T12:00:00Z',
+      },
+    ])
+    expect(jsonOf(archive, 'connections.json')).toEqual([
+      {
+        id: me.team,
+        platform: 'Other',
+        name: `Team of erin${accounts}`,
+        sport: 'Soccer',
+        zone: 'America/New_York',
+        linkHost: 'league.example',
+        syncStatus: 'pending',
+        lastSynced: null,
+        profileIds: [me.child],
+        connectedAt: '2026-04-27T12:00:00Z',
+      },
+    ])
+  })
+
+  it('holds every event of the children, as many as the rows, with what changed', async () => {
+    const events = jsonOf(archive, 'events.json') as Record<string, unknown>[]
+    const rows = await rowsOf('select id, title from events where owner_id = $1 order by id', [me.id])
+    expect(rows).toHaveLength(2)
+    expect(events.map(({ id, title }) => ({ id, title }))).toEqual(rows)
+    const own = events.find(({ id }) => id === me.event)
+    expect(own).toMatchObject({
+      happeningId: me.happening,
+      profileId: me.child,
+      teamId: me.team,
+      when: { start: '2026-05-09T14:00:00Z', end: null, zone: 'America/New_York' },
+      changes: [
+        { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
+      ],
+    })
+    // Brought by the friend's team: the event is one's own child's, the team is not one's own.
+    expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
+  })
+
+  it('holds the photos in their largest size, byte for byte', async () => {
+    expect(archive.get(`photos/${me.photo}.jpg`)?.toString()).toBe(`large photo of erin${accounts}`)
+    const names = [...archive.keys()].filter((name) => name.startsWith('photos/'))
+    const rows = await rowsOf('select id from files where owner_id = $1', [me.id])
+    expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
+  })
+
+  it('holds nothing of a friend but his name, and no secret', async () => {
+    for (const foreign of [
+      ...friend.ids,
+      friend.email,
+      friend.otherEmail,
+      `Child of dana${accounts}`,
+      `Team of dana${accounts}`,
+      `Game of dana${accounts}`,
+      'Lent',
+      `photo of dana${accounts}`,
+    ])
+      expect([foreign, text.includes(foreign)]).toEqual([foreign, false])
+    for (const secret of [
+      'salt:hash',
+      'sealed',
+      'sha256:',
+      'secret-team-id',
+      'key-material',
+      'credential-',
+      'hash-',
+      me.feed,
+      ...me.storageIds,
+    ])
+      expect([secret, text.includes(secret)]).toEqual([secret, false])
+  })
+})
+
+it('a mail tells when it is ready, once', async () => {
+  const id = await askFor(me)
+  const wish = { exportId: id, userId: me.id }
+  await makeExport(parts(), wish)
+  await makeExport(parts(), wish)
+  const jobs = await rowsOf(
+    `select payload from graphile_worker._private_jobs where payload->>'exportId' = $1`,
+    [id],
+  )
+  expect(jobs).toEqual([{ payload: { template: 'exportReady', userId: me.id, exportId: id } }])
+})
+
+it('C81 leaves no event out where there are many', async () => {
+  await client.query(
+    `begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
+     with made as (insert into happenings (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
+     insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, first_day, last_day, sport,
+       color, platform, platform_color, activity, source_key, source_hash)
+     select gen_random_uuid(), '${me.child}', '${me.id}', id, '${me.team}', 'Ünïcode ⚽ ' || id, true, '2026-05-09', '2026-05-09', 'Soccer',
+       '#10B981', 'Other', '#64748B', 'game', id::text, 'h' from made; commit`,
+  )
+  const id = await askFor(me)
+  await makeExport(parts(), { exportId: id, userId: me.id })
+  const events = jsonOf(await archiveOf(id), 'events.json') as { id: string; title: string }[]
+  const rows = await rowsOf('select id, title from events where owner_id = $1 order by id', [me.id])
+  expect(events.map((event) => ({ id: event.id, title: event.title }))).toEqual(rows)
+  expect(rows).toHaveLength(1236)
+})
+
+class Killed extends Error {}
+
+function dying(nth: number, when: 'before' | 'after'): { parts: ExportParts; count: () => number } {
+  let count = 0
+  const mortal = async <T>(act: () => Promise<T>): Promise<T> => {
+    const mine = ++count
+    if (mine === nth && when === 'before') throw new Killed()
+    const result = await act()
+    if (mine === nth && when === 'after') throw new Killed()
+    return result
+  }
+  const mortalWork: Work = {
+    read: (userId, act) => mortal(() => work.read(userId, act)),
+    write: (userId, act) => mortal(() => work.write(userId, act)),
+    system: (act) => mortal(() => work.system(act)),
+  }
+  const mortalStorage: Storage = {
+    put: (key, content) => mortal(() => storage.put(key, content)),
+    get: (key) => mortal(() => storage.get(key).then(whole)),
+    exists: (key) => storage.exists(key),
+    delete: (id) => storage.delete(id),
+    sweepDrafts: (now) => storage.sweepDrafts(now),
+  }
+  return {
+    parts: { ...parts(), work: mortalWork, storage: mortalStorage },
+    count: () => count,
+  }
+}
+
+/** Read to its end: whoever dies here leaves no file open. */
+async function whole(stored: StoredFile | undefined): Promise<StoredFile | undefined> {
+  return stored && { size: stored.size, stream: Readable.from([await buffer(stored.stream)]) }
+}
+
+/** Is it wanted, its line, the archive with its data, one page of events and two photos, its end. */
+const POINTS = 8
+
+describe('an export that is killed', () => {
+  const sweep = () => sweepFiles({ work, storage, clock, logger })
+  const archivesStored = async () =>
+    (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
+
+  it('has as many points to die at as the tests below try', async () => {
+    const { parts: mortal, count } = dying(Infinity, 'before')
+    await makeExport(mortal, { exportId: await askFor(me), userId: me.id })
+    expect(count()).toBe(POINTS)
+  })
+
+  const points = Array.from({ length: POINTS }, (_, index) => index + 1)
+  it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
+    'C5 at point %i, %s it, is made at the second try, and nothing of the first is left',
+    async (nth, when) => {
+      const before = await archivesStored()
+      const id = await askFor(me)
+      await expect(makeExport(dying(nth, when).parts, { exportId: id, userId: me.id })).rejects.toThrow(
+        Killed,
+      )
+      await makeExport(parts(), { exportId: id, userId: me.id })
+      expect(await lineOf(id)).toMatchObject({ ready: true, failed: false })
+      expect((await archiveOf(id)).size).toBe(7)
+      clock.advance({ hours: 3 })
+      await sweep()
+      clock.advance({ hours: 25 })
+      await sweep()
+      expect(await archivesStored()).toBe(before + 1)
+    },
+  )
+
+  it('is given up after five tries, and may be asked for again', async () => {
+    const id = await askFor(me)
+    const job = exportJobs({ ...dying(4, 'before').parts, logger })['account.export']
+    const run = { jobId: '1', attempt: 5, lastAttempt: false, signal: new AbortController().signal }
+    await job.handle({ exportId: id, userId: me.id }, run)
+    expect(await lineOf(id)).toMatchObject({ ready: false, failed: true })
+    const again = await askFor(me)
+    await makeExport(parts(), { exportId: again, userId: me.id })
+    expect(await lineOf(again)).toMatchObject({ ready: true })
+  })
+
+  it('whose job is lost fails by itself after hours', async () => {
+    const id = await askFor(me)
+    clock.advance({ hours: 2 })
+    await sweepExports({ work })
+    expect(await lineOf(id)).toMatchObject({ failed: false })
+    clock.advance({ hours: 2 })
+    await sweepExports({ work })
+    expect(await lineOf(id)).toMatchObject({ failed: true })
+  })
+
+  it('ends after a day: its bytes go, its line stays for a month', async () => {
+    const id = await askFor(me)
+    await makeExport(parts(), { exportId: id, userId: me.id })
+    const { storage_id: storageId } = (await lineOf(id)) ?? {}
+    const isThere = () => storage.exists({ id: storageId ?? '', variant: 'archive' })
+    clock.advance({ hours: 23 })
+    await sweepExports({ work })
+    await sweep()
+    expect(await isThere()).toBe(true)
+    clock.advance({ hours: 1 })
+    await sweepExports({ work })
+    await sweep()
+    expect(await isThere()).toBe(false)
+    expect(await lineOf(id)).toMatchObject({ ready: true, storage_id: null })
+    clock.advance({ hours: 24 * 30 })
+    await sweepExports({ work })
+    expect(await lineOf(id)).toBeUndefined()
+  })
+})

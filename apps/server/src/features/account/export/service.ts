@@ -1,0 +1,235 @@
+/*
+ * The archive of everything an account holds (C81). A person asks, a job makes it, a mail says that it is ready.
+ *
+ * Its bytes and its line are kept together as files and their rows are (features/file/service.ts): a line in
+ * `file_removals` names the place first, the archive is streamed there, and one transaction takes that line away and
+ * makes the archive ready. Killed anywhere, the job begins anew at a new place, and the sweep removes the old one. What
+ * is being read is read page by page, each under the person's own rights and narrowed to what is his own: row security
+ * would let his friends' children through as well.
+ */
+import type { AccountExport, ExportId } from '@homefield/contract/account'
+import type { DB } from '@homefield/database/schema.gen'
+import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
+import type { Kysely } from 'kysely'
+import { AppError, found } from '../../../lib/app-error.ts'
+import type { Caller } from '../../../lib/caller.ts'
+import type { Download } from '../../../lib/door.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { type Storage, StorageError } from '../../../lib/storage/storage.ts'
+import { type ZipEntry, zipped } from '../../../lib/zip.ts'
+import { requestMail } from '../mail/service.ts'
+import { recordSecurityEvent } from '../security/service.ts'
+import { readSettings } from '../store.ts'
+import { readmeOf } from './model.ts'
+import {
+  beginArchive,
+  countHoldings,
+  failArchive,
+  findExport,
+  finishArchive,
+  type Holds,
+  insertExport,
+  listExports,
+  type PhotoRow,
+  readEvents,
+  readFriends,
+  readPhotos,
+  readProfiles,
+  readSignInHoldings,
+  readTeams,
+  type SignInHoldings,
+} from './store.ts'
+import {
+  archivedAccount,
+  archivedEvent,
+  archivedProfile,
+  archivedTeam,
+  photoName,
+  showExport,
+  stateOf,
+} from './view.ts'
+
+/** The variant under which the storage keeps it. */
+const ARCHIVE = 'archive'
+const LIFE = { hours: 24 } as const
+/** Far longer than an archive takes from its line to its end. */
+const MAKING_LIFE = { hours: 1 } as const
+const EVENTS_AT_A_TIME = 200
+
+/** Archives of the viewer, and how much one made now would hold. */
+export async function exportsOf(unit: ReadUnit): Promise<{ exports: AccountExport[]; holds: Holds }> {
+  const rows = await listExports(unit)
+  return { exports: rows.map((row) => showExport(row, unit.now)), holds: await countHoldings(unit) }
+}
+
+/** @throws AppError `exportRunning` */
+export async function requestExport(unit: WriteUnit, id: ExportId, caller: Caller): Promise<AccountExport> {
+  const { userId } = unit.viewer
+  const row = found(await insertExport(unit, id), 'exportRunning')
+  await recordSecurityEvent(unit.tx, { userId, kind: 'exportRequested', caller, now: unit.now })
+  await unit.enqueue({
+    task: 'account.export',
+    payload: { exportId: id, userId },
+    key: `account.export:${id}`,
+  })
+  unit.bump(`person:${userId}`)
+  return showExport(row, unit.now)
+}
+
+export interface DownloadParts {
+  readonly storage: Storage
+  /** Of role homefield_auth. */
+  readonly auth: Kysely<DB>
+  readonly logger: Logger
+}
+
+/** @throws AppError `exportNotFound` where it is not his, not ready, or over */
+export async function downloadExport(
+  { storage, auth, logger }: DownloadParts,
+  unit: ReadUnit,
+  id: ExportId,
+  caller: Caller,
+): Promise<Download> {
+  const row = found(await findExport(unit, id), 'exportNotFound')
+  const { storage_id: storageId } = row
+  if (stateOf(row, unit.now) !== 'ready' || storageId === null) throw new AppError('exportNotFound')
+  const { userId, zone } = unit.viewer
+  return {
+    contentType: 'application/zip',
+    etag: storageId,
+    fileName: `homefield-${dayOf(Temporal.Instant.from(row.created_at), zone).toString()}.zip`,
+    async open() {
+      try {
+        const content = await storage.get({ id: storageId, variant: ARCHIVE })
+        if (!content) logger.error({ exportId: id }, 'an archive has no bytes')
+        else await recordSecurityEvent(auth, { userId, kind: 'exportDownloaded', caller, now: unit.now })
+        return content
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+        logger.error({ err: error, reason: error.reason }, 'the storage failed')
+        throw new AppError('unavailable')
+      }
+    },
+  }
+}
+
+export interface ExportParts {
+  /** Of role homefield_worker. */
+  readonly work: Work
+  /** Of role homefield_auth: what stands in the tables of sign-in. */
+  readonly auth: Kysely<DB>
+  readonly storage: Storage
+}
+
+/**
+ * Makes the archive that was asked for, unless it was made or given up meanwhile. May run twice: one of them finishes.
+ * @throws StorageError, NoSuchPersonError
+ */
+export async function makeExport(
+  parts: ExportParts,
+  { exportId, userId }: { exportId: string; userId: string },
+): Promise<void> {
+  const { work, storage } = parts
+  const isWanted = await work.read(userId, async (unit) => {
+    const row = await findExport(unit, exportId)
+    return row !== undefined && stateOf(row, unit.now) === 'preparing'
+  })
+  const signIn = await readSignInHoldings(parts.auth, userId)
+  if (!isWanted || !signIn) return
+
+  const storageId = newId()
+  await work.write(userId, (unit) => beginArchive(unit, { storageId, dueAt: unit.now.add(MAKING_LIFE) }))
+  const archive = zipped(entriesOf(parts, userId, signIn))
+  const bytes = await storage.put({ id: storageId, variant: ARCHIVE }, archive)
+  await work.write(userId, async (unit) => {
+    const finished = { id: exportId, storageId, bytes, expiresAt: unit.now.add(LIFE) }
+    // Its line stays then, and the sweep takes what was stored.
+    if (!(await finishArchive(unit, finished))) return
+    await requestMail(unit, { template: 'exportReady', userId, exportId }, `mail:exportReady:${exportId}`)
+    unit.bump(`person:${userId}`)
+  })
+}
+
+export async function giveUpExport(
+  { work }: Pick<ExportParts, 'work'>,
+  { exportId, userId }: { exportId: string; userId: string },
+): Promise<void> {
+  await work.write(userId, async (unit) => {
+    await failArchive(unit, exportId)
+    unit.bump(`person:${userId}`)
+  })
+}
+
+async function* entriesOf(
+  parts: ExportParts,
+  userId: string,
+  signIn: SignInHoldings,
+): AsyncGenerator<ZipEntry, void, void> {
+  const { work } = parts
+  const held = await work.read(userId, async (unit) => ({
+    language: unit.viewer.language,
+    exportedAt: unit.now,
+    settings: await readSettings(unit),
+    friends: await readFriends(unit),
+    photos: await readPhotos(unit),
+    profiles: await readProfiles(unit),
+    teams: await readTeams(unit),
+  }))
+  const { photos, exportedAt: modified } = held
+  const json = (name: string, content: () => AsyncIterable<string>): ZipEntry => ({
+    name,
+    modified,
+    isCompressible: true,
+    content: () => encoded(content()),
+  })
+
+  yield json('README.txt', () => each([readmeOf(held.language)]))
+  yield json('account.json', () => each([lineOf(archivedAccount({ ...held, userId, signIn }))]))
+  yield json('profiles.json', () => listed(each(held.profiles.map(archivedProfile))))
+  yield json('connections.json', () => listed(each(held.teams.map(archivedTeam))))
+  yield json('events.json', () => listed(archivedEvents(work, userId)))
+  for (const photo of photos) yield* photoOf(parts, photo)
+}
+
+/** Its largest size; a photo that was deleted meanwhile is left out. */
+async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerator<ZipEntry, void, void> {
+  const [largest = ''] = photo.variants.toSorted((one, other) => Number(other) - Number(one))
+  const stored = await storage.get({ id: photo.storage_id, variant: largest })
+  if (!stored) return
+  const modified = Temporal.Instant.from(photo.created_at)
+  yield { name: photoName(photo.id), modified, isCompressible: false, content: () => stored.stream }
+}
+
+async function* archivedEvents(work: Work, userId: string): AsyncGenerator<unknown, void, void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await work.read(userId, (unit) => readEvents(unit, { after, atMost: EVENTS_AT_A_TIME }))
+    for (const row of rows) yield archivedEvent(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < EVENTS_AT_A_TIME) return
+    after = last.id
+  }
+}
+
+/** A JSON array, one item after the other. */
+async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string, void, void> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const lineOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T, void, void> {
+  yield* items
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, void> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}

@@ -1,0 +1,136 @@
+import type { AccountExport } from '@homefield/contract/account'
+import type { SettingsRow } from '../store.ts'
+import { showSettings } from '../view.ts'
+import type {
+  EventRow,
+  ExportRow,
+  FriendRow,
+  PhotoRow,
+  ProfileRow,
+  SignInHoldings,
+  TeamRow,
+} from './store.ts'
+
+export function showExport(row: ExportRow, now: Temporal.Instant): AccountExport {
+  return {
+    id: row.id,
+    state: stateOf(row, now),
+    bytes: row.bytes,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export function stateOf(row: ExportRow, now: Temporal.Instant): AccountExport['state'] {
+  if (row.failed_at !== null) return 'failed'
+  if (row.ready_at === null || row.expires_at === null) return 'preparing'
+  const isOver = row.storage_id === null || Temporal.Instant.compare(row.expires_at, now) <= 0
+  return isOver ? 'ended' : 'ready'
+}
+
+/* What stands in the archive. Written out field by field: a column that is new does not slip in. */
+
+interface AccountParts {
+  readonly userId: string
+  readonly exportedAt: Temporal.Instant
+  readonly settings: SettingsRow
+  readonly signIn: SignInHoldings
+  readonly friends: readonly FriendRow[]
+  readonly photos: readonly PhotoRow[]
+}
+
+export function archivedAccount({ userId, exportedAt, settings, signIn, friends, photos }: AccountParts) {
+  const { photoId, version: _version, ...shown } = showSettings(settings)
+  return {
+    exportedAt: exportedAt.toString(),
+    id: userId,
+    email: signIn.user.email,
+    emailConfirmed: signIn.user.email_verified,
+    createdAt: signIn.user.created_at,
+    settings: { ...shown, photo: photoId === null ? null : photoName(photoId) },
+    additionalEmails: signIn.additionalEmails.map((row) => ({
+      email: row.email,
+      confirmedAt: row.confirmed_at,
+      refusedAt: row.refused_at,
+      addedAt: row.created_at,
+    })),
+    friends: friends.map((row) => ({
+      name: row.name,
+      mayWithMine: row.granted,
+      iMayWithTheirs: row.received,
+      since: row.since,
+    })),
+    photos: photos.map((row) => ({ file: photoName(row.id), kind: row.kind, uploadedAt: row.created_at })),
+    security: {
+      passwordChangedAt: signIn.passwordChangedAt ?? null,
+      secondFactorSince: signIn.secondFactorSince ?? null,
+      passkeys: signIn.passkeys.map((row) => ({
+        name: row.name,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      })),
+      sessions: signIn.sessions.map((row) => ({
+        device: row.user_agent,
+        network: row.ip_address,
+        createdAt: row.created_at,
+        lastUsedAt: row.updated_at,
+        endsAt: row.expires_at,
+      })),
+      events: signIn.securityEvents.map((row) => ({
+        kind: row.kind,
+        device: row.user_agent,
+        network: row.network,
+        at: row.created_at,
+      })),
+    },
+  }
+}
+
+export const photoName = (id: string): string => `photos/${id}.jpg`
+
+export function archivedProfile(row: ProfileRow) {
+  return { id: row.id, name: row.name, color: row.color, sports: row.sports, createdAt: row.created_at }
+}
+
+export function archivedTeam(row: TeamRow) {
+  return {
+    id: row.id,
+    platform: row.platform,
+    name: row.team_name,
+    sport: row.sport,
+    zone: row.zone,
+    linkHost: row.link_host,
+    syncStatus: row.sync_status,
+    lastSynced: row.last_synced,
+    profileIds: row.profile_ids,
+    connectedAt: row.created_at,
+  }
+}
+
+export function archivedEvent(row: EventRow) {
+  return {
+    id: row.id,
+    happeningId: row.happening_id,
+    profileId: row.profile_id,
+    teamId: row.team_id,
+    title: row.title,
+    when: row.all_day
+      ? { firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
+      : { start: row.start_time, end: row.end_time, zone: row.zone },
+    arriveBy: row.arrive_by,
+    location: row.location,
+    locationName: row.location_name,
+    field: row.field,
+    opponent: row.opponent,
+    homeOrAway: row.home_or_away,
+    uniform: row.uniform,
+    description: row.description,
+    sport: row.sport,
+    activity: row.activity,
+    status: row.status,
+    visibility: row.visibility,
+    platform: row.platform,
+    createdAt: row.created_at,
+    changes: row.changes,
+  }
+}

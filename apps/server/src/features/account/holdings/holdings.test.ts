@@ -1,0 +1,150 @@
+import { cloneDatabase, type Clone } from '@homefield/database/template'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOLDINGS, JOB_HOLDINGS, type PersonalTable } from './model.ts'
+
+/* Everything here is read from the catalog of a migrated database; the registry is held against it. */
+
+interface Reference {
+  readonly table: string
+  readonly to: string
+  readonly columns: readonly string[]
+  /** c: cascade, n: set null, a: no action */
+  readonly action: string
+}
+
+interface Column {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  readonly type: string
+}
+
+let clone: Clone
+let client: pg.Client
+let references: readonly Reference[]
+let columns: readonly Column[]
+
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'holdings')
+  client = new pg.Client({ connectionString: clone.superUrl })
+  await client.connect()
+  references = (
+    await client.query<Reference>(
+      `select conrelid::regclass::text as table, confrelid::regclass::text as to, confdeltype as action,
+         array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    )
+  ).rows
+  columns = (
+    await client.query<Column>(
+      `select n.nspname as schema, c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+    )
+  ).rows
+})
+afterAll(async () => {
+  await client?.end()
+  await clone?.drop()
+})
+
+const holdingOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
+  schema === 'public'
+    ? (HOLDINGS as Record<string, (typeof JOB_HOLDINGS)[string]>)[table]
+    : JOB_HOLDINGS[table]
+
+const personal = (): [string, PersonalTable][] =>
+  Object.entries(HOLDINGS).flatMap(([table, holding]) => ('nobody' in holding ? [] : [[table, holding]]))
+
+/** Tables from which foreign keys lead to accounts, over however many others. */
+function tablesOfPeople(): Set<string> {
+  const found = new Set(['users'])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const { table, to } of references) if (found.has(to)) found.add(table)
+  }
+  return found
+}
+
+const NAMED_LIKE_A_PERSON =
+  /(^|_)(user|owner|friend|person|requester|requested|sender|recipient|viewer|member|author|account)(_id)?$|_by$|email|phone|address|full_name/
+const MAY_HIDE_AN_ID = /^jsonb?$/
+
+describe('C80 C81 what holds a person', () => {
+  it('is all in the registry, and nothing else is', () => {
+    const real = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))].sort()
+    const known = [
+      ...Object.keys(HOLDINGS).map((table) => `public.${table}`),
+      ...Object.keys(JOB_HOLDINGS).map((table) => `graphile_worker.${table}`),
+    ].sort()
+    expect(known).toEqual(real)
+  })
+
+  it('every table from which keys lead to an account is somebody’s', () => {
+    const reached = tablesOfPeople()
+    expect(reached.size).toBeGreaterThan(15)
+    const missing = [...reached].filter((table) => {
+      const holding = holdingOf({ schema: 'public', table })
+      return !holding || 'nobody' in holding
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('every column that leads to an account itself, or is named like a person, or is JSON, is listed', () => {
+    const keys = references
+      .filter(({ to }) => to === 'users')
+      .flatMap(({ table, columns: of }) => of.map((name) => `public.${table}.${name}`))
+    const listed = new Set(
+      [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))].flatMap((qualified) => {
+        const [schema = '', table = ''] = qualified.split('.')
+        const holding = holdingOf({ schema, table })
+        return holding && 'names' in holding ? holding.names.map((name) => `${qualified}.${name}`) : []
+      }),
+    )
+    const suspects = columns
+      .filter(({ column, type }) => NAMED_LIKE_A_PERSON.test(column) || MAY_HIDE_AN_ID.test(type))
+      .map(({ schema, table, column }) => `${schema}.${table}.${column}`)
+      .filter((column) => !NOBODYS.has(column))
+    expect([...keys, ...suspects].filter((column) => !listed.has(column))).toEqual([])
+    expect(
+      [...listed].filter(
+        (name) => !columns.some(({ schema, table, column }) => `${schema}.${table}.${column}` === name),
+      ),
+    ).toEqual([])
+  })
+
+  it('what goes by cascade really does: each step of a way to the account deletes', () => {
+    const cascading = new Set(['users'])
+    for (let before = 0; before < cascading.size;) {
+      before = cascading.size
+      for (const { table, to, action } of references)
+        if (action === 'c' && cascading.has(to)) cascading.add(table)
+    }
+    // Their parent goes by a trigger of its own: see its entry.
+    const byTrigger = new Set(['feed_entries'])
+    const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
+    expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
+  })
+
+  it('no key to an account holds its deletion up', () => {
+    const direct = references.filter(({ to }) => to === 'users')
+    expect(direct.length).toBeGreaterThan(10)
+    expect(direct.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([])
+  })
+})
+
+/** Named like a person's or JSON, and nobody's. */
+const NOBODYS = new Set([
+  // Booleans.
+  'public.user_settings.email_notifications',
+  'public.users.email_verified',
+  // When, not who.
+  'public.events.arrive_by',
+  // Which worker holds a job.
+  'graphile_worker._private_jobs.locked_by',
+  'graphile_worker._private_job_queues.locked_by',
+  // Switches of graphile-worker.
+  'graphile_worker._private_jobs.flags',
+])

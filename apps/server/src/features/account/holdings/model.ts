@@ -1,0 +1,170 @@
+import type { DB } from '@homefield/database/schema.gen'
+
+/*
+ * Every table, and what of a person stands in it: how it gets into his archive, and how it goes with his account. A new
+ * table does not compile without an entry here, and a test over the real schema holds the entries against it: foreign
+ * keys, columns that are named like a person's, and texts in which an id could hide.
+ */
+
+/** How a table's rows go with an account. `cascade`: by foreign keys alone. `step`: see deletion/service.ts. */
+export type Going =
+  | 'cascade'
+  | { readonly step: 'request' | 'friends' | 'teams' | 'bytes' | 'rest' | 'end'; readonly how: string }
+  | { readonly stays: string }
+
+/** Which file of the archive has it; or why none does. */
+export type Archived =
+  'account.json' | 'profiles.json' | 'events.json' | 'connections.json' | 'photos' | { readonly not: string }
+
+export interface PersonalTable {
+  /** Columns that name a person or his address, and those in whose text or JSON his ids may stand. */
+  readonly names: readonly string[]
+  readonly archived: Archived
+  readonly goes: Going
+}
+
+/** Why nothing in it is anybody's. */
+export interface ImpersonalTable {
+  readonly nobody: string
+}
+
+type Holding = PersonalTable | ImpersonalTable
+
+const LINK_SECRET = 'the address of a feed is a secret, and its content comes again with its events'
+
+export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
+  users: { names: ['id', 'name', 'email', 'image'], archived: 'account.json', goes: 'cascade' },
+  sessions: { names: ['user_id', 'ip_address'], archived: 'account.json', goes: 'cascade' },
+  accounts: {
+    names: ['user_id', 'account_id'],
+    archived: { not: 'a password’s hash; when it was set stands in account.json' },
+    goes: 'cascade',
+  },
+  verifications: {
+    names: ['identifier', 'value'],
+    archived: { not: 'challenges of a sign-in under way, of use for minutes' },
+    goes: { step: 'rest', how: 'those that name the account or its address' },
+  },
+  user_settings: {
+    names: ['user_id', 'full_name', 'phone_number'],
+    archived: 'account.json',
+    goes: 'cascade',
+  },
+  additional_emails: { names: ['user_id', 'email'], archived: 'account.json', goes: 'cascade' },
+  account_links: {
+    names: ['user_id', 'email', 'additional_email_id'],
+    archived: { not: 'hashes of secrets that were mailed' },
+    goes: 'cascade',
+  },
+  two_factors: {
+    names: ['user_id'],
+    archived: { not: 'a secret; since when it is on stands in account.json' },
+    goes: 'cascade',
+  },
+  passkeys: { names: ['user_id'], archived: 'account.json', goes: 'cascade' },
+  security_events: { names: ['user_id'], archived: 'account.json', goes: 'cascade' },
+  account_exports: {
+    names: ['user_id', 'storage_id'],
+    archived: { not: 'an archive does not hold archives' },
+    goes: {
+      step: 'bytes',
+      how: 'first the bytes, then the rows; a trigger hands what comes later to the sweep',
+    },
+  },
+  account_deletions: {
+    names: ['user_id', 'email', 'traces'],
+    archived: { not: 'exists only when nobody can sign in any more' },
+    goes: { step: 'end', how: 'last of all' },
+  },
+  friendships: {
+    names: ['user_id', 'friend_id'],
+    archived: 'account.json',
+    goes: { step: 'friends', how: 'in both directions; the other side is told' },
+  },
+  profiles: { names: ['user_id', 'name'], archived: 'profiles.json', goes: 'cascade' },
+  profile_sports: { names: ['owner_id', 'profile_id'], archived: 'profiles.json', goes: 'cascade' },
+  platform_teams: {
+    names: ['user_id'],
+    archived: 'connections.json',
+    goes: { step: 'teams', how: 'with the events they brought, also those of a friend’s children' },
+  },
+  profile_teams: {
+    names: ['profile_id', 'profile_owner_id', 'platform_team_id', 'team_owner_id'],
+    archived: 'connections.json',
+    goes: { step: 'teams', how: 'both his teams at others’ children and others’ teams at his' },
+  },
+  feeds: {
+    names: [],
+    archived: { not: LINK_SECRET },
+    goes: {
+      step: 'teams',
+      how: 'with its last team, by trigger; one that was being checked then, with `rest`',
+    },
+  },
+  feed_entries: { names: ['entry'], archived: { not: LINK_SECRET }, goes: 'cascade' },
+  happenings: {
+    names: ['owner_id'],
+    archived: 'events.json',
+    goes: 'cascade',
+  },
+  events: {
+    names: ['owner_id', 'profile_id', 'happening_id', 'platform_team_id'],
+    archived: 'events.json',
+    goes: 'cascade',
+  },
+  event_changes: {
+    names: ['owner_id', 'changed_by', 'old_value', 'new_value'],
+    archived: 'events.json',
+    goes: {
+      step: 'rest',
+      how: 'his own by cascade; in others’ histories who did it becomes nobody in particular (a zero id)',
+    },
+  },
+  files: {
+    names: ['owner_id', 'storage_id'],
+    archived: 'photos',
+    goes: { step: 'bytes', how: 'first the bytes, then the rows' },
+  },
+  file_removals: {
+    names: ['owner_id', 'storage_id'],
+    archived: { not: 'bytes on their way out' },
+    goes: { stays: 'without its owner, until the sweep has removed the bytes of an upload that was cut off' },
+  },
+  revisions: {
+    names: ['subject'],
+    archived: { not: 'numbers that tell devices to read again' },
+    goes: { step: 'rest', how: 'those of the account, its children and its teams' },
+  },
+  commands: {
+    names: ['user_id', 'answer'],
+    archived: { not: 'answers kept for a retry; what they say stands in its own table' },
+    goes: { step: 'rest', how: 'his own by cascade; of others’, those whose answer names what is gone' },
+  },
+  request_limits: {
+    names: ['key'],
+    archived: { not: 'counters under keyed hashes' },
+    goes: {
+      stays:
+        'keys are HMACs under the installation’s secret: nobody can tell whose, and each runs out by itself',
+    },
+  },
+  database_epoch: { nobody: 'one row, about the database' },
+  schema_migrations: { nobody: 'which migrations were applied' },
+}
+
+/** graphile-worker's own tables; the types of the database do not know them. */
+export const JOB_HOLDINGS: Readonly<Record<string, Holding>> = {
+  _private_jobs: {
+    names: ['payload', 'key', 'last_error'],
+    archived: { not: 'work under way' },
+    goes: { step: 'rest', how: 'jobs that name what is gone; the deletion’s own when it is done' },
+  },
+  _private_job_queues: {
+    names: ['queue_name'],
+    archived: { not: 'work under way' },
+    goes: { step: 'rest', how: 'queues of teams and feeds that are gone' },
+  },
+  _private_tasks: { nobody: 'kinds of jobs' },
+  _private_known_crontabs: { nobody: 'times of regular jobs' },
+  migrations: { nobody: 'which migrations were applied' },
+}

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import {
+  cookieOf,
+  me,
+  newPerson,
+  type Person,
+  type Reply,
+  send,
+  signUp,
+  startWorld,
+  type World,
+} from '../account.fixture.ts'
+import type { NewLink } from './model.ts'
+
+const START = '2031-03-05T10:00:00Z'
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+/** RFC 7636, appendix B. */
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+const OTHER_VERIFIER = 'another-verifier-that-is-long-enough-to-be-taken'
+
+let world: World
+const clock = new SettableClock(START)
+let person: Person
+let other: Person
+beforeAll(async () => {
+  world = await startWorld('links', { clock })
+  person = await newPerson(world, 'person@example.org')
+  other = await newPerson(world, 'other@example.org')
+  await world.superuser.query(`select set_config('app.now', $1, false)`, [START])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock.set(START)
+  await world.superuser.query('truncate account_links, security_events')
+  await world.superuser.query(
+    'update users set email = $2, email_verified = false, two_factor_enabled = false where id = $1',
+    [person.id, person.email],
+  )
+})
+
+const post = (path: string, body: object, headers = {}) =>
+  send(world, 'POST', `/api/auth${path}`, { body, headers })
+const grantOf = (reply: Reply) => reply.headers.get('set-recovery-token') ?? ''
+
+async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<URL> {
+  const form = link.form ?? 'token'
+  const codeChallenge = form === 'code' ? CHALLENGE : undefined
+  return new URL(
+    await world.makeLink({ userId: person.id, email: person.email, form, codeChallenge, ...link }),
+  )
+}
+
+/** What the page behind the link sends, by the link's own form. */
+function use(url: URL, changed: Record<string, string> = {}): Promise<Reply> {
+  const query = url.hash ? new URLSearchParams(url.hash.slice(1)) : url.searchParams
+  const given = { ...Object.fromEntries(query), ...changed }
+  if (given['access_token'] !== undefined)
+    return post('/set-session', { accessToken: given['access_token'], refreshToken: given['refresh_token'] })
+  if (given['code'] !== undefined)
+    return post('/exchange', { code: given['code'], codeVerifier: given['verifier'] ?? VERIFIER })
+  return post('/verify', { token: given['token'], type: given['type'] })
+}
+
+const isConfirmed = async () => {
+  const { rows } = await world.superuser.query('select email_verified from users where id = $1', [person.id])
+  return rows[0].email_verified
+}
+
+async function addEmail(email: string): Promise<string> {
+  const { rows } = await world.superuser.query(
+    `insert into additional_emails (id, user_id, email) values (gen_random_uuid(), $1, $2) returning id`,
+    [person.id, email],
+  )
+  return rows[0].id
+}
+
+const PURPOSES = ['recovery', 'confirm'] as const
+const FORMS = ['token', 'code', 'pair'] as const
+const EVERY = PURPOSES.flatMap((purpose) => FORMS.map((form) => ({ purpose, form })))
+const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
+const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
+  purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
+
+test('C64 a link leads to the callback of this installation, with its secret where its form has it', async () => {
+  const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
+  const callback = 'http://localhost:3000/auth/callback'
+  expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
+  expect(shape(await make({ purpose: 'confirm' }))).toBe(`${callback}?token=…&type=confirm`)
+  expect(shape(await make({ purpose: 'recovery', form: 'code' }))).toBe(`${callback}?code=…&flow=recovery`)
+  expect(shape(await make({ purpose: 'confirm', form: 'code' }))).toBe(`${callback}?code=…`)
+  expect(shape(await make({ purpose: 'recovery', form: 'pair' }))).toBe(
+    `${callback}#access_token=…&refresh_token=…&type=recovery`,
+  )
+})
+
+describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
+  test('works once', async () => {
+    const link = await make({ purpose, form })
+    const first = await use(link)
+    expect(first.status).toBe(200)
+    expect(first.body).toEqual({
+      outcome: purpose === 'confirm' && form !== 'token' ? 'session' : OUTCOMES[purpose],
+    })
+    const again = await use(link)
+    expect(again.status).toBe(403)
+    expect(again.code).toBe(codeOf({ purpose, form }))
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
+  test('sent ten times at once works once', async () => {
+    const link = await make({ purpose, form })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => use(link)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('ends in its time', async () => {
+    const minutes = purpose === 'recovery' ? 60 : 48 * 60
+    const early = await make({ purpose, form })
+    const late = await make({ purpose, form, userId: other.id, email: other.email })
+    clock.advance({ minutes: minutes - 1 })
+    expect((await use(early)).status).toBe(200)
+    clock.advance({ minutes: 1 })
+    expect((await use(late)).code).toBe(codeOf({ purpose, form }))
+  })
+
+  test('ends with the next one of its purpose, and with no other', async () => {
+    const older = await make({ purpose, form })
+    const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
+    const newer = await make({ purpose, form })
+    expect((await use(older)).code).toBe(codeOf({ purpose, form }))
+    expect((await use(newer)).status).toBe(200)
+    expect((await use(another)).status).toBe(200)
+  })
+
+  test('counts for the address it was sent to alone', async () => {
+    const link = await make({ purpose, form })
+    await world.superuser.query('update users set email = $2 where id = $1', [person.id, 'moved@example.org'])
+    expect((await use(link)).code).toBe(codeOf({ purpose, form }))
+  })
+
+  test('stands in no table', async () => {
+    const link = await make({ purpose, form })
+    const { rows } = await world.superuser.query('select l::text as row from account_links l')
+    for (const secret of link.href.match(/[\w-]{43}/g) ?? [''])
+      for (const { row } of rows) expect(row).not.toContain(secret)
+    const { rows: stored } = await world.superuser.query(
+      'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
+      [person.id],
+    )
+    // Whoever read the row has nothing.
+    const params = link.hash
+      ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
+      : { token: stored[0].secret_hash, code: stored[0].secret_hash }
+    const known = new Set([...link.searchParams.keys(), ...new URLSearchParams(link.hash.slice(1)).keys()])
+    const changed = Object.fromEntries(Object.entries(params).filter(([name]) => known.has(name)))
+    expect((await use(link, changed)).code).toBe(codeOf({ purpose, form }))
+    expect((await use(link)).status).toBe(200)
+  })
+})
+
+describe('C64 what was never a link', () => {
+  test.each([
+    ['recovery', 'resetLinkInvalid'],
+    ['confirm', 'linkInvalid'],
+    ['additionalEmail', 'linkInvalid'],
+  ])('is refused as %s like one that has expired', async (type, code) => {
+    const reply = await post('/verify', { token: 'x'.repeat(43), type })
+    expect([reply.status, reply.code]).toEqual([403, code])
+  })
+})
+
+test('C64 a token works for its purpose alone, and presented for another it is not lost', async () => {
+  const link = await make({ purpose: 'confirm' })
+  for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
+  expect(await isConfirmed()).toBe(false)
+  expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
+})
+
+test('C64 a secret works in its own form alone', async () => {
+  const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
+  expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
+  expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
+  const code = (await make({ purpose: 'recovery', form: 'code' })).searchParams.get('code') ?? ''
+  expect((await post('/verify', { token: code, type: 'recovery' })).code).toBe('resetLinkInvalid')
+  const pair = new URLSearchParams((await make({ purpose: 'recovery', form: 'pair' })).hash.slice(1))
+  expect((await post('/verify', { token: pair.get('access_token'), type: 'recovery' })).code).toBe(
+    'resetLinkInvalid',
+  )
+})
+
+describe('C64 a code', () => {
+  test('with another verifier is refused, and used up', async () => {
+    const link = await make({ purpose: 'recovery', form: 'code' })
+    const wrong = await use(link, { verifier: OTHER_VERIFIER })
+    expect([wrong.status, wrong.code]).toEqual([403, 'linkInvalid'])
+    expect(grantOf(wrong)).toBe('')
+    expect((await use(link)).code).toBe('linkInvalid')
+  })
+
+  test('does not take the challenge for its verifier', async () => {
+    const link = await make({ purpose: 'recovery', form: 'code' })
+    expect((await use(link, { verifier: CHALLENGE })).code).toBe('linkInvalid')
+    expect(createHash('sha256').update(VERIFIER).digest('base64url')).toBe(CHALLENGE)
+  })
+})
+
+describe('C64 a pair', () => {
+  test('needs both halves, in their places', async () => {
+    const link = await make({ purpose: 'confirm', form: 'pair' })
+    const another = await make({ purpose: 'recovery', form: 'pair' })
+    const half = (url: URL, name: string) => new URLSearchParams(url.hash.slice(1)).get(name) ?? ''
+    const [access, refresh] = [half(link, 'access_token'), half(link, 'refresh_token')]
+    for (const changed of [
+      { refresh_token: 'x'.repeat(43) },
+      { access_token: 'x'.repeat(43) },
+      { refresh_token: access },
+      { access_token: refresh, refresh_token: access },
+      { refresh_token: half(another, 'refresh_token') },
+    ])
+      expect((await use(link, changed)).code).toBe('linkInvalid')
+    expect((await post('/set-session', { accessToken: access })).code).toBe('invalid')
+    expect(await isConfirmed()).toBe(false)
+    expect((await use(link)).status).toBe(200)
+  })
+})
+
+describe('confirm', () => {
+  test('by token confirms the address, on whatever device, and signs nobody in', async () => {
+    const reply = await use(await make({ purpose: 'confirm' }))
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(reply.headers.get('set-auth-token')).toBeNull()
+    expect(await isConfirmed()).toBe(true)
+    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ emailConfirmed: true })
+    const { rows } = await world.superuser.query(
+      `select count(*)::int as n from security_events where user_id = $1 and kind = 'emailConfirmed'`,
+      [person.id],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  test.each(['code', 'pair'] as const)('by %s signs in, with a session like any other', async (form) => {
+    const reply = await use(await make({ purpose: 'confirm', form }))
+    expect(await isConfirmed()).toBe(true)
+    expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
+    const bearer = reply.headers.get('set-auth-token')
+    expect((await me(world, { authorization: `Bearer ${bearer}` })).body).toMatchObject({ id: person.id })
+    expect(cookieOf(reply)).not.toBe(person.cookie)
+  })
+
+  test.each(['code', 'pair'] as const)('by %s signs nobody in past a second factor', async (form) => {
+    await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
+    const reply = await use(await make({ purpose: 'confirm', form }))
+    expect(reply.body).toEqual({ outcome: 'confirmed' })
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(reply.headers.get('set-auth-token')).toBeNull()
+    expect(await isConfirmed()).toBe(true)
+  })
+
+  test('in the browser of another person leaves him signed in, and does not put him into this account', async () => {
+    const link = await make({ purpose: 'confirm', form: 'pair' })
+    const halves = new URLSearchParams(link.hash.slice(1))
+    const body = { accessToken: halves.get('access_token'), refreshToken: halves.get('refresh_token') }
+    const reply = await post('/set-session', body, { cookie: other.cookie })
+    expect(reply.body).toEqual({ outcome: 'confirmed' })
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
+    expect(await isConfirmed()).toBe(true)
+  })
+})
+
+describe('an additional address', () => {
+  test('is confirmed by its own link, and by no other’s', async () => {
+    const [first, second] = [await addEmail('gran@example.org'), await addEmail('sitter@example.org')]
+    const link = await make({
+      purpose: 'additionalEmail',
+      email: 'gran@example.org',
+      additionalEmailId: first,
+    })
+    // One for the second does not end the first.
+    await make({ purpose: 'additionalEmail', email: 'sitter@example.org', additionalEmailId: second })
+    expect((await use(link)).body).toEqual({ outcome: 'additionalEmail' })
+    const { rows } = await world.superuser.query(
+      'select email from additional_emails where user_id = $1 and confirmed_at is not null',
+      [person.id],
+    )
+    expect(rows).toEqual([{ email: 'gran@example.org' }])
+    expect(await isConfirmed()).toBe(false)
+    expect((await use(link)).code).toBe('linkInvalid')
+    expect(world.bumped).toContain(`person:${person.id}`)
+  })
+
+  test('C64 that was taken away, or reads otherwise now, is not confirmed', async () => {
+    const id = await addEmail('gone@example.org')
+    const link = await make({ purpose: 'additionalEmail', email: 'gone@example.org', additionalEmailId: id })
+    await world.superuser.query(`update additional_emails set email = 'new@example.org' where id = $1`, [id])
+    expect((await use(link)).code).toBe('linkInvalid')
+    await world.superuser.query('delete from additional_emails where id = $1', [id])
+    expect((await use(link)).code).toBe('linkInvalid')
+  })
+})
+
+test('a link of an account that is gone is refused like any other', async () => {
+  await signUp(world, 'leaving@example.org')
+  const { rows } = await world.superuser.query(`select id from users where email = 'leaving@example.org'`)
+  const link = await make({ purpose: 'recovery', userId: rows[0].id, email: 'leaving@example.org' })
+  await world.superuser.query('delete from users where id = $1', [rows[0].id])
+  expect((await use(link)).code).toBe('resetLinkInvalid')
+})

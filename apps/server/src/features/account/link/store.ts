@@ -1,0 +1,157 @@
+import type { LinkForm } from '@homefield/contract/auth'
+import type { DB } from '@homefield/database/schema.gen'
+import { type Kysely, sql } from 'kysely'
+import type { LinkPurpose } from './model.ts'
+
+/** All of it as role homefield_auth, which alone sees the links. `tx`: of a unit of work over its pool. */
+
+export interface LinkRow {
+  readonly id: string
+  readonly user_id: string
+  readonly purpose: LinkPurpose
+  readonly form: LinkForm
+  readonly secret_hash: string
+  readonly refresh_hash: string | null
+  readonly challenge: string | null
+  readonly email: string
+  readonly additional_email_id: string | null
+  readonly expires_at: string
+  readonly created_at: string
+}
+
+export interface UsedLink {
+  readonly userId: string
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly challenge: string | null
+  readonly additionalEmailId: string | null
+}
+
+export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
+  await tx.insertInto('account_links').values(row).execute()
+}
+
+/** Ends the unused links that a new one takes the place of; of additional addresses each has its own. */
+export async function endOlderLinks(
+  tx: Kysely<DB>,
+  {
+    userId,
+    purpose,
+    additionalEmailId,
+    now,
+  }: {
+    userId: string
+    purpose: LinkPurpose
+    additionalEmailId: string | null
+    now: Temporal.Instant
+  },
+): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now.toString() })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`additional_email_id is not distinct from ${additionalEmailId}`)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Nobody gets in by an older link any more. Links of additional addresses let nobody in, and stay. */
+export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now.toString() })
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'additionalEmail')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export interface Presented {
+  readonly secretHash: string
+  readonly refreshHash: string | null
+  readonly form: LinkForm
+  readonly purposes: readonly LinkPurpose[]
+  readonly now: Temporal.Instant
+}
+
+/**
+ * Uses a link up, and answers what it was for. Of two at once the second waits for the first and finds nothing. The
+ * address must still be the one it was sent to.
+ */
+export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
+  const row = await tx
+    .updateTable('account_links as l')
+    .set({ used_at: link.now.toString() })
+    .where('l.secret_hash', '=', link.secretHash)
+    .where(sql<boolean>`l.refresh_hash is not distinct from ${link.refreshHash}`)
+    .where('l.form', '=', link.form)
+    .where('l.purpose', 'in', [...link.purposes])
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', link.now.toString())
+    .where(hasItsAddress)
+    .returning(['l.user_id', 'l.purpose', 'l.email', 'l.challenge', 'l.additional_email_id'])
+    .executeTakeFirst()
+  return (
+    row && {
+      userId: row.user_id,
+      purpose: row.purpose as LinkPurpose,
+      email: row.email,
+      challenge: row.challenge,
+      additionalEmailId: row.additional_email_id,
+    }
+  )
+}
+
+/** The grant with this secret, not used up by looking at it. */
+export async function findGrant(
+  db: Kysely<DB>,
+  secretHash: string,
+  now: Temporal.Instant,
+): Promise<{ userId: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom('account_links as l')
+    .select(['l.user_id', 'l.email'])
+    .where('l.secret_hash', '=', secretHash)
+    .where('l.purpose', '=', 'reset')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toString())
+    .where(hasItsAddress)
+    .executeTakeFirst()
+  return row && { userId: row.user_id, email: row.email }
+}
+
+const hasItsAddress = sql<boolean>`case
+  when l.additional_email_id is null then exists (select from users u where u.id = l.user_id and u.email = l.email)
+  else exists (
+    select from additional_emails a where a.id = l.additional_email_id and a.user_id = l.user_id and a.email = l.email)
+  end`
+
+/** False where the address was confirmed before. */
+export async function confirmAddress(
+  tx: Kysely<DB>,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now.toString() })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function confirmAdditionalEmail(
+  tx: Kysely<DB>,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('additional_emails')
+    .set({ confirmed_at: now.toString() })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,323 @@
+import { createWork } from '@homefield/database/work'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { createLogger } from '../../../lib/logger.ts'
+import { type Mail, MailError } from '../../../lib/mailer/mail.ts'
+import { newPerson, type Person, send, startWorld, type World } from '../account.fixture.ts'
+import { linkMaker } from '../link/service.ts'
+import { addressOf } from '../session/store.ts'
+import { mailJobs } from './jobs.ts'
+import { findPasswordChange } from './store.ts'
+
+const NOW = '2031-03-05T10:00:00Z'
+const publicUrl = 'https://homefield.example'
+const RUN = { jobId: '1', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+const clock = new SettableClock(NOW)
+const now = () => clock.now()
+
+let world: World
+let sent: Mail[] = []
+let failure: MailError | null = null
+let bumped: string[] = []
+const lines: string[] = []
+
+beforeAll(async () => {
+  world = await startWorld('mail', { clock })
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  sent = []
+  bumped = []
+  lines.length = 0
+  failure = null
+})
+
+function handle(wish: object, run: Partial<typeof RUN> = {}): Promise<void> {
+  const { database } = world
+  const onCommit = (all: readonly { subject: string }[]) => void bumped.push(...all.map((one) => one.subject))
+  const task = mailJobs({
+    work: createWork({ db: database.worker, now, onCommit }),
+    addressOf: (userId) => addressOf(database.auth, userId),
+    passwordChangeOf: (userId) => findPasswordChange(database.auth, userId),
+    makeLink: linkMaker({ work: createWork({ db: database.auth, now, onCommit }), publicUrl }),
+    mailer: {
+      delivers: true,
+      send: async (mail) => {
+        if (failure) throw failure
+        sent.push(mail)
+      },
+      close: async () => undefined,
+    },
+    publicUrl,
+    supportEmail: 'help@homefield.example',
+    logger: createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } }),
+  })['mail.send']
+  return task.handle(wish, { ...RUN, ...run })
+}
+
+async function person(settings: object = {}): Promise<Person> {
+  const one = await newPerson(world, `${randomUUID()}@example.org`)
+  const body = { fullName: 'Zoé', timezone: 'Europe/Paris', language: 'fr', ...settings }
+  const headers = { cookie: one.cookie, 'command-id': randomUUID() }
+  expect((await send(world, 'PATCH', '/api/v1/settings', { body, headers })).status).toBe(200)
+  return one
+}
+
+/** As superuser, at the test's time. */
+async function write(sql: string, values: unknown[]): Promise<void> {
+  await world.superuser.query(`select set_config('app.now', $1, false)`, [NOW])
+  await world.superuser.query(sql, values)
+}
+
+async function additionalEmail(owner: Person, confirmedAt: string | null = null): Promise<string> {
+  const id = newId()
+  await write('insert into additional_emails (id, user_id, email, confirmed_at) values ($1, $2, $3, $4)', [
+    id,
+    owner.id,
+    `nana-${id}@example.net`,
+    confirmedAt,
+  ])
+  return id
+}
+
+async function stateOf(id: string) {
+  const { rows } = await world.superuser.query(
+    'select asked_at::text is not null as asked, refused_at is not null as refused from additional_emails where id = $1',
+    [id],
+  )
+  return rows[0] as { asked: boolean; refused: boolean }
+}
+
+async function archive(owner: Person, { ends = '2031-03-06T10:00:00Z', isStored = true } = {}) {
+  const id = newId()
+  await write(
+    'insert into account_exports (id, user_id, storage_id, bytes, ready_at, expires_at) values ($1, $2, $3, 1, $4, $5)',
+    [id, owner.id, isStored ? newId() : null, NOW, ends],
+  )
+  return id
+}
+
+/** What a link from a mail opens now, by the hash its table keeps. */
+async function linksOf(owner: Person) {
+  const { rows } = await world.superuser.query(
+    'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
+    [owner.id],
+  )
+  return rows as { purpose: string; form: string; email: string; counts: boolean }[]
+}
+
+describe('who gets which mail', () => {
+  test('welcome: the account’s address, its language, the name of the moment', async () => {
+    const erin = await person()
+    await handle({ template: 'welcome', userId: erin.id })
+    expect(sent).toMatchObject([{ to: erin.email, subject: 'Bienvenue sur Homefield' }])
+    expect(sent[0]?.text).toContain('Bienvenue, Zoé')
+    expect(sent[0]?.html).toContain(`${publicUrl}/dashboard`)
+  })
+
+  test.each([
+    ['confirm', 'Confirmez votre adresse e-mail', 'vendredi 7 mars à 11:00 UTC+1'],
+    ['recovery', 'Réinitialisez votre mot de passe', '12:00 UTC+1'],
+  ])('%s: a link that counts, and until when by the reader’s clock', async (template, subject, until) => {
+    const erin = await person()
+    await handle({ template, userId: erin.id, linkForm: 'token' })
+    expect(sent).toMatchObject([{ to: erin.email, subject }])
+    expect(sent[0]?.text).toMatch(
+      new RegExp(`${publicUrl}/auth/callback\\?token=[\\w-]{43}&type=${template}`),
+    )
+    expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain(until)
+    expect(await linksOf(erin)).toEqual([
+      { purpose: template, form: 'token', email: erin.email, counts: true },
+    ])
+  })
+
+  test('recovery in the form that was asked for', async () => {
+    const erin = await person()
+    const wish = { template: 'recovery', userId: erin.id }
+    await handle({ ...wish, linkForm: 'code', codeChallenge: 'x'.repeat(43) })
+    await handle({ ...wish, linkForm: 'pair' })
+    expect(sent[0]?.text).toMatch(/\/auth\/callback\?code=[\w-]{43}&flow=recovery/)
+    expect(sent[1]?.text).toMatch(
+      /\/auth\/callback#access_token=[\w-]{43}&refresh_token=[\w-]{43}&type=recovery/,
+    )
+  })
+
+  test('password changed: when and by what it was', async () => {
+    const erin = await person({ timezone: 'America/New_York', language: 'en' })
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+    const insert =
+      'insert into security_events (id, user_id, kind, user_agent, network, created_at) values ($1, $2, $3, $4, $5, $6)'
+    await write(insert, [newId(), erin.id, 'passwordChanged', 'x', '', '2031-03-01T10:00:00Z'])
+    await write(insert, [newId(), erin.id, 'passwordReset', agent, '203.0.113.7', '2031-03-05T09:30:00Z'])
+    await handle({ template: 'passwordChanged', userId: erin.id })
+    expect(sent).toMatchObject([{ to: erin.email, subject: 'Your password was changed' }])
+    const text = sent[0]?.text ?? ''
+    expect(text).toContain('Wednesday, March 5, 2031 at 4:30 AM EST')
+    expect(text).toContain('Safari, iOS')
+    expect(text).toContain('Hidden for privacy')
+    expect(text).not.toContain('203.0.113.7')
+  })
+
+  test('C68 password changed: a browser that calls itself an advertisement is unknown', async () => {
+    const erin = await person({ language: 'en' })
+    await write(
+      `insert into security_events (id, user_id, kind, user_agent, created_at) values ($1, $2, 'passwordChanged', $3, $4)`,
+      [newId(), erin.id, 'Call 555-0199 or https://evil.example/1 now', NOW],
+    )
+    await handle({ template: 'passwordChanged', userId: erin.id })
+    expect(sent[0]?.text).toMatch(/Device\nUnknown/)
+    expect(sent[0]?.text).not.toMatch(/555|evil/)
+  })
+
+  test('sign-up repeated: the owner of the address', async () => {
+    const erin = await person({ language: 'es' })
+    await handle({ template: 'signUpRepeated', userId: erin.id })
+    expect(sent).toMatchObject([{ to: erin.email, subject: 'Ya tienes una cuenta' }])
+  })
+
+  test('the question to an additional address goes there alone, and is noted once it was taken', async () => {
+    const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
+    const id = await additionalEmail(erin)
+    await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
+    expect(sent).toMatchObject([{ to: `nana-${id}@example.net`, subject: 'May Homefield write to you?' }])
+    expect(sent[0]?.text).toContain('Erin Calloway')
+    expect(sent[0]?.text).not.toContain(erin.email)
+    expect(await stateOf(id)).toEqual({ asked: true, refused: false })
+    expect(bumped).toContain(`person:${erin.id}`)
+    expect(await linksOf(erin)).toMatchObject([
+      { purpose: 'additionalEmail', email: `nana-${id}@example.net` },
+    ])
+  })
+
+  test('export ready: until the archive ends', async () => {
+    const erin = await person()
+    const exportId = await archive(erin)
+    await handle({ template: 'exportReady', userId: erin.id, exportId })
+    expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain('jeudi 6 mars à 11:00 UTC+1')
+    expect(sent[0]?.html).toContain(`${publicUrl}/settings#data`)
+  })
+
+  test('C68 support: to the mailbox, answers to the writer, hostile text as text', async () => {
+    const erin = await person()
+    const requestId = newId()
+    const summary = 'Help!\r\nBcc: x@evil.example\n<script>alert(1)</script> href=https://evil.example'
+    await handle({ template: 'support', userId: erin.id, requestId, summary })
+    expect(sent).toMatchObject([{ to: 'help@homefield.example', replyTo: erin.email }])
+    expect(sent[0]?.text).toContain('<script>alert(1)</script> href=https[:]//evil.example')
+    expect(sent[0]?.text).toContain(erin.id)
+    expect(lines.join('')).not.toContain('evil')
+  })
+})
+
+describe('what nobody wants any more is not sent', () => {
+  const templates = ['welcome', 'confirm', 'recovery', 'passwordChanged', 'signUpRepeated', 'support']
+  test.each(templates)('%s to an account that is gone', async (template) => {
+    const erin = await person()
+    await write('delete from users where id = $1', [erin.id])
+    const more = { linkForm: 'token', requestId: newId(), summary: 'x' }
+    await handle({ template, userId: erin.id, ...more })
+    expect(sent).toEqual([])
+  })
+
+  test('confirm, once the address is confirmed', async () => {
+    const erin = await person()
+    await write('update users set email_verified = true where id = $1', [erin.id])
+    await handle({ template: 'confirm', userId: erin.id, linkForm: 'token' })
+    expect([sent, await linksOf(erin)]).toEqual([[], []])
+  })
+
+  test('an additional address that said yes, was removed, or is another’s', async () => {
+    const [erin, mia] = [await person(), await person()]
+    const wish = { template: 'additionalEmail', userId: erin.id }
+    await handle({ ...wish, additionalEmailId: await additionalEmail(erin, NOW) })
+    await handle({ ...wish, additionalEmailId: newId() })
+    await handle({ ...wish, additionalEmailId: await additionalEmail(mia) })
+    expect([sent, await linksOf(erin)]).toEqual([[], []])
+  })
+
+  test('an archive that ended, lost its bytes, never was, or is another’s', async () => {
+    const [erin, mia] = [await person(), await person()]
+    const wish = { template: 'exportReady', userId: erin.id }
+    await handle({ ...wish, exportId: await archive(erin, { ends: NOW }) })
+    await handle({ ...wish, exportId: await archive(erin, { isStored: false }) })
+    await handle({ ...wish, exportId: newId() })
+    await handle({ ...wish, exportId: await archive(mia) })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a mail server that does not take it', () => {
+  test('for now: the job is tried again', async () => {
+    const erin = await person()
+    failure = new MailError('unavailable', 451)
+    await expect(handle({ template: 'welcome', userId: erin.id }, { attempt: 20 })).rejects.toThrow(failure)
+  })
+
+  test.each(['address', 'subject', 'header', 'link', 'rejected'] as const)(
+    'C70 for good (%s): given up, and the log names nobody',
+    async (reason) => {
+      const erin = await person()
+      failure = new MailError(reason, 550)
+      await handle({ template: 'welcome', userId: erin.id })
+      expect(lines.join('')).toContain('mail given up')
+      expect(lines.join('')).not.toMatch(/example\.org|Zoé/)
+    },
+  )
+
+  test('recovery is given up after half an hour; the last try of any mail is the last', async () => {
+    const erin = await person()
+    failure = new MailError('unavailable')
+    const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
+    await expect(handle(wish, { attempt: 7 })).rejects.toThrow(failure)
+    await handle(wish, { attempt: 8 })
+    await handle({ template: 'welcome', userId: erin.id }, { attempt: 25, lastAttempt: true })
+    expect(lines).toHaveLength(2)
+  })
+
+  test('an additional address that is refused says so, until it is asked again', async () => {
+    const erin = await person()
+    const id = await additionalEmail(erin)
+    const wish = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
+    failure = new MailError('unavailable')
+    await expect(handle(wish)).rejects.toThrow(failure)
+    expect(await stateOf(id)).toEqual({ asked: false, refused: false })
+    failure = new MailError('link')
+    await handle(wish)
+    expect(await stateOf(id)).toEqual({ asked: false, refused: false })
+    failure = new MailError('rejected', 550)
+    await handle(wish)
+    expect(await stateOf(id)).toEqual({ asked: false, refused: true })
+    expect(bumped).toContain(`person:${erin.id}`)
+    failure = null
+    await handle(wish)
+    expect(await stateOf(id)).toEqual({ asked: true, refused: false })
+  })
+})
+
+describe('a mail sent twice', () => {
+  test('carries one tag and one Message-ID, that tell nothing; another mail carries others', async () => {
+    const erin = await person()
+    const wish = { template: 'welcome', userId: erin.id }
+    await handle(wish)
+    await handle(wish, { attempt: 2 })
+    await handle(wish, { jobId: '2' })
+    const tags = sent.map(({ headers }) => headers?.['X-Entity-Ref-ID'])
+    const ids = sent.map(({ messageId }) => messageId)
+    expect([new Set(tags).size, new Set(ids).size]).toEqual([2, 2])
+    expect([tags[0], ids[0]]).toEqual([tags[1], ids[1]])
+    expect(ids[0]).toMatch(/^[\w-]{43}@homefield\.example$/)
+    expect(sent[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  test('with a link in it is a new mail each time, because the new link ends the old one', async () => {
+    const erin = await person()
+    const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
+    await handle(wish)
+    await handle(wish, { attempt: 2 })
+    expect(sent[0]?.messageId).not.toBe(sent[1]?.messageId)
+    expect((await linksOf(erin)).map(({ counts }) => counts)).toEqual([false, true])
+  })
+})

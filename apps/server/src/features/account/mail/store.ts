@@ -1,0 +1,70 @@
+import type { DB } from '@homefield/database/schema.gen'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import type { Kysely } from 'kysely'
+
+/** As role homefield_worker, but for the last. */
+
+/** An additional address of the person that has not said yes yet. */
+export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('additional_emails')
+    .select('email')
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** The question was sent; an earlier refusal counts no more. */
+export async function markAsked({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+  await tx
+    .updateTable('additional_emails')
+    .set({ asked_at: now.toString(), refused_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .execute()
+}
+
+export async function markRefused({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+  await tx
+    .updateTable('additional_emails')
+    .set({ refused_at: now.toString() })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Until when the person's archive can be fetched; undefined where it has ended, failed or never was. */
+export async function findArchiveEnd(
+  { tx, viewer, now }: ReadUnit,
+  id: string,
+): Promise<Temporal.Instant | undefined> {
+  const row = await tx
+    .selectFrom('account_exports')
+    .select('expires_at')
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('storage_id', 'is not', null)
+    .where('ready_at', 'is not', null)
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst()
+  return row?.expires_at ? Temporal.Instant.from(row.expires_at) : undefined
+}
+
+/** When the password was changed last, and by what. As role homefield_auth: what happened is for its owner alone. */
+export async function findPasswordChange(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ at: string; userAgent: string } | undefined> {
+  const row = await db
+    .selectFrom('security_events')
+    .select(['created_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['passwordChanged', 'passwordReset'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { at: row.created_at, userAgent: row.user_agent }
+}

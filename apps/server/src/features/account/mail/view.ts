@@ -1,0 +1,79 @@
+import type { MailContent } from '../../../lib/mailer/mail.ts'
+import type { Reader } from '../../../lib/mailer/templates/letter.ts'
+import { deviceOf } from '../security/model.ts'
+
+/** What a mail is made of: its reader, and what its kind needs besides. */
+export type Letter =
+  | { readonly template: 'welcome'; readonly name: string }
+  | {
+      readonly template: 'confirm' | 'recovery'
+      readonly href: string
+      /** When the link ends. */
+      readonly until: Temporal.Instant
+    }
+  | {
+      readonly template: 'additionalEmail'
+      readonly href: string
+      readonly until: Temporal.Instant
+      readonly asker: string
+    }
+  | { readonly template: 'passwordChanged'; readonly at: Temporal.Instant; readonly userAgent: string }
+  | { readonly template: 'signUpRepeated' }
+  | { readonly template: 'exportReady'; readonly until: Temporal.Instant }
+  | {
+      readonly template: 'support'
+      readonly requestId: string
+      readonly userId: string
+      readonly isConfirmed: boolean
+      readonly summary: string
+    }
+
+/** The templates are loaded when the first mail is written: with react-email they would cost each start 0.4 s. */
+export async function showLetter(reader: Reader, letter: Letter): Promise<MailContent> {
+  switch (letter.template) {
+    case 'welcome': {
+      const { welcomeMail } = await import('../../../lib/mailer/templates/welcome.ts')
+      return welcomeMail({ ...reader, name: letter.name })
+    }
+    case 'confirm': {
+      const { confirmMail } = await import('../../../lib/mailer/templates/confirm.ts')
+      return confirmMail({ ...reader, ...letter })
+    }
+    case 'recovery': {
+      const { recoveryMail } = await import('../../../lib/mailer/templates/recovery.ts')
+      return recoveryMail({ ...reader, ...letter })
+    }
+    case 'additionalEmail': {
+      const { additionalEmailMail } = await import('../../../lib/mailer/templates/additional-email.ts')
+      return additionalEmailMail({ ...reader, ...letter })
+    }
+    case 'passwordChanged': {
+      const { passwordChangedMail } = await import('../../../lib/mailer/templates/password-changed.ts')
+      return passwordChangedMail({
+        ...reader,
+        at: letter.at,
+        userAgent: deviceWords(letter.userAgent),
+        ipAddress: 'Hidden for privacy',
+      })
+    }
+    case 'signUpRepeated': {
+      const { signUpRepeatedMail } = await import('../../../lib/mailer/templates/sign-up-repeated.ts')
+      return signUpRepeatedMail(reader)
+    }
+    case 'exportReady': {
+      const { exportReadyMail } = await import('../../../lib/mailer/templates/export-ready.ts')
+      return exportReadyMail({ ...reader, until: letter.until })
+    }
+    case 'support':
+    default: {
+      const { supportMail } = await import('../../../lib/mailer/templates/support.ts')
+      return supportMail({ ...reader, ...letter })
+    }
+  }
+}
+
+/** 'Safari, macOS'; empty where it says nothing that is known. */
+function deviceWords(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter((word) => word !== '').join(', ')
+}

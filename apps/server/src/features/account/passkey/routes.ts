@@ -1,0 +1,55 @@
+import { account } from '@homefield/contract/account'
+import { auth } from '@homefield/contract/auth'
+import type { AuthDoor } from '../../../lib/auth-door.ts'
+import type { Door } from '../../../lib/door.ts'
+import type { Passkeys } from './service.ts'
+import { showPasskey } from './view.ts'
+
+/** Making passkeys and signing in with them. */
+export function passkeyProofRoutes(door: AuthDoor, passkeys: Passkeys): void {
+  door.bind(auth.passkeyRegisterOptions, async ({ caller, who, body }) => {
+    const { options, ...proof } = await passkeys.beginRegistration(caller, who.userId, body.password)
+    return { answer: options, ...proof }
+  })
+  door.bind(auth.registerPasskey, async ({ caller, who, body }) => {
+    await passkeys.register(caller, who.userId, body)
+    return { answer: {} }
+  })
+  door.bind(auth.passkeySignInOptions, async ({ caller }) => {
+    const { options, ...proof } = await passkeys.beginSignIn(caller)
+    return { answer: options, ...proof }
+  })
+  door.bind(auth.signInWithPasskey, async ({ caller, body }) => {
+    const { cookies, bearer } = await passkeys.signIn(caller, body)
+    return { answer: {}, cookies, bearer }
+  })
+}
+
+/** The settings' list of them, and how the account is guarded besides. */
+export function passkeyRoutes(door: Door, { passkeys, guard }: { passkeys: Passkeys; guard: Guard }): void {
+  door.read(account.security, async ({ unit: { viewer } }) => {
+    const [own, secondFactor, passwordChangedAt] = await Promise.all([
+      passkeys.list(viewer.userId),
+      guard.secondFactor(viewer.userId),
+      guard.passwordChangedAt(viewer.userId),
+    ])
+    return {
+      passkeys: own.map(showPasskey),
+      secondFactor,
+      passwordChangedAt: passwordChangedAt ?? null,
+    }
+  })
+  door.run(account.renamePasskey, async ({ userId, params, body }) =>
+    showPasskey(await passkeys.rename(userId, params.id, body.name)),
+  )
+  door.run(account.removePasskey, async ({ caller, userId, params }) => {
+    await passkeys.remove(caller, userId, params.id)
+    return {}
+  })
+}
+
+/** What else guards an account, from its neighbors. */
+export interface Guard {
+  secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
+  passwordChangedAt(userId: string): Promise<string | undefined>
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { me, newPerson, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
+
+const START = '2031-03-05T10:00:00Z'
+const NEW_PASSWORD = 'Another2horse'
+
+let world: World
+const clock = new SettableClock(START)
+let count = 0
+beforeAll(async () => {
+  world = await startWorld('change-password', { clock })
+})
+afterAll(() => world.close())
+beforeEach(() => clock.set(START))
+
+const somebody = () => newPerson(world, `person-${++count}@example.org`)
+const change = (
+  headers: Record<string, string>,
+  { currentPassword = PASSWORD, newPassword = NEW_PASSWORD }: Record<string, string> = {},
+) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
+
+describe('C64 a changed password', () => {
+  test('ends every other session at once, and this one within ten seconds', async () => {
+    const person = await somebody()
+    const phone = {
+      authorization: `Bearer ${(await signIn(world, person.email)).headers.get('set-auth-token')}`,
+    }
+    await world.runJobs()
+    world.bumped.length = 0
+    const reply = await change({ cookie: person.cookie })
+    expect([reply.status, reply.body]).toEqual([200, {}])
+    expect((await me(world, phone)).status).toBe(401)
+
+    clock.advance({ seconds: 9 })
+    const last = await me(world, { cookie: person.cookie })
+    expect(last.status).toBe(200)
+    // It is not put off by its use.
+    expect(last.headers.getSetCookie()).toEqual([])
+    clock.advance({ seconds: 1 })
+    expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+
+    expect((await signIn(world, person.email, PASSWORD)).code).toBe('signInFailed')
+    expect((await signIn(world, person.email, NEW_PASSWORD)).status).toBe(200)
+    expect(await world.runJobs()).toEqual([{ template: 'passwordChanged', userId: person.id }])
+    expect(world.bumped).toContain(`person:${person.id}`)
+    const { rows } = await world.superuser.query(
+      `select count(*)::int as n from security_events where user_id = $1 and kind = 'passwordChanged'`,
+      [person.id],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  test('of a session that lives for a day ends it, too', async () => {
+    const person = await somebody()
+    const body = { email: person.email, password: PASSWORD, rememberMe: false }
+    const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
+    const headers = { authorization: `Bearer ${short.headers.get('set-auth-token')}` }
+    expect((await change(headers)).status).toBe(200)
+    clock.advance({ seconds: 5 })
+    expect((await me(world, headers)).status).toBe(200)
+    clock.advance({ seconds: 5 })
+    expect((await me(world, headers)).status).toBe(401)
+  })
+
+  test('ends the links that are on their way', async () => {
+    const person = await somebody()
+    const link = new URL(
+      await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
+    )
+    await change({ cookie: person.cookie })
+    const body = { token: link.searchParams.get('token'), type: 'recovery' }
+    expect((await send(world, 'POST', '/api/auth/verify', { body })).code).toBe('resetLinkInvalid')
+  })
+
+  test('needs the one before it', async () => {
+    const person = await somebody()
+    const reply = await change({ cookie: person.cookie }, { currentPassword: NEW_PASSWORD })
+    expect([reply.status, reply.code]).toEqual([403, 'passwordWrong'])
+    expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+    expect((await signIn(world, person.email)).status).toBe(200)
+  })
+
+  test.each([
+    ['Ab1', 'passwordTooShort'],
+    ['ABCDEFGH1', 'passwordNeedsLowercase'],
+    ['abcdefgh1', 'passwordNeedsUppercase'],
+    ['Abcdefgh', 'passwordNeedsNumber'],
+    ['Qwerty123', 'passwordTooCommon'],
+  ])('keeps the rules: %s', async (newPassword, code) => {
+    const person = await somebody()
+    const reply = await change({ cookie: person.cookie }, { newPassword })
+    expect([reply.status, reply.code]).toEqual([400, code])
+  })
+
+  test('needs a session', async () => {
+    expect((await change({})).code).toBe('unauthenticated')
+  })
+})
+
+test('C64 a sign-in by the old password, under way while it is changed, leaves no session', async () => {
+  const person = await somebody()
+  const { superuser } = world
+  // Whoever changes it has written the new hash, and not yet ended the sessions.
+  await superuser.query('begin')
+  await superuser.query(`update accounts set password = 'new' where user_id = $1`, [person.id])
+  const signingIn = signIn(world, person.email)
+  let waiting = false
+  while (!waiting) {
+    const { rows } = await superuser.query(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and usename = 'homefield_auth' and wait_event_type = 'Lock'`,
+    )
+    waiting = rows[0].n > 0
+  }
+  await superuser.query('commit')
+  const reply = await signingIn
+  expect(reply.code).toBe('signInFailed')
+  expect(reply.headers.getSetCookie()).toEqual([])
+  const { rows } = await superuser.query('select count(*)::int as n from sessions where user_id = $1', [
+    person.id,
+  ])
+  // That of the beginning, which nobody has ended here.
+  expect(rows[0].n).toBe(1)
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Caller } from '../../../../lib/caller.ts'
+import type { Vault } from '../../../../lib/crypto/vault.ts'
+
+const CONTEXT = 'account.recover'
+const Asker = z.object({ email: z.string(), address: z.string(), userAgent: z.string() })
+
+/** Who asked for a recovery, and for which address: sealed, because the queue is no place to read either (C69, C70). */
+export function sealAsker(vault: Vault, email: string, { address, headers }: Caller): string {
+  const userAgent = headers['user-agent']?.slice(0, 1_000) ?? ''
+  return vault.seal(JSON.stringify({ email, address, userAgent } satisfies z.input<typeof Asker>), CONTEXT)
+}
+
+export function openAsker(vault: Vault, sealed: string): { email: string; caller: Caller } {
+  const { email, address, userAgent } = Asker.parse(JSON.parse(vault.open(sealed, CONTEXT)))
+  return { email, caller: { address, headers: { 'user-agent': userAgent } } }
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../../lib/clock.ts'
+import {
+  me,
+  newPerson,
+  PASSWORD,
+  type Person,
+  type Reply,
+  send,
+  signIn,
+  startWorld,
+  type World,
+} from '../../account.fixture.ts'
+
+const START = '2031-03-05T10:00:00Z'
+const NEW_PASSWORD = 'Another2horse'
+/** RFC 7636, appendix B. */
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+
+let world: World
+const clock = new SettableClock(START)
+let count = 0
+beforeAll(async () => {
+  world = await startWorld('recovery', { clock })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock.set(START)
+  await world.runJobs()
+})
+
+const post = (path: string, body: object, headers = {}) =>
+  send(world, 'POST', `/api/auth${path}`, { body, headers })
+const recover = (email: string, link = {}) => post('/recover', { email, ...link })
+const reset = (headers: Record<string, string>, password = NEW_PASSWORD, code?: string) =>
+  post('/reset-password', { password, ...(code !== undefined && { code }) }, headers)
+const state = (headers: Record<string, string>) => send(world, 'GET', '/api/auth/recovery', { headers })
+const somebody = () => newPerson(world, `person-${++count}@example.org`)
+
+async function eventsOf(userId: string) {
+  const { rows } = await world.superuser.query<{ kind: string; network: string; user_agent: string }>(
+    'select kind, network, user_agent from security_events where user_id = $1 order by id',
+    [userId],
+  )
+  return rows
+}
+
+/** Opens a recovery link, and answers the grant it gave. */
+async function granted({ id, email }: Person): Promise<{ reply: Reply; cookie: string; bearer: string }> {
+  const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
+  const reply = await post('/verify', { token: link.searchParams.get('token'), type: 'recovery' })
+  expect(reply.body).toEqual({ outcome: 'recovery' })
+  return {
+    reply,
+    cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    bearer: reply.headers.get('set-recovery-token') ?? '',
+  }
+}
+
+describe('asking for a recovery', () => {
+  test('mails the owner a link in the form that was asked for, and he sees who asked', async () => {
+    const { id, email } = await somebody()
+    await world.runJobs()
+    const reply = await post('/recover', { email: ` ${email.toUpperCase()} ` }, { 'user-agent': 'A browser' })
+    expect([reply.status, reply.body]).toEqual([200, {}])
+    expect(await world.runJobs()).toEqual([{ template: 'recovery', userId: id, linkForm: 'token' }])
+    expect((await eventsOf(id)).at(-1)).toEqual({
+      kind: 'recoveryRequested',
+      network: '127.0.0.1',
+      user_agent: 'A browser',
+    })
+    await recover(email, { linkForm: 'code', codeChallenge: CHALLENGE })
+    expect(await world.runJobs()).toEqual([
+      { template: 'recovery', userId: id, linkForm: 'code', codeChallenge: CHALLENGE },
+    ])
+  })
+
+  test('C63 for an address without an account answers the same, and mails nobody', async () => {
+    const known = await recover((await somebody()).email)
+    await world.runJobs()
+    const unknown = await recover('nobody@example.org')
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort())
+    expect(await world.runJobs()).toEqual([])
+  })
+
+  test('C69 C70 puts no address into the queue', async () => {
+    await recover('secret-address@example.org', { linkForm: 'pair' })
+    const { rows } = await world.superuser.query(
+      'select payload::text as text from graphile_worker._private_jobs',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].text).not.toContain('secret-address')
+    expect(rows[0].text).not.toContain('127.0.0.1')
+    expect(world.logged()).not.toContain('secret-address')
+  })
+
+  test.each([
+    ['code without challenge', { linkForm: 'code' }],
+    ['challenge without code', { codeChallenge: CHALLENGE }],
+    ['challenge of another length', { linkForm: 'code', codeChallenge: 'short' }],
+  ])('refuses a %s', async (_, link) => {
+    expect((await recover('half@example.org', link)).code).toBe('invalid')
+    const { rows } = await world.superuser.query('select from graphile_worker._private_jobs')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('C64 the grant', () => {
+  test('is kept in a cookie of its own, for our own page alone, for a quarter of an hour', async () => {
+    const { reply } = await granted(await somebody())
+    expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
+      'homefield_recovery=…; Max-Age=900; Path=/; HttpOnly; SameSite=Strict',
+    ])
+  })
+
+  test('by cookie or by header tells whose it is', async () => {
+    const person = await somebody()
+    const { cookie, bearer } = await granted(person)
+    const answer = { email: person.email, secondFactor: false }
+    expect((await state({ cookie })).body).toEqual(answer)
+    expect((await state({ authorization: `Recovery ${bearer}` })).body).toEqual(answer)
+  })
+
+  test('is no session', async () => {
+    const { cookie, bearer } = await granted(await somebody())
+    expect((await me(world, { cookie })).status).toBe(401)
+    expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(401)
+    expect((await me(world, { authorization: `Recovery ${bearer}` })).status).toBe(401)
+    expect((await me(world, { cookie: cookie.replace('recovery', 'session') })).status).toBe(401)
+  })
+
+  test('is no link, and a link is no grant', async () => {
+    const person = await somebody()
+    const { bearer } = await granted(person)
+    for (const type of ['recovery', 'confirm'])
+      expect((await post('/verify', { token: bearer, type })).status).toBe(403)
+    const link = new URL(
+      await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
+    )
+    const token = link.searchParams.get('token') ?? ''
+    expect((await state({ authorization: `Recovery ${token}` })).code).toBe('resetLinkInvalid')
+    expect((await reset({ cookie: `homefield_recovery=${token}` })).code).toBe('resetLinkInvalid')
+  })
+
+  test('ends after a quarter of an hour, and with the next one', async () => {
+    const person = await somebody()
+    const first = await granted(person)
+    const second = await granted(person)
+    expect((await state({ cookie: first.cookie })).code).toBe('resetLinkInvalid')
+    clock.advance({ minutes: 14 })
+    expect((await state({ cookie: second.cookie })).status).toBe(200)
+    clock.advance({ minutes: 1 })
+    expect((await state({ cookie: second.cookie })).code).toBe('resetLinkInvalid')
+    expect((await reset({ cookie: second.cookie })).code).toBe('resetLinkInvalid')
+    expect((await signIn(world, person.email)).status).toBe(200)
+  })
+
+  test('is of no use to whoever read its row, or guesses, or has none', async () => {
+    const person = await somebody()
+    await granted(person)
+    const { rows } = await world.superuser.query(
+      `select secret_hash from account_links where user_id = $1 and purpose = 'reset'`,
+      [person.id],
+    )
+    for (const headers of [
+      { authorization: `Recovery ${rows[0].secret_hash}` },
+      { authorization: `Recovery ${rows[0].secret_hash.slice(7)}` },
+      { cookie: `homefield_recovery=${rows[0].secret_hash}` },
+      { authorization: `Recovery ${'x'.repeat(43)}` },
+      { cookie: person.cookie },
+      {},
+    ]) {
+      expect((await state(headers)).code).toBe('resetLinkInvalid')
+      expect((await reset(headers)).code).toBe('resetLinkInvalid')
+    }
+  })
+})
+
+describe('C64 a new password after recovery', () => {
+  test('lets in, ends every session, link, grant and waiting sign-in of the account, once', async () => {
+    const person = await somebody()
+    const phone = `Bearer ${(await signIn(world, person.email)).headers.get('set-auth-token')}`
+    const spare = new URL(
+      await world.makeLink({ purpose: 'confirm', userId: person.id, email: person.email, form: 'token' }),
+    )
+    await world.superuser.query(
+      `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+       values (gen_random_uuid(), 'sha256:waits', $1, '2032-01-01Z', '2031-01-01Z', '2031-01-01Z')`,
+      [person.id],
+    )
+    const { cookie } = await granted(person)
+    await world.runJobs()
+    world.bumped.length = 0
+
+    const reply = await reset({ cookie })
+    expect([reply.status, reply.body]).toEqual([200, {}])
+    expect(reply.headers.getSetCookie()).toEqual([
+      'homefield_recovery=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+    ])
+    expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+    expect((await me(world, { authorization: phone })).status).toBe(401)
+    expect((await signIn(world, person.email, PASSWORD)).code).toBe('signInFailed')
+    expect((await signIn(world, person.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await reset({ cookie }, 'Third3horses')).code).toBe('resetLinkInvalid')
+    const token = spare.searchParams.get('token')
+    expect((await post('/verify', { token, type: 'confirm' })).code).toBe('linkInvalid')
+    const { rows } = await world.superuser.query('select from verifications where value = $1', [person.id])
+    expect(rows).toEqual([])
+    expect(await world.runJobs()).toEqual([{ template: 'passwordChanged', userId: person.id }])
+    expect((await eventsOf(person.id)).map(({ kind }) => kind)).toContain('passwordReset')
+    expect(world.bumped).toContain(`person:${person.id}`)
+  })
+
+  test('leaves another person, who is signed in in the same browser, as he is', async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    const { cookie } = await granted(owner)
+    const both = `${other.cookie}; ${cookie}`
+    expect((await state({ cookie: both })).body).toMatchObject({ email: owner.email })
+    expect((await reset({ cookie: both })).status).toBe(200)
+    expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
+    expect((await signIn(world, other.email, PASSWORD)).status).toBe(200)
+    expect((await signIn(world, owner.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('that breaks a rule leaves the grant as it is', async () => {
+    const { cookie } = await granted(await somebody())
+    expect((await reset({ cookie }, 'short')).code).toBe('passwordTooShort')
+    expect((await reset({ cookie }, 'Password1')).code).toBe('passwordTooCommon')
+    expect((await reset({ cookie })).status).toBe(200)
+  })
+
+  test('sent ten times at once is set once', async () => {
+    const person = await somebody()
+    const { cookie } = await granted(person)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset({ cookie }, `Horse${index}battery`)),
+    )
+    const won = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+    expect(won).toHaveLength(1)
+    expect((await signIn(world, person.email, `Horse${won[0]}battery`)).status).toBe(200)
+  })
+
+  test('asks for the second factor’s code where one is on', async () => {
+    const person = await somebody()
+    const headers = { cookie: person.cookie }
+    const begun = await post('/two-factor/enable', { password: PASSWORD }, headers)
+    expect(begun.status).toBe(200)
+    await world.superuser.query(
+      `with on_now as (update users set two_factor_enabled = true where id = $1)
+       update two_factors set verified = true, confirmed_at = $2 where user_id = $1`,
+      [person.id, START],
+    )
+    const [recoveryCode = ''] = (begun.body as { recoveryCodes: string[] }).recoveryCodes
+    const { cookie } = await granted(person)
+    expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: true })
+    expect((await reset({ cookie })).code).toBe('secondFactorMissing')
+    expect((await reset({ cookie }, NEW_PASSWORD, '000000')).code).toBe('secondFactorWrong')
+    expect((await me(world, headers)).status).toBe(200)
+    expect((await reset({ cookie }, NEW_PASSWORD, recoveryCode)).status).toBe(200)
+    expect((await me(world, headers)).status).toBe(401)
+  })
+})

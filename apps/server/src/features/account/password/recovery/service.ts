@@ -1,0 +1,103 @@
+/**
+ * A forgotten password.
+ *
+ *   recover   the address is put into a job, known or not: the request does the same work either way (C63)
+ *   job       looks the account up and has a link mailed
+ *   link      opened (link/service.ts), becomes a grant: for fifteen minutes, good for one new password
+ *   reset     new password; every session, link, grant and half-done sign-in of the account ends with it
+ *
+ * A second factor is asked for here as at sign-in: the mailbox alone shall not do what the password alone cannot.
+ */
+import type { LinkForm } from '@homefield/contract/auth'
+import type { Work } from '@homefield/database/work'
+import { AppError, found } from '../../../../lib/app-error.ts'
+import type { Caller } from '../../../../lib/caller.ts'
+import type { Vault } from '../../../../lib/crypto/vault.ts'
+import { isWholeWish } from '../../link/model.ts'
+import { findGrant, spendLink } from '../../link/store.ts'
+import { presentedGrant } from '../../provider/recovery-grant.ts'
+import { type SessionCookies, storedSecret } from '../../provider/session-token.ts'
+import type { TryLimits } from '../../provider/try-limits.ts'
+import { sealAsker } from './model.ts'
+import { checkPassword, type Passwords, replacePassword } from '../service.ts'
+
+export interface RecoveryParts {
+  /** Over the pool of role homefield_auth. */
+  readonly work: Work
+  readonly vault: Vault
+  readonly cookies: SessionCookies
+  readonly limits: TryLimits
+  readonly passwords: Passwords
+  readonly secondFactors: {
+    hasSecondFactor(userId: string): Promise<boolean>
+    /** Uses the code up. @throws TooManyTries */
+    verifySecondFactor(userId: string, code: string, caller: Caller): Promise<boolean>
+  }
+}
+
+export interface Wish {
+  readonly email: string
+  readonly linkForm: LinkForm
+  readonly codeChallenge?: string | undefined
+}
+
+export interface Recovery {
+  /** Has a link mailed, where the address has an account. @throws AppError `invalid`; TooManyTries */
+  ask(caller: Caller, wish: Wish): Promise<void>
+  /** Whose password the caller may set. @throws AppError `resetLinkInvalid` */
+  state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
+  /**
+   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave the grant
+   *   as it is; TooManyTries
+   */
+  reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
+}
+
+export function createRecovery(parts: RecoveryParts): Recovery {
+  const { work, vault, cookies, limits, passwords, secondFactors } = parts
+
+  async function granted(caller: Caller): Promise<{ hash: string; userId: string; email: string }> {
+    const grant = presentedGrant(caller.headers, cookies)
+    if (grant === undefined) throw new AppError('resetLinkInvalid')
+    const hash = storedSecret(grant)
+    const holder = await work.system(({ tx, now }) => findGrant(tx, hash, now))
+    return { hash, ...found(holder, 'resetLinkInvalid') }
+  }
+
+  return {
+    async ask(caller, { email, ...link }) {
+      if (!isWholeWish(link)) throw new AppError('invalid')
+      await limits.recovery(caller.address, email)
+      const payload = { sealed: sealAsker(vault, email, caller), ...link }
+      await work.system((unit) => unit.enqueue({ task: 'account.recover', payload }))
+    },
+
+    async state(caller) {
+      const { userId, email } = await granted(caller)
+      return { email, secondFactor: await secondFactors.hasSecondFactor(userId) }
+    },
+
+    async reset(caller, { password, code = '' }) {
+      const { hash: grantHash, userId } = await granted(caller)
+      checkPassword(password)
+      if (await secondFactors.hasSecondFactor(userId)) {
+        if (code === '') throw new AppError('secondFactorMissing')
+        if (!(await secondFactors.verifySecondFactor(userId, code, caller)))
+          throw new AppError('secondFactorWrong')
+      }
+      const passwordHash = await passwords.hash(caller, password)
+      await work.system(async (unit) => {
+        // Of two at once, one: the grant is used up with what it is used for.
+        const used = await spendLink(unit.tx, {
+          secretHash: grantHash,
+          refreshHash: null,
+          form: 'token',
+          purposes: ['reset'],
+          now: unit.now,
+        })
+        if (!used) throw new AppError('resetLinkInvalid')
+        await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
+      })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { auth } from '@homefield/contract/auth'
+import type { Work } from '@homefield/database/work'
+import type { AuthDoor } from '../../../lib/auth-door.ts'
+import { changePassword, type Passwords } from './service.ts'
+
+interface PasswordRoutesParts {
+  /** Over the pool of role homefield_auth. */
+  readonly work: Work
+  readonly passwords: Passwords
+}
+
+export function passwordRoutes(door: AuthDoor, parts: PasswordRoutesParts): void {
+  door.bind(auth.changePassword, async ({ caller, who, body }) => {
+    await changePassword(parts, { caller, ...who, ...body })
+    return { answer: {} }
+  })
+}

@@ -1,0 +1,199 @@
+import { asNobody, asUser } from '@homefield/database/transaction'
+import type { DB } from '@homefield/database/schema.gen'
+import { given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import type { Me } from '@homefield/contract/account'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { BLUE, bytesOf, picture, read, RED, upload } from '../file/file.fixture.ts'
+
+let world: World
+let person: Person
+beforeAll(async () => {
+  world = await startWorld({ name: 'portrait' })
+})
+beforeEach(async () => {
+  person = await world.person()
+})
+afterAll(() => world?.close())
+
+async function portraitOf(who: Person, color = RED): Promise<string> {
+  const stored = await upload(world, who, await picture(color), { kind: 'portrait' })
+  expect([stored.status, stored.body.kind]).toEqual([200, 'portrait'])
+  return stored.id
+}
+
+async function save(who: Person, photoId: string | null) {
+  return who.api.PATCH('/settings', { body: { photoId } })
+}
+
+async function saved(who: Person, photoId: string | null): Promise<Me> {
+  return given<Me>(await save(who, photoId))
+}
+
+async function filesOf(who: Person): Promise<string[]> {
+  const { rows } = await world.database.query<{ id: string }>(
+    'select id from files where owner_id = $1 order by created_at, id',
+    [who.id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const statusFor = async (who: Person, id: string): Promise<number> =>
+  (await read(world, id, { headers: { cookie: who.cookie } })).status
+
+describe('the account’s photo', () => {
+  test('is an upload of kind portrait that was saved', async () => {
+    const id = await portraitOf(person)
+    expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(null)
+    expect((await saved(person, id)).settings.photoId).toBe(id)
+    expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(id)
+    expect(await statusFor(person, id)).toBe(200)
+  })
+
+  test('replaced or removed is gone, row and bytes, and so is one that was uploaded and never saved', async () => {
+    const first = await portraitOf(person)
+    await saved(person, first)
+    const abandoned = await portraitOf(person)
+    const second = await portraitOf(person, BLUE)
+    const { rows } = await world.database.query<{ storage_id: string }>(
+      'select storage_id from files where id = any ($1)',
+      [[first, abandoned]],
+    )
+    expect((await saved(person, second)).settings.photoId).toBe(second)
+    expect(await filesOf(person)).toEqual([second])
+    expect([await statusFor(person, first), await statusFor(person, second)]).toEqual([404, 200])
+    const due = await world.database.query(
+      'select storage_id from file_removals where storage_id = any ($1)',
+      [rows.map(({ storage_id }) => storage_id)],
+    )
+    expect(due.rowCount).toBe(2)
+    await world.app.sweepFiles?.()
+    const left = await world.database.query('select from file_removals where storage_id = any ($1)', [
+      rows.map(({ storage_id }) => storage_id),
+    ])
+    expect(left.rowCount).toBe(0)
+
+    expect((await saved(person, null)).settings.photoId).toBe(null)
+    expect(await filesOf(person)).toEqual([])
+    expect(await statusFor(person, second)).toBe(404)
+  })
+
+  test('saved again, or beside other settings, stays', async () => {
+    const id = await portraitOf(person)
+    await saved(person, id)
+    await saved(person, id)
+    given(await person.api.PATCH('/settings', { body: { theme: 'dark' } }))
+    expect(await filesOf(person)).toEqual([id])
+    expect(await statusFor(person, id)).toBe(200)
+  })
+
+  test('is no child’s photo, no other’s portrait and no id of nothing: all answered alike', async () => {
+    const other = await world.person()
+    await grant(world.database, { owner: other, friend: person, role: 'administrator' })
+    const photoOfChild = await upload(world, person, await picture())
+    const mine = await portraitOf(person)
+    await saved(person, mine)
+    const answers = []
+    for (const id of [photoOfChild.id, await portraitOf(other), newId()]) {
+      const { error, response } = await save(person, id)
+      answers.push([response.status, error?.error.code, error?.error.message])
+    }
+    expect(answers).toEqual(Array.from({ length: 3 }, () => [404, 'photoNotFound', 'Photo not found']))
+    expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(mine)
+    expect((await filesOf(person)).toSorted()).toEqual([photoOfChild.id, mine].toSorted())
+  })
+
+  test('goes with the account, by whatever transaction', async () => {
+    const id = await portraitOf(person)
+    await saved(person, id)
+    // Knows no time, as a hand at the database does not.
+    await world.database.query('delete from users where id = $1', [person.id])
+    const { rowCount } = await world.database.query('select from files where id = $1', [id])
+    expect(rowCount).toBe(0)
+  })
+})
+
+describe('C51 the account’s photo is seen', () => {
+  test.each(['none', 'viewer', 'administrator'] as const)(
+    'by a friend in either direction, here with role %s, until they are friends no more',
+    async (role) => {
+      const friend = await world.person()
+      const stranger = await world.person()
+      const [his, hers] = [await portraitOf(friend, BLUE), await portraitOf(person)]
+      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([404, 404])
+
+      await grant(world.database, { owner: person, friend, role })
+      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([200, 200])
+      expect([await statusFor(stranger, hers), await statusFor(stranger, his)]).toEqual([404, 404])
+      const answer = await read(world, hers, { headers: { cookie: friend.cookie } })
+      expect((await bytesOf(answer)).byteLength).toBeGreaterThan(0)
+
+      await grant(world.database, { owner: person, friend, role: null })
+      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([404, 404])
+    },
+  )
+
+  test('by no friend of a friend, and by nobody without a session', async () => {
+    const between = await world.person()
+    const far = await world.person()
+    const id = await portraitOf(person)
+    await grant(world.database, { owner: person, friend: between, role: 'administrator' })
+    await grant(world.database, { owner: between, friend: far, role: 'administrator' })
+    expect([await statusFor(between, id), await statusFor(far, id)]).toEqual([200, 404])
+    expect((await read(world, id)).status).toBe(401)
+  })
+})
+
+describe('C61 in SQL alone, as the role of requests', () => {
+  const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
+    asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
+
+  const ids = (db: Kysely<DB>) =>
+    db
+      .selectFrom('files')
+      .select('id')
+      .where('kind', '=', 'portrait')
+      .execute()
+      .then((rows) => rows.map(({ id }) => id))
+
+  test('a portrait is read by its owner and his friends, and by nobody where no user is set', async () => {
+    const friend = await world.person()
+    const stranger = await world.person()
+    const id = await portraitOf(person)
+    await grant(world.database, { owner: friend, friend: person, role: 'none' })
+    expect(await asApp(person, ids)).toEqual([id])
+    expect(await asApp(friend, ids)).toEqual([id])
+    expect(await asApp(stranger, ids)).toEqual([])
+    expect(await asNobody(world.app.database.app, Temporal.Now.instant(), ids)).toEqual([])
+  })
+
+  test('a friend neither deletes it nor makes it his own, and no child’s photo is deleted this way', async () => {
+    const friend = await world.person()
+    await grant(world.database, { owner: person, friend, role: 'administrator' })
+    const id = await portraitOf(person)
+    const photoOfChild = await upload(world, person, await picture())
+    const removed = (who: Person, file: string) =>
+      asApp(who, async (db) => {
+        const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', file).executeTakeFirst()
+        return Number(numDeletedRows)
+      })
+    expect(await removed(friend, id)).toBe(0)
+    expect(await removed(person, photoOfChild.id)).toBe(0)
+    const taken = asApp(friend, (db) =>
+      db.updateTable('user_settings').set({ photo_file_id: id }).where('user_id', '=', friend.id).execute(),
+    )
+    await expect(taken).rejects.toMatchObject({ code: '23503' })
+    expect(await removed(person, id)).toBe(1)
+  })
+
+  test('own_address tells the caller’s own address, and users is closed', async () => {
+    const own = await asApp(person, (db) => sql`select * from own_address()`.execute(db))
+    expect(own.rows).toEqual([{ email: person.email, is_confirmed: false }])
+    await expect(
+      asApp(person, (db) => db.selectFrom('users').select('email').execute()),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from '../../../lib/crypto/secret.ts'
+
+const AMOUNT = 10
+const HALF = 5
+/** Crockford's base32: no letter looks like a digit. A code of ten has 50 bits. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: AMOUNT }, newCode)
+
+function newCode(): string {
+  const letters = [...randomBytes(2 * HALF)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`
+}
+
+/** The codes without the typed one; null where it is none of them. Case, spaces and dashes do not matter. */
+export function withoutCode(codes: readonly string[], typed: string): string[] | null {
+  const bare = bareCode(typed)
+  const left = codes.filter((code) => !isSameSecret(bareCode(code), bare))
+  return left.length < codes.length ? left : null
+}
+
+const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '')

@@ -1,0 +1,25 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { z } from 'zod'
+
+/** The installation's secret as better-auth is given it; a new one would stand beside it under the next version. */
+export const SECRET_VERSION = 1
+
+/** Keeps a second factor's key and codes the way better-auth reads them: XChaCha20-Poly1305 under our secret (C69). */
+export interface Sealing {
+  seal(text: string): Promise<string>
+  open(sealed: string): Promise<string>
+  sealCodes(codes: readonly string[]): Promise<string>
+  openCodes(sealed: string): Promise<readonly string[]>
+}
+
+export function createSealing(secret: string): Sealing {
+  const key = { keys: new Map([[SECRET_VERSION, secret]]), currentVersion: SECRET_VERSION }
+  const seal = (text: string) => symmetricEncrypt({ key, data: text })
+  const open = (sealed: string) => symmetricDecrypt({ key, data: sealed })
+  return {
+    seal,
+    open,
+    sealCodes: (codes) => seal(JSON.stringify(codes)),
+    openCodes: async (sealed) => z.array(z.string()).parse(JSON.parse(await open(sealed))),
+  }
+}

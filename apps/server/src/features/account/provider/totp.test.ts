@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { codeAt, newTotpKey, stepOfCode, totpUri, typedKey } from './totp.ts'
+
+const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
+
+// RFC 6238, appendix B: the last six of its eight digits.
+const KEY = '12345678901234567890'
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('RFC 6238 at %i s: %s', (seconds, code) => {
+  expect(codeAt(KEY, at(seconds))).toBe(code)
+})
+
+test('a code counts one step early and one late, no further', () => {
+  const step = Math.floor(1_111_111_111 / 30)
+  for (const by of [-1, 0, 1]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBe(step)
+  for (const by of [-2, 2]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBeNull()
+  for (const code of ['', '50471', '0504710', '050472'])
+    expect(stepOfCode(KEY, code, at(1_111_111_111))).toBeNull()
+})
+
+test('a key is typed as base32 in groups of four, and stands in the link', () => {
+  // RFC 4648, section 10: BASE32("foobar") = MZXW6YTBOI
+  expect(typedKey('foobar')).toBe('MZXW 6YTB OI')
+  const uri = new URL(totpUri('foobar', 'a+b@example.org'))
+  expect(uri.protocol).toBe('otpauth:')
+  expect(decodeURIComponent(uri.pathname)).toContain('Homefield:a+b@example.org')
+  expect(uri.searchParams.get('secret')).toBe('MZXW6YTBOI')
+  expect(uri.searchParams.get('issuer')).toBe('Homefield')
+  expect(typedKey(newTotpKey())).toMatch(/^([A-Z2-7]{4} ){9}[A-Z2-7]{4}$/)
+  expect(newTotpKey()).not.toBe(newTotpKey())
+})

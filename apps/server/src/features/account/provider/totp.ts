@@ -1,0 +1,59 @@
+/**
+ * The codes of an authenticator (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and the keys they come from.
+ *
+ * A key is text whose bytes are the key itself, because better-auth takes it so: 25 letters of base64url, 150 random
+ * bits (RFC 4226 asks for 128), which base32 writes in ten groups of four without a rest.
+ */
+import { createHmac } from 'node:crypto'
+import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
+
+const STEP_MS = 30_000
+const DIGITS = 6
+const KEY_LETTERS = 25
+/** RFC 6238, 5.2: one step either way, for clocks that differ and for the time it takes to type. */
+const TOLERANCE = [0, -1, 1]
+
+export const newTotpKey = (): string => randomToken().slice(0, KEY_LETTERS)
+
+/** The step of time whose code this is, or null. */
+export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
+  const current = stepAt(now)
+  const steps = TOLERANCE.map((by) => current + by)
+  return steps.find((step) => isSameSecret(codeOfStep(key, step), code)) ?? null
+}
+
+export const codeAt = (key: string, now: Temporal.Instant): string => codeOfStep(key, stepAt(now))
+
+const stepAt = (now: Temporal.Instant): number => Math.floor(now.epochMilliseconds / STEP_MS)
+
+function codeOfStep(key: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 0xf
+  const truncated = mac.readUInt32BE(offset) & 0x7fff_ffff
+  return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+/** For authenticators: as a link or a square to photograph, and as letters to type (RFC 4648, base32). */
+export function totpUri(key: string, email: string): string {
+  const params = new URLSearchParams({
+    secret: base32(key),
+    issuer: ISSUER,
+    digits: String(DIGITS),
+    period: '30',
+  })
+  return `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?${params.toString()}`
+}
+
+const ISSUER = 'Homefield'
+
+export const typedKey = (key: string): string => base32(key).replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const groups = bits.match(/.{1,5}/g) ?? []
+  return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
+}

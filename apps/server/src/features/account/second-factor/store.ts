@@ -1,0 +1,112 @@
+import type { DB } from '@homefield/database/schema.gen'
+import type { Kysely } from 'kysely'
+import { newId } from '../../../lib/ids.ts'
+
+/** Second factors, all as role homefield_auth. What is sealed stays so here. */
+export interface SecondFactorRow {
+  readonly secret: string
+  readonly backup_codes: string
+  /** Its first code was given. */
+  readonly verified: boolean
+  readonly confirmed_at: string | null
+}
+
+export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<SecondFactorRow | undefined> {
+  return db
+    .selectFrom('two_factors')
+    .select(['secret', 'backup_codes', 'verified', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** One that waits for its first code, in place of an earlier one that still waits. False where one is on. */
+export async function putSecondFactor(
+  db: Kysely<DB>,
+  { userId, secret, codes }: { userId: string; secret: string; codes: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('two_factors')
+    .values({ id: newId(), user_id: userId, secret, backup_codes: codes })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, backup_codes: codes, used_step: null })
+        .where('two_factors.verified', '=', false),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Turns on the one with this very secret. False where it is on already, or another has taken its place. */
+export async function turnOn(
+  db: Kysely<DB>,
+  { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ verified: true, confirmed_at: now.toString(), used_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('verified', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
+  return true
+}
+
+/** False where there was none. */
+export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> {
+  await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('two_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Uses up a step of time and those before it. False where it was used: of two at once, one. */
+export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ used_step: step })
+    .where('user_id', '=', userId)
+    .where('verified', '=', true)
+    .where((eb) => eb.or([eb('used_step', 'is', null), eb('used_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** New codes for those that are there now. False where others have taken their place meanwhile. */
+export async function replaceCodes(
+  db: Kysely<DB>,
+  { userId, before, after }: { userId: string; before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ backup_codes: after })
+    .where('user_id', '=', userId)
+    .where('verified', '=', true)
+    .where('backup_codes', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose sign-in waits under these stored identifiers (see provider/plugins.ts), with tries left. */
+export async function findPendingSignIn(
+  db: Kysely<DB>,
+  { wait, tries, most, now }: { wait: string; tries: string; most: number; now: Temporal.Instant },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verifications as wait')
+    .innerJoin('verifications as tries', (join) => join.on('tries.identifier', '=', tries))
+    .select(['wait.value as userId', 'tries.value as tried'])
+    .where('wait.identifier', '=', wait)
+    .where('wait.expires_at', '>', now.toString())
+    .executeTakeFirst()
+  return row && Number(row.tried) < most ? row.userId : undefined
+}
+
+export async function findAddress(db: Kysely<DB>, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.email
+}

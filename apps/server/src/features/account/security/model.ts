@@ -1,0 +1,28 @@
+import type { Device } from '@homefield/contract/account'
+import Bowser from 'bowser'
+
+/** The native app names itself so; see RFC 9110, 10.1.5. */
+const NATIVE = /(?:^|\s)Homefield\/\d/
+const KINDS: Readonly<Record<string, Device['kind']>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'desktop',
+}
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
+
+/**
+ * What a client says it runs on. Only names that are known: whoever tries to sign in chooses this text, and the
+ * account's owner reads it.
+ */
+export function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const name = browser.name ?? ''
+  const system = os.name ?? ''
+  return {
+    kind: KINDS[platform.type ?? ''] ?? 'unknown',
+    browser: NATIVE.test(userAgent) ? 'Homefield' : BROWSERS.has(name) ? name : '',
+    system: SYSTEMS.has(system) ? system : '',
+  }
+}

@@ -1,0 +1,117 @@
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+
+let world: World
+let person: Person
+const clock = new SettableClock(Temporal.Now.instant())
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'account_sweep', clock })
+  person = await world.person()
+})
+afterAll(() => world?.close())
+
+/** Days from now; below zero they lie behind. */
+const inDays = (days: number): string =>
+  clock
+    .now()
+    .add({ hours: days * 24 })
+    .toString()
+
+async function sweptAfter(days: number): Promise<void> {
+  clock.advance({ hours: days * 24 })
+  await world.app.sweepAccounts?.()
+}
+
+async function left(table: string, column = 'id'): Promise<string[]> {
+  const { rows } = await world.database.query<{ label: string }>(
+    `select ${column}::text as label from ${table} where user_id = $1`,
+    [person.id],
+  )
+  return rows.map(({ label }) => label).toSorted()
+}
+
+test('sessions that ran out go, those that stand stay', async () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  for (const [id, days] of [
+    [one, 3],
+    [two, 5],
+  ] as const)
+    await world.database.query(
+      `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $5)`,
+      [id, person.id, `sha256:${id}`, inDays(days), inDays(0)],
+    )
+  await sweptAfter(2)
+  expect(await left('sessions')).toEqual(expect.arrayContaining([one, two]))
+  await sweptAfter(2)
+  expect(await left('sessions')).toEqual(expect.arrayContaining([two]))
+  expect(await left('sessions')).not.toContain(one)
+})
+
+test('links go a week after their use or end', async () => {
+  const links = { used: 0, ended: 2, waiting: 20 }
+  for (const [email, days] of Object.entries(links))
+    await world.database.query(
+      `insert into account_links (id, user_id, purpose, form, secret_hash, email, expires_at, used_at, created_at)
+       values ($1, $2, 'confirm', 'token', $3, $4, $5, $6, $7)`,
+      [
+        randomUUID(),
+        person.id,
+        `sha256:${email}`,
+        email,
+        inDays(email === 'used' ? 30 : days),
+        email === 'used' ? inDays(days) : null,
+        inDays(0),
+      ],
+    )
+  await sweptAfter(6)
+  expect(await left('account_links', 'email')).toEqual(['ended', 'used', 'waiting'])
+  await sweptAfter(2)
+  expect(await left('account_links', 'email')).toEqual(['ended', 'waiting'])
+  await sweptAfter(2)
+  expect(await left('account_links', 'email')).toEqual(['waiting'])
+})
+
+test('verifications that ran out go', async () => {
+  for (const [identifier, days] of [
+    ['soon', 1],
+    ['later', 3],
+  ] as const)
+    await world.database.query(
+      `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+       values ($1, $2, 'x', $3, $4, $4)`,
+      [randomUUID(), identifier, inDays(days), inDays(0)],
+    )
+  await sweptAfter(2)
+  const { rows } = await world.database.query<{ identifier: string }>(
+    `select identifier from verifications where identifier in ('soon', 'later')`,
+  )
+  expect(rows.map(({ identifier }) => identifier)).toEqual(['later'])
+})
+
+test('security events stay a year, answers to commands ninety days', async () => {
+  await world.database.query('delete from security_events where user_id = $1', [person.id])
+  const happened = randomUUID()
+  await world.database.query(
+    `insert into security_events (id, user_id, kind, created_at) values ($1, $2, 'signedIn', $3)`,
+    [happened, person.id, inDays(0)],
+  )
+  await world.database.query('delete from commands where user_id = $1', [person.id])
+  const command = randomUUID()
+  await world.database.query(
+    `insert into commands (user_id, command_id, request_hash, created_at) values ($1, $2, '\\x00', $3)`,
+    [person.id, command, inDays(0)],
+  )
+  await sweptAfter(89)
+  expect(await left('commands', 'command_id')).toEqual([command])
+  await sweptAfter(2)
+  expect(await left('commands', 'command_id')).toEqual([])
+  await sweptAfter(273)
+  expect(await left('security_events')).toEqual([happened])
+  await sweptAfter(2)
+  expect(await left('security_events')).toEqual([])
+})

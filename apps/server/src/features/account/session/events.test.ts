@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld('sign-in-events')
+})
+afterAll(() => world.close())
+
+async function eventsOf(userId: string) {
+  const { rows } = await world.superuser.query<{ kind: string; network: string; user_agent: string }>(
+    'select kind, network, user_agent from security_events where user_id = $1 order by created_at, id',
+    [userId],
+  )
+  return rows
+}
+const kinds = async (userId: string) => (await eventsOf(userId)).map(({ kind }) => kind)
+
+test('the owner is told of each sign-in, each failed one and each sign-out, with device and network', async () => {
+  const person = await newPerson(world, 'ann@example.org')
+  await signIn(world, person.email, 'Wrong1password', { 'user-agent': 'Somebody else' })
+  await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: { cookie: person.cookie } })
+  expect(await kinds(person.id)).toEqual(['signedIn', 'signInFailed', 'signedOut'])
+  expect((await eventsOf(person.id))[1]).toEqual({
+    kind: 'signInFailed',
+    network: '127.0.0.1',
+    user_agent: 'Somebody else',
+  })
+})
+
+test('a failed sign-in to no account leaves no event with anybody', async () => {
+  const count = async () =>
+    (await world.superuser.query('select count(*)::int as n from security_events')).rows[0].n
+  const before = await count()
+  expect((await signIn(world, 'nobody@example.org')).code).toBe('signInFailed')
+  expect(await count()).toBe(before)
+})
+
+test('signing out without a session leaves no event', async () => {
+  const person = await newPerson(world, 'bea@example.org')
+  await send(world, 'POST', '/api/auth/sign-out', { body: {} })
+  expect(await kinds(person.id)).toEqual(['signedIn'])
+})
+
+test('C64 streams hear of a sign-out, and of the session that a new sign-in replaces', async () => {
+  const person = await newPerson(world, 'carl@example.org')
+  world.bumped.length = 0
+  const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
+  expect(world.bumped).toEqual([`person:${person.id}`])
+  await send(world, 'POST', '/api/auth/sign-out', {
+    body: {},
+    headers: { authorization: `Bearer ${again.headers.get('set-auth-token')}` },
+  })
+  expect(world.bumped).toEqual([`person:${person.id}`, `person:${person.id}`])
+})

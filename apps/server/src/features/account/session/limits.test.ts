@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newPerson, PASSWORD, send, signIn, signUp, startWorld, type World } from '../account.fixture.ts'
+
+const hour = (points: number) => ({ points, duration: 3_600 })
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld('proof-limits', {
+    trustProxy: ['loopback'],
+    tries: {
+      signUpOfNetwork: hour(100),
+      signInOfNetwork: hour(100),
+      signInOfPair: hour(100),
+      signInOfAddress: hour(100),
+      proofOfAccount: hour(3),
+      recoveryOfNetwork: hour(6),
+      recoveryOfAddress: hour(3),
+      linkOfNetwork: hour(4),
+      confirmationOfAccount: hour(2),
+      passkeyOfNetwork: hour(100),
+    },
+  })
+})
+afterAll(() => world.close())
+beforeEach(() => world.runJobs())
+
+const post = (path: string, body: object, headers = {}) =>
+  send(world, 'POST', `/api/auth${path}`, { body, headers })
+const recover = (email: string, address: string) => post('/recover', { email }, from(address))
+const statuses = async (count: number, act: (index: number) => Promise<{ status: number }>) => {
+  const all: number[] = []
+  for (let index = 0; index < count; index++) all.push((await act(index)).status)
+  return all
+}
+
+describe('C62 wishes for a recovery', () => {
+  test('from one network are slowed, a rotating /64 is one', async () => {
+    const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
+    expect(many).toEqual([...Array(6).fill(200), 429, 429])
+    const refused = await recover('many@example.org', '2001:db8::99')
+    expect(refused.code).toBe('tooManyRequests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  })
+
+  test('for one address from many networks are slowed, known or not, and its owner is let through', async () => {
+    const home = from('203.0.113.77')
+    await signUp(world, 'owner@example.org', PASSWORD, home)
+    await signIn(world, 'owner@example.org', PASSWORD, home)
+    await world.runJobs()
+    const slowed = [200, 200, 200, 429, 429]
+    for (const email of ['owner@example.org', 'no-account@example.org'])
+      expect(await statuses(5, (index) => recover(email, `198.51.100.${index}`))).toEqual(slowed)
+    // As many mails, although five were asked for: a mailbox cannot be flooded.
+    expect(await world.runJobs()).toHaveLength(1)
+    expect((await recover('owner@example.org', '203.0.113.77')).status).toBe(200)
+    expect(await world.runJobs()).toMatchObject([{ template: 'recovery' }])
+  })
+})
+
+test('C62 guesses at links are slowed by network, whatever their form', async () => {
+  const guesses = [
+    () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
+    () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
+    () =>
+      post('/set-session', { accessToken: randomUUID(), refreshToken: randomUUID() }, from('203.0.113.5')),
+  ]
+  expect(await statuses(6, (index) => guesses[index % 3]?.() ?? Promise.reject(new Error()))).toEqual([
+    403, 403, 403, 403, 429, 429,
+  ])
+  expect((await post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.6'))).status).toBe(
+    403,
+  )
+})
+
+test('C62 guesses at the password of an open session are slowed by account, from wherever', async () => {
+  const person = await newPerson(world, 'left-open@example.org')
+  const guess = (index: number, currentPassword = 'Wrong1password') =>
+    post(
+      '/change-password',
+      { currentPassword, newPassword: 'Another2horse' },
+      { cookie: person.cookie, ...from(`198.51.100.${index}`) },
+    )
+  expect(await statuses(5, guess)).toEqual([403, 403, 403, 429, 429])
+  expect((await guess(9, PASSWORD)).status).toBe(429)
+  // Elsewhere the owner is not held up.
+  expect((await signIn(world, person.email)).status).toBe(200)
+})
+
+test('C62 confirmation mails are slowed by account', async () => {
+  const { cookie } = await newPerson(world, 'confirms@example.org')
+  const ask = () =>
+    send(world, 'POST', '/api/v1/account/confirmation', { headers: { cookie, 'command-id': randomUUID() } })
+  expect(await statuses(4, ask)).toEqual([200, 200, 429, 429])
+})
+
+test('C62 a new password is hashed for the holder of a grant alone, in its turn', async () => {
+  // Without one nothing is hashed, so nothing waits: all of them are answered although only two hash at a time.
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
+  )
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['resetLinkInvalid']))
+})
+
+test('C62 C70 no address stands in the table of limits, nor in the log', async () => {
+  const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
+  for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
+  expect(world.logged()).not.toContain('@example.org')
+})

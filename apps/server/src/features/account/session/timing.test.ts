@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  newPerson,
+  PASSWORD,
+  type Reply,
+  send,
+  signIn,
+  signUp,
+  startWorld,
+  type World,
+} from '../account.fixture.ts'
+
+/**
+ * C63: whether the time of an answer tells if an address has an account. No duration is judged, only their order: for
+ * one answer of each kind, taken in turns, how often is the one about a known address the slower one? Where time tells
+ * nothing that is one half (Mann and Whitney's U over n²); with 50 of each its standard deviation is 0.06.
+ */
+const SAMPLES = 50
+const TELLS_NOTHING = { from: 0.3, to: 0.7 }
+const PATIENCE = 180_000
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld('timing')
+  await newPerson(world, 'known@example.org')
+})
+afterAll(() => world.close())
+
+let count = 0
+const unknown = () => `unknown-${++count}@example.org`
+const recover = (email: string) => send(world, 'POST', '/api/auth/recover', { body: { email } })
+
+async function timed(ask: () => Promise<Reply>): Promise<number> {
+  const start = performance.now()
+  await ask()
+  return performance.now() - start
+}
+
+/** The share of pairs in which the first kind took longer. */
+async function slowerShare(
+  first: () => Promise<Reply>,
+  second: () => Promise<Reply>,
+  samples = SAMPLES,
+): Promise<number> {
+  const [ones, others]: [number[], number[]] = [[], []]
+  // The first answers of a process are slower than all that follow.
+  for (let round = 0; round < 3; round++) await Promise.all([first(), second()])
+  for (let round = 0; round < samples; round++) {
+    const firstComesFirst = round % 2 === 0
+    if (firstComesFirst) ones.push(await timed(first))
+    others.push(await timed(second))
+    if (!firstComesFirst) ones.push(await timed(first))
+  }
+  const wins = ones.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+  return wins.reduce((sum, win) => sum + win, 0) / wins.length
+}
+
+const expectNothingTold = (share: number) => {
+  expect(share).toBeGreaterThan(TELLS_NOTHING.from)
+  expect(share).toBeLessThan(TELLS_NOTHING.to)
+}
+
+describe('C63 the time of an answer does not tell whether an address has an account', () => {
+  test('at sign-in', { timeout: PATIENCE }, async () => {
+    expectNothingTold(
+      await slowerShare(
+        () => signIn(world, 'known@example.org', 'Wrong1password'),
+        () => signIn(world, unknown(), 'Wrong1password'),
+      ),
+    )
+  })
+
+  test('at sign-up', { timeout: PATIENCE }, async () => {
+    expectNothingTold(
+      await slowerShare(
+        () => signUp(world, 'known@example.org'),
+        () => signUp(world, unknown()),
+      ),
+    )
+  })
+
+  test('at recovery', { timeout: PATIENCE }, async () => {
+    expectNothingTold(
+      await slowerShare(
+        () => recover('known@example.org'),
+        () => recover(unknown()),
+      ),
+    )
+  })
+
+  test('and a leak would be seen: an answer that costs no hash', { timeout: PATIENCE }, async () => {
+    const share = await slowerShare(
+      () => signIn(world, 'known@example.org', 'Wrong1password'),
+      // Refused for its length, before anything is hashed.
+      () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
+      15,
+    )
+    expect(share).toBeGreaterThan(0.9)
+  })
+
+  test('and a small one: an answer that costs one commit more', { timeout: PATIENCE }, async () => {
+    const share = await slowerShare(
+      async () => {
+        const reply = await recover('known@example.org')
+        await world.superuser.query(`select pg_logical_emit_message(true, 'test', 'leak')`)
+        return reply
+      },
+      () => recover(unknown()),
+    )
+    expect(share).toBeGreaterThan(TELLS_NOTHING.to)
+  })
+
+  test('the password stays what it was', async () => {
+    expect((await signIn(world, 'known@example.org', PASSWORD)).status).toBe(200)
+  })
+})

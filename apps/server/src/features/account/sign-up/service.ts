@@ -1,0 +1,75 @@
+/**
+ * Sign-up, which never tells whether an address has an account (C63). A known address costs the same: its password is
+ * hashed, one commit writes a row (there the account, here the event for its owner), another one the job of one mail
+ * (there the link that confirms, here the word to the owner). The answer is the same.
+ */
+import type { Language } from '@homefield/contract/account'
+import type { LinkForm } from '@homefield/contract/auth'
+import type { Work, WriteUnit } from '@homefield/database/work'
+import { AppError, found } from '../../../lib/app-error.ts'
+import type { Caller } from '../../../lib/caller.ts'
+import { isWholeWish } from '../link/model.ts'
+import { requestMail } from '../mail/service.ts'
+import type { MailWish } from '../mail/model.ts'
+import { checkPassword } from '../password/service.ts'
+import type { Auth } from '../provider/better-auth.ts'
+import type { InTurn } from '../provider/hashing.ts'
+import type { TryLimits } from '../provider/try-limits.ts'
+import { securityEvent } from '../security/service.ts'
+import { readOwnAddress } from '../store.ts'
+import { findUserId, recordForAddress } from '../session/store.ts'
+
+export interface SignUpParts {
+  readonly auth: Auth
+  /** Over the pool of role homefield_auth. */
+  readonly work: Work
+  readonly limits: TryLimits
+  readonly inTurn: InTurn
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly language: Language
+  readonly linkForm: LinkForm
+  readonly codeChallenge?: string | undefined
+}
+
+export interface SignUps {
+  /** @throws AppError `password…`, `invalid`; TooManyTries */
+  signUp(caller: Caller, account: NewAccount): Promise<void>
+  /** Sends the link that confirms once more. @throws AppError `emailConfirmed`; TooManyTries */
+  sendConfirmation(unit: WriteUnit): Promise<void>
+}
+
+export function createSignUps({ auth, work, limits, inTurn }: SignUpParts): SignUps {
+  return {
+    async signUp(caller, { email, password, language, linkForm, codeChallenge }) {
+      checkPassword(password)
+      if (!isWholeWish({ linkForm, codeChallenge })) throw new AppError('invalid')
+      await limits.signUp(caller.address)
+      await inTurn(caller, async () => {
+        const made = await auth.signUp(caller, { email, password, language })
+        const { userId, isNew } = await work.system(async ({ tx, now }) => {
+          const userId = found(await findUserId(tx, email), 'unavailable')
+          const isNew = userId === made.userId
+          if (!isNew)
+            await recordForAddress(tx, email, securityEvent({ kind: 'signUpRepeated', caller, now }))
+          return { userId, isNew }
+        })
+        const mail: MailWish = isNew
+          ? { template: 'confirm', userId, linkForm, codeChallenge }
+          : { template: 'signUpRepeated', userId }
+        await work.system((unit) => requestMail(unit, mail))
+      })
+    },
+
+    async sendConfirmation(unit) {
+      const { userId } = unit.viewer
+      const { isConfirmed } = found(await readOwnAddress(unit), 'unauthenticated')
+      if (isConfirmed) throw new AppError('emailConfirmed')
+      await limits.confirmation(userId)
+      await requestMail(unit, { template: 'confirm', userId, linkForm: 'token' })
+    },
+  }
+}

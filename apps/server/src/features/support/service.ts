@@ -1,0 +1,45 @@
+import type { Work, WriteUnit } from '@homefield/database/work'
+import { AppError } from '../../lib/app-error.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { MailError } from '../../lib/mailer/mail.ts'
+import type { Mailer } from '../../lib/mailer/mailer.ts'
+import { requestSupportMail } from '../account/service.ts'
+
+/** Has a request sent to the support mailbox, once. @throws AppError `summaryMissing` */
+export async function requestSupport(
+  unit: WriteUnit,
+  { id, summary }: { id: string; summary: string },
+): Promise<Record<string, never>> {
+  if (summary === '') throw new AppError('summaryMissing')
+  await requestSupportMail(unit, { requestId: id, summary })
+  return {}
+}
+
+export interface TestMailParts {
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly logger: Logger
+}
+
+/**
+ * Sends the welcome mail at once, so that whoever sets an installation up sees whether its mail server takes it.
+ * @throws AppError `testMailNotSent`
+ */
+export async function sendTestMail(
+  { mailer, publicUrl, logger }: TestMailParts,
+  wish: { userId: string; work: Work; email: string; fullName?: string | undefined },
+): Promise<{ message: string }> {
+  const language = await wish.work.read(wish.userId, async ({ viewer }) => viewer.language)
+  const name = wish.fullName === '' ? undefined : wish.fullName
+  // With react-email it would cost each start 0.4 s.
+  const { welcomeMail } = await import('../../lib/mailer/templates/welcome.ts')
+  const content = await welcomeMail({ language, name, address: wish.email, publicUrl })
+  try {
+    await mailer.send({ to: wish.email, ...content, headers: { 'Auto-Submitted': 'auto-generated' } })
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    logger.warn({ err: error }, 'a test mail was not sent')
+    throw new AppError('testMailNotSent')
+  }
+  return { message: 'Test email sent successfully!' }
+}

@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type HealthChecks, reportHealth } from './health.ts'
+
+async function readiness(checks: HealthChecks): Promise<{ status: number; body: unknown }> {
+  const app = Fastify()
+  await reportHealth(app, checks)
+  const answer = await app.inject('/readyz')
+  await app.close()
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const fine = async () => undefined
+const failing = (code: string) => () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432 as homefield_app'), { code }))
+
+test('names the part that failed, the database first, and no more than a word about it', async () => {
+  expect(await readiness({ database: fine, authentication: fine })).toEqual({
+    status: 200,
+    body: { status: 'ready' },
+  })
+  expect(await readiness({ database: failing('ECONNREFUSED'), authentication: failing('57P01') })).toEqual({
+    status: 503,
+    body: { status: 'unavailable', reason: 'database', code: 'unreachable' },
+  })
+  expect(await readiness({ database: fine, authentication: failing('28P01') })).toEqual({
+    status: 503,
+    body: { status: 'unavailable', reason: 'authentication', code: 'refused' },
+  })
+  expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
+})

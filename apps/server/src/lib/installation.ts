@@ -1,0 +1,10 @@
+/** What this installation says of itself, and what it can do: everybody may read it. */
+export interface Installation {
+  /** Where requests for help go. */
+  readonly supportEmail: string
+  readonly privacyEmail: string
+  /** Whether mail leaves it; where it does not, nobody can confirm an address. */
+  readonly sendsMail: boolean
+  readonly sendsSms: boolean
+  readonly isProduction: boolean
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { checkMail, type MailContent } from '../mail.ts'
+import { additionalEmailMail } from './additional-email.ts'
+import { confirmMail } from './confirm.ts'
+import { exportReadyMail } from './export-ready.ts'
+import type { MailLanguage } from './language.ts'
+import { passwordChangedMail } from './password-changed.ts'
+import { recoveryMail } from './recovery.ts'
+import { signUpRepeatedMail } from './sign-up-repeated.ts'
+import { supportMail } from './support.ts'
+
+const publicUrl = 'https://homefield.example.org'
+const address = 'erin@calloway.example'
+const href = `${publicUrl}/auth/callback?token=Abc_-9&type=recovery&flow=recovery`
+// 17:12 in Los Angeles (PDT, UTC-7), 05:57 of the next day in Kathmandu (UTC+5:45).
+const at = Temporal.Instant.from('2026-05-17T00:12:00Z')
+const reader = (language: MailLanguage, zone = 'America/Los_Angeles') =>
+  ({ language, zone, address, publicUrl }) as const
+
+const MAILS: Record<string, (language: MailLanguage) => Promise<MailContent>> = {
+  confirm: (language) => confirmMail({ ...reader(language), href, until: at }),
+  recovery: (language) => recoveryMail({ ...reader(language), href, until: at }),
+  additionalEmail: (language) => additionalEmailMail({ ...reader(language), href, until: at, asker: 'Mia' }),
+  passwordChanged: (language) =>
+    passwordChangedMail({
+      ...reader(language),
+      at,
+      userAgent: 'Safari, macOS',
+      ipAddress: 'Hidden for privacy',
+    }),
+  signUpRepeated: (language) => signUpRepeatedMail(reader(language)),
+  exportReady: (language) => exportReadyMail({ ...reader(language), until: at }),
+}
+
+const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
+  confirm: {
+    en: 'Confirm your email address',
+    es: 'Confirma tu dirección de correo',
+    fr: 'Confirmez votre adresse e-mail',
+  },
+  recovery: {
+    en: 'Reset your password',
+    es: 'Restablece tu contraseña',
+    fr: 'Réinitialisez votre mot de passe',
+  },
+  additionalEmail: {
+    en: 'May Homefield write to you?',
+    es: '¿Puede Homefield escribirte?',
+    fr: 'Homefield peut-il vous écrire ?',
+  },
+  passwordChanged: {
+    en: 'Your password was changed',
+    es: 'Tu contraseña ha cambiado',
+    fr: 'Votre mot de passe a été modifié',
+  },
+  signUpRepeated: {
+    en: 'You already have an account',
+    es: 'Ya tienes una cuenta',
+    fr: 'Vous avez déjà un compte',
+  },
+  exportReady: {
+    en: 'Your data is ready to download',
+    es: 'Tus datos están listos para descargar',
+    fr: 'Vos données sont prêtes à être téléchargées',
+  },
+}
+
+describe.each(Object.keys(MAILS))('the mail %s', (name) => {
+  it.each(['en', 'es', 'fr'] as const)(
+    'C68 in %s: one subject, both parts, links to our host alone',
+    async (language) => {
+      const mail = (await MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
+      const subject = SUBJECTS[name]?.[language] ?? ''
+      expect(mail.subject).toBe(subject)
+      expect(mail.html).toContain(`<html dir="ltr" lang="${language}"`)
+      expect(mail.html).toContain(`>${subject}</h1>`)
+      expect(mail.text).toContain(subject)
+      expect(mail.text).toContain(address)
+      expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
+      expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
+      expect(mail.html).not.toMatch(/<img|<script/)
+      // The reader's address stands for itself; a language left over from another one would stand out.
+      const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
+      const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
+      if (language !== 'fr') expect(words).not.toMatch(foreign[language])
+      else expect(words).not.toMatch(/password|contraseña|\bthe\b|enlace/)
+    },
+  )
+})
+
+describe('what they say', () => {
+  it.each(['confirm', 'recovery', 'additionalEmail'])('%s: the link once in the text', async (name) => {
+    const mail = (await MAILS[name]?.('en')) ?? { html: '', text: '' }
+    expect(mail.text.split(href)).toHaveLength(2)
+    expect(mail.text).not.toContain('copy this')
+    // As the button, and to be copied.
+    expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
+  })
+
+  it('recovery: once, one hour, until when for this reader, and that nothing has to be done', async () => {
+    const { text } = await recoveryMail({ ...reader('en'), href, until: at })
+    expect(text).toContain('works once, for one hour, until 5:12 PM PDT.')
+    expect(text).toContain('Not you? Do nothing, your password stays as it is.')
+  })
+
+  it.each([
+    ['en', 'America/Los_Angeles', 'Saturday, May 16 at 5:12 PM PDT'],
+    ['en', 'Asia/Kathmandu', 'Sunday, May 17 at 5:57 AM GMT+5:45'],
+    ['es', 'America/Los_Angeles', 'sábado, 16 de mayo, 17:12 GMT-7'],
+    ['fr', 'Europe/Paris', 'dimanche 17 mai à 02:12 UTC+2'],
+    ['en', 'UTC', 'Sunday, May 17 at 12:12 AM UTC'],
+  ] as const)('confirm: in %s and %s until %s', async (language, zone, until) => {
+    const { text } = await confirmMail({ ...reader(language, zone), href, until: at })
+    expect(text.replace(/\s+/g, ' ')).toContain(until)
+  })
+
+  it('confirm: what waits for it', async () => {
+    const { text } = await confirmMail({ ...reader('en'), href, until: at })
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Finding friends, sharing, and additional email addresses wait for this.',
+    )
+  })
+
+  it('password changed: when, by what, the fixed literal, and the way back', async () => {
+    const { text } = (await MAILS['passwordChanged']?.('en')) ?? { text: '' }
+    expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
+    expect(text).toContain('Safari, macOS')
+    expect(text).toContain('Hidden for privacy')
+    expect(text).toContain(`${publicUrl}/auth/forgot-password`)
+  })
+
+  it('export ready: leads to the settings, not to the archive', async () => {
+    const { html, text } = (await MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
+    expect(html).toContain(`href="${publicUrl}/settings#data"`)
+    expect(text).toContain('24 hours')
+  })
+
+  it.each([
+    ['Win money at win.example', 'Someone who uses Homefield'],
+    ['<b>x</b>', 'Someone who uses Homefield'],
+    ['', 'Someone who uses Homefield'],
+    ['Mia Cole', 'Mia Cole'],
+  ])('C68 the question to a stranger names %j as %j', async (asker, named) => {
+    const { html, text, subject } = await additionalEmailMail({ ...reader('en'), href, until: at, asker })
+    expect(text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
+    expect(html + text + subject).not.toMatch(/money|win\.example|<b>x/)
+  })
+})
+
+describe('a request for help', () => {
+  const request = {
+    requestId: '0198c0de-0000-7000-8000-00000000abcd',
+    userId: '0198c0de-0000-7000-8000-000000001234',
+    address,
+    isConfirmed: false,
+    language: 'es',
+  }
+  const hostile =
+    'Hi\r\nBcc: x@evil.example\n\n<img src=https://evil.example/x.gif><a href="javascript:alert(1)">x</a>\nhref=//evil.example \u202etxt\u0000\nhttps://homefield.example.org.evil.example/ ftp://evil.example'
+
+  it('C67 C68 shows what was written as text, and no link of it', async () => {
+    const mail = await supportMail({ ...request, summary: hostile })
+    expect(() => checkMail({ ...mail, to: 'help@homefield.example.org' }, publicUrl)).not.toThrow()
+    expect(mail.subject).toBe('Support request 00abcd')
+    expect(mail.html).toContain('&lt;img src=https[:]//evil.example/x.gif&gt;')
+    expect(mail.html).not.toMatch(/<img|<script|<a /)
+    expect(mail.text).toContain('<img src=https[:]//evil.example/x.gif>')
+    expect(mail.text + mail.html).not.toMatch(/\u202e|:\/\/evil/)
+    expect(mail.text + mail.html).not.toContain('\0')
+    expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
+  })
+
+  it('says who wrote, and whether the address is his', async () => {
+    const { text } = await supportMail({ ...request, summary: 'x' })
+    expect(text).toContain(`${address} (not confirmed)`)
+    expect(text).toContain(request.userId)
+    expect(text).toContain(request.requestId)
+    expect((await supportMail({ ...request, isConfirmed: true, summary: 'x' })).text).not.toContain('(not')
+  })
+
+  it('takes the longest one there is', async () => {
+    const mail = await supportMail({ ...request, summary: '<&"🏀\n'.repeat(1000) })
+    expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
+    expect(mail.text.split('🏀')).toHaveLength(1001)
+  })
+})

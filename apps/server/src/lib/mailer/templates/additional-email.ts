@@ -1,0 +1,65 @@
+import type { MailContent } from '../mail.ts'
+import { greetingName } from './greeting.ts'
+import type { MailLanguage } from './language.ts'
+import { linkLetter, type Reader } from './letter.ts'
+import { dayText } from './moment.ts'
+
+/** It goes to a stranger: of the asker it says a harmless name or nothing, and never the account's own address. */
+const TEXTS = {
+  en: {
+    subject: 'May Homefield write to you?',
+    preview: 'Nothing comes before you say yes.',
+    someone: 'Someone who uses Homefield',
+    intro: (asker: string, address: string) => [
+      `${asker} would like schedule emails from Homefield, a calendar for families with young athletes, to reach ${address} too.`,
+      'Nothing more is sent to you before you say yes.',
+    ],
+    open: 'Yes, send them here',
+    works: (until: string) => `The link works once, until ${until}.`,
+    notYou: 'You do not know who is asking, or do not want this? Do nothing, then it is a no.',
+    why: (address: string) => `Sent because ${address} was added to an account at Homefield.`,
+  },
+  es: {
+    subject: '¿Puede Homefield escribirte?',
+    preview: 'No te llegará nada antes de que digas que sí.',
+    someone: 'Alguien que usa Homefield',
+    intro: (asker: string, address: string) => [
+      `${asker} quiere que los correos de horarios de Homefield, un calendario para familias con jóvenes deportistas, lleguen también a ${address}.`,
+      'No se te enviará nada más antes de que digas que sí.',
+    ],
+    open: 'Sí, envíalos aquí',
+    works: (until: string) => `El enlace funciona una sola vez, hasta el ${until}.`,
+    notYou: '¿No sabes quién lo pide o no lo quieres? No hagas nada: eso significa que no.',
+    why: (address: string) => `Enviado porque se añadió ${address} a una cuenta de Homefield.`,
+  },
+  fr: {
+    subject: 'Homefield peut-il vous écrire ?',
+    preview: 'Rien ne vous parviendra avant votre accord.',
+    someone: 'Une personne qui utilise Homefield',
+    intro: (asker: string, address: string) => [
+      `${asker} souhaite que les e-mails d’horaires de Homefield, un calendrier pour les familles de jeunes sportifs, arrivent aussi à ${address}.`,
+      'Rien d’autre ne vous sera envoyé avant votre accord.',
+    ],
+    open: 'Oui, envoyez-les ici',
+    works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
+    notYou:
+      'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas ? Ne faites rien, cela vaut refus.',
+    why: (address: string) => `Envoyé parce que ${address} a été ajoutée à un compte Homefield.`,
+  },
+} as const satisfies Record<MailLanguage, unknown>
+
+export function additionalEmailMail(
+  reader: Reader & {
+    readonly href: string
+    readonly until: Temporal.Instant
+    /** The full name of whoever asks. */
+    readonly asker: string | undefined
+  },
+): Promise<MailContent> {
+  const { language, address, href } = reader
+  const texts = TEXTS[language]
+  const { subject, preview, open, notYou } = texts
+  const works = texts.works(dayText(reader.until, reader))
+  const intro = texts.intro(greetingName(reader.asker) ?? texts.someone, address)
+  return linkLetter(reader, { subject, preview, open, notYou, works, intro, why: texts.why(address) }, href)
+}

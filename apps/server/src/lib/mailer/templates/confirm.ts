@@ -1,0 +1,58 @@
+import type { MailContent } from '../mail.ts'
+import type { MailLanguage } from './language.ts'
+import { linkLetter, type Reader } from './letter.ts'
+import { dayText } from './moment.ts'
+
+/** What waits: people search, sharing, additional addresses. What does not: one's own calendar. */
+const TEXTS = {
+  en: {
+    subject: 'Confirm your email address',
+    preview: 'One click, and you can find friends and share.',
+    intro: (address: string) => [
+      `Homefield would like to be sure that ${address} is yours.`,
+      'Your own calendar works already. Finding friends, sharing, and additional email addresses wait for this.',
+    ],
+    open: 'Confirm email address',
+    works: (until: string) => `The link works once, until ${until}.`,
+    notYou: 'You did not sign up? Do nothing, the address stays unconfirmed.',
+    why: (address: string) => `Sent because ${address} was used to sign up for Homefield.`,
+  },
+  es: {
+    subject: 'Confirma tu dirección de correo',
+    preview: 'Un clic y podrás encontrar amigos y compartir.',
+    intro: (address: string) => [
+      `Homefield quiere estar seguro de que ${address} es tu dirección.`,
+      'Tu propio calendario ya funciona. Encontrar amigos, compartir y usar direcciones adicionales espera a que confirmes.',
+    ],
+    open: 'Confirmar la dirección',
+    works: (until: string) => `El enlace funciona una sola vez, hasta el ${until}.`,
+    notYou: '¿No te registraste? No hagas nada: la dirección quedará sin confirmar.',
+    why: (address: string) => `Enviado porque alguien se registró en Homefield con ${address}.`,
+  },
+  fr: {
+    subject: 'Confirmez votre adresse e-mail',
+    preview: 'Un clic, et vous pourrez trouver des amis et partager.',
+    intro: (address: string) => [
+      `Homefield aimerait s’assurer que l’adresse ${address} est bien la vôtre.`,
+      'Votre propre calendrier fonctionne déjà. La recherche d’amis, le partage et les adresses supplémentaires attendent cette confirmation.',
+    ],
+    open: 'Confirmer l’adresse',
+    works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
+    notYou: 'Vous ne vous êtes pas inscrit(e) ? Ne faites rien, l’adresse restera non confirmée.',
+    why: (address: string) => `Envoyé parce que ${address} a servi à une inscription sur Homefield.`,
+  },
+} as const satisfies Record<MailLanguage, unknown>
+
+export function confirmMail(
+  reader: Reader & { readonly href: string; readonly until: Temporal.Instant },
+): Promise<MailContent> {
+  const { language, address, href } = reader
+  const texts = TEXTS[language]
+  const { subject, preview, open, notYou } = texts
+  const works = texts.works(dayText(reader.until, reader))
+  return linkLetter(
+    reader,
+    { subject, preview, open, notYou, works, intro: texts.intro(address), why: texts.why(address) },
+    href,
+  )
+}

@@ -1,0 +1,62 @@
+import { createElement as h, type ReactNode } from 'react'
+import type { MailContent } from '../mail.ts'
+import { button, fine, mailLayout, note, paragraph, well } from './layout.ts'
+import type { MailLanguage } from './language.ts'
+import type { ReaderTime } from './moment.ts'
+import { renderMail } from './render.ts'
+
+/** Whom a mail about an account is for. */
+export interface Reader extends ReaderTime {
+  /** Where it goes; it is named in the mail, so that someone who reads several mailboxes knows which one was meant. */
+  readonly address: string
+  readonly publicUrl: string
+}
+
+interface Letter {
+  readonly subject: string
+  readonly preview: string
+  /** Absent: the subject's words. */
+  readonly heading?: string
+  readonly body: readonly ReactNode[]
+  /** Why it came. */
+  readonly why: string
+}
+
+export function letter(
+  { language }: Reader,
+  { subject, preview, heading, body, why }: Letter,
+): Promise<MailContent> {
+  return renderMail(
+    subject,
+    mailLayout({ language, preview, heading: heading ?? subject, body, footer: [why] }),
+  )
+}
+
+const COPY: Readonly<Record<MailLanguage, string>> = {
+  en: 'If the button does nothing, copy this:',
+  es: 'Si el botón no hace nada, copia esto:',
+  fr: 'Si le bouton ne réagit pas, copiez ceci :',
+}
+
+/** A mail whose point is a link that works once: button, how long, the same link to be copied. */
+export function linkLetter(
+  reader: Reader,
+  texts: Omit<Letter, 'body'> & {
+    readonly intro: readonly string[]
+    readonly open: string
+    /** How often and how long the link works. */
+    readonly works: string
+    readonly notYou: string
+  },
+  href: string,
+): Promise<MailContent> {
+  const body = [
+    ...texts.intro.map((text) => paragraph(text)),
+    button(texts.open, href),
+    // The plain text has the link where the button stands.
+    note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
+    well(href),
+    fine(texts.notYou),
+  ]
+  return letter(reader, { ...texts, body })
+}

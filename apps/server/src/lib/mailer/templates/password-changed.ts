@@ -1,0 +1,80 @@
+import type { MailContent } from '../mail.ts'
+import type { MailLanguage } from './language.ts'
+import { button, facts, note, paragraph } from './layout.ts'
+import { letter, type Reader } from './letter.ts'
+import { dateText } from './moment.ts'
+
+const TEXTS = {
+  en: {
+    subject: 'Your password was changed',
+    preview: 'If it was you, there is nothing to do.',
+    intro: (address: string) =>
+      `The password for ${address} was changed, and all other devices were signed out.`,
+    when: 'When',
+    device: 'Device',
+    unknown: 'Unknown',
+    network: 'IP address',
+    you: 'If it was you, there is nothing to do.',
+    notYou: 'Not you? Set a new password now. That signs out whoever has the present one.',
+    open: 'Set a new password',
+    why: (address: string) =>
+      `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
+  },
+  es: {
+    subject: 'Tu contraseña ha cambiado',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    intro: (address: string) =>
+      `Se ha cambiado la contraseña de ${address} y se ha cerrado la sesión en todos los demás dispositivos.`,
+    when: 'Cuándo',
+    device: 'Dispositivo',
+    unknown: 'Desconocido',
+    network: 'Dirección IP',
+    you: 'Si fuiste tú, no tienes que hacer nada.',
+    notYou: '¿No fuiste tú? Elige ya una contraseña nueva: así se cierra la sesión de quien tenga la actual.',
+    open: 'Elegir una contraseña nueva',
+    why: (address: string) =>
+      `Enviado a ${address} por la seguridad de tu cuenta. Estos correos no se pueden desactivar.`,
+  },
+  fr: {
+    subject: 'Votre mot de passe a été modifié',
+    preview: 'Si c’était vous, il n’y a rien à faire.',
+    intro: (address: string) =>
+      `Le mot de passe de ${address} a été modifié et tous les autres appareils ont été déconnectés.`,
+    when: 'Quand',
+    device: 'Appareil',
+    unknown: 'Inconnu',
+    network: 'Adresse IP',
+    you: 'Si c’était vous, il n’y a rien à faire.',
+    notYou:
+      'Ce n’était pas vous ? Choisissez dès maintenant un nouveau mot de passe : toute personne qui a l’actuel sera déconnectée.',
+    open: 'Choisir un nouveau mot de passe',
+    why: (address: string) =>
+      `Envoyé à ${address} pour la sécurité de votre compte. Ces messages ne peuvent pas être désactivés.`,
+  },
+} as const satisfies Record<MailLanguage, unknown>
+
+export interface PasswordChange {
+  readonly at: Temporal.Instant
+  /** In words of ours, such as 'Safari, macOS': what a browser says of itself may be anything. Empty: unknown. */
+  readonly userAgent: string
+  /** As the specification fixes it. */
+  readonly ipAddress: 'Hidden for privacy'
+}
+
+export function passwordChangedMail(reader: Reader & PasswordChange): Promise<MailContent> {
+  const { language, address, publicUrl, at, userAgent, ipAddress } = reader
+  const texts = TEXTS[language]
+  const { subject, preview } = texts
+  const body = [
+    paragraph(texts.intro(address)),
+    facts([
+      [texts.when, dateText(at, reader)],
+      [texts.device, userAgent || texts.unknown],
+      [texts.network, ipAddress],
+    ]),
+    note(texts.you),
+    paragraph(texts.notYou),
+    button(texts.open, `${publicUrl}/auth/forgot-password`),
+  ]
+  return letter(reader, { subject, preview, body, why: texts.why(address) })
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import './account-state.css'
+
+interface AccountStateProps {
+  /** Left out while something is going on. */
+  icon?: LucideIcon
+  tone?: 'pos' | 'neg'
+  title: ReactNode
+  text: ReactNode
+  /** What can be done now. */
+  children?: ReactNode
+}
+
+/**
+ * One step of an account flow that asks for nothing typed. What takes the place of another one is read out from its
+ * heading on, and the keyboard goes on from there; work that has just begun is only said.
+ */
+export function AccountState({ icon, tone, title, text, children }: AccountStateProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWork = icon === undefined
+  useEffect(() => {
+    if (!isWork) heading.current?.focus({ preventScroll: true })
+  }, [isWork])
+  return (
+    <>
+      <span className="account-state-icon" data-tone={tone}>
+        {icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="type-d3 focus-visible:shadow-none">
+        {title}
+      </h1>
+      <p className="mt-1" role={isWork ? 'status' : tone === 'neg' ? 'alert' : undefined}>
+        {text}
+      </p>
+      {children ? <div className="mt-5 flex flex-col gap-4">{children}</div> : null}
+    </>
+  )
+}

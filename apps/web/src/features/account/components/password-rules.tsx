@@ -1,0 +1,30 @@
+import { passwordProblems, type PasswordProblem } from '@homefield/domain/password'
+import { useLingui } from '@lingui/react/macro'
+import { Check, Circle } from 'lucide-react'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** What a password needs, ticked off while it is typed. Stands under its field. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useLingui()
+  const broken = passwordProblems(password)
+  const words: Record<PasswordProblem, string> = {
+    passwordTooShort: t`8 characters`,
+    passwordNeedsLowercase: t`A lowercase letter`,
+    passwordNeedsUppercase: t`An uppercase letter`,
+    passwordNeedsNumber: t`A number`,
+  }
+  return (
+    <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-sm" aria-label={t`What the password needs`}>
+      {Object.entries(words).map(([rule, text]) => {
+        const isMet = !broken.includes(rule as PasswordProblem)
+        return (
+          <li key={rule} className={`flex items-center gap-1.5 ${isMet ? 'text-pos-ink' : 'text-ink-3'}`}>
+            <Icon of={isMet ? Check : Circle} size={14} />
+            {text}
+            <span className="sr-only">{isMet ? t`(done)` : t`(missing)`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Note } from '../../../ui/note.tsx'
+import type { Tone } from '../../../ui/tag.tsx'
+import type { SignInNotice } from '../model.ts'
+
+const NOTICES: Record<SignInNotice, { tone: Tone; text: MessageDescriptor }> = {
+  accountCreated: { tone: 'pos', text: msg`Account created successfully! Please sign in to continue.` },
+  passwordUpdated: {
+    tone: 'pos',
+    text: msg`Password updated successfully. Please sign in with your new password.`,
+  },
+  passwordChanged: { tone: 'pos', text: msg`Your password was changed. Please sign in with the new one.` },
+  addressConfirmed: { tone: 'pos', text: msg`Your email address is confirmed.` },
+  additionalEmailConfirmed: {
+    tone: 'pos',
+    text: msg`Thank you. This address receives Homefield’s messages from now on.`,
+  },
+  sessionEnded: { tone: 'neutral', text: msg`Your session has ended. Please sign in again.` },
+  accountDeleted: { tone: 'neutral', text: msg`Your account has been deleted.` },
+  authenticationFailed: { tone: 'neg', text: msg`Authentication failed. Please sign in again.` },
+  linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
+}
+
+/** What went wrong here comes before what another page had to say. */
+export function SignInMessage({ notice, error }: { notice: SignInNotice | undefined; error: string | null }) {
+  const { i18n } = useLingui()
+  if (error) {
+    return (
+      <Note tone="neg" role="alert" className="mb-5">
+        {error}
+      </Note>
+    )
+  }
+  if (!notice) return null
+  const { tone, text } = NOTICES[notice]
+  return (
+    <Note tone={tone} role={tone === 'neg' ? 'alert' : 'status'} className="mb-5">
+      {i18n._(text)}
+    </Note>
+  )
+}

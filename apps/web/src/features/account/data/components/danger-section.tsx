@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { usePreload } from '../../../../ui/preload.ts'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
+
+const loadDialog = () => import('./delete-account-dialog.tsx')
+const DeleteAccountDialog = lazy(() =>
+  loadDialog().then((module) => ({ default: module.DeleteAccountDialog })),
+)
+
+export function DangerSection({ onExport }: { onExport: () => void }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  usePreload(loadDialog)
+  return (
+    <SettingsSection title={t`Danger Zone`} hint={t`This can’t be undone.`}>
+      <Button variant="danger-outline" icon={Trash2} onPress={() => setOpen(true)}>
+        {t`Delete Account`}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <DeleteAccountDialog
+            onClose={() => setOpen(false)}
+            onExport={() => {
+              setOpen(false)
+              onExport()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </SettingsSection>
+  )
+}

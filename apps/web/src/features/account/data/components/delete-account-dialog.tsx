@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../../lib/error-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ProofForm } from '../../security/components/proof-form.tsx'
+import { useRefusals } from '../../security/components/use-refusals.ts'
+import { canUsePasskeys, isCancelled } from '../../security/model.ts'
+import { securityQuery } from '../../security/queries.ts'
+import { deletionProblem } from '../model.ts'
+import { useDeleteAccount, type DeletionProof } from '../mutations.ts'
+import { DeletionFailed } from './deletion-failed.tsx'
+import { WhatGoes } from './what-goes.tsx'
+
+const FORM = 'delete-account'
+
+interface DeleteAccountDialogProps {
+  onClose: () => void
+  onExport: () => void
+}
+
+/** Says what goes, by number, and asks for the password or a passkey. */
+export function DeleteAccountDialog({ onClose, onExport }: DeleteAccountDialogProps) {
+  const { t } = useLingui()
+  const { data: security } = useQuery(securityQuery)
+  const { refusals, refuse } = useRefusals()
+  const remove = useDeleteAccount()
+  const { error, isPending } = remove
+  const problem = error && !isCancelled(error) ? deletionProblem(error) : null
+  const hasFailed = problem !== null && problem !== 'passwordWrong'
+  const prove = (proof: DeletionProof) => {
+    if (!isPending) remove.mutate(proof, { onError: refuse })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Delete Account`}
+      role="alertdialog"
+      hasCloseButton={false}
+      closesOnOutsidePress={false}
+      closesOnEscape={!isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            {t`Cancel`}
+          </Button>
+          {hasFailed ? (
+            <Button key="again" autoFocus variant="danger" onPress={() => remove.reset()}>
+              {t`Try again`}
+            </Button>
+          ) : (
+            <Button
+              key="delete"
+              variant="danger"
+              type="submit"
+              form={FORM}
+              isBusy={isPending}
+              busyLabel={t`Deleting...`}
+            >
+              {t`Delete Account`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasFailed ? (
+        <DeletionFailed problem={problem} error={error} />
+      ) : (
+        <>
+          <WhatGoes />
+          <button type="button" className="text-link my-3 inline-block text-sm" onClick={onExport}>
+            {t`Export your data first`}
+          </button>
+          <ProofForm
+            id={FORM}
+            isBusy={isPending}
+            error={problem === 'passwordWrong' ? error : null}
+            errorText={problem === 'passwordWrong' ? errorText(error, '') : null}
+            refusals={refusals}
+            onSubmit={(password) => prove({ password })}
+          />
+          {canUsePasskeys() && security && security.passkeys.length > 0 ? (
+            <button
+              type="button"
+              className="text-link mt-3 text-sm"
+              disabled={isPending}
+              onClick={() => prove('passkey')}
+            >
+              {t`Delete with a passkey instead`}
+            </button>
+          ) : null}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { PartState } from '../../security/components/part-state.tsx'
+import { sortExports } from '../model.ts'
+import { useRequestExport } from '../mutations.ts'
+import { exportsQuery } from '../queries.ts'
+import { ExportList } from './export-list.tsx'
+import { Holdings } from './holdings.tsx'
+
+/** What an archive holds; then how its making goes, and the archives there are. It may be closed meanwhile. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const query = useQuery(exportsQuery)
+  const request = useRequestExport()
+  const exports = query.data?.exports ?? []
+  const isAsked = request.isSuccess || sortExports(exports).preparing !== null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Export your data`}
+      footer={
+        isAsked ? (
+          <Button autoFocus onPress={onClose}>
+            {t`Close`}
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onPress={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button
+              variant="primary"
+              onPress={() => request.mutate()}
+              isDisabled={query.data === undefined}
+              isBusy={request.isPending}
+              busyLabel={t`One moment...`}
+            >
+              {t`Prepare export`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {request.errorText ? (
+        <Note tone="neg" role="alert" className="mb-4">
+          {request.errorText}
+        </Note>
+      ) : null}
+      <PartState
+        query={query}
+        rows={4}
+        loading={t`Counting what you have...`}
+        failed={t`What you have could not be counted.`}
+      >
+        {({ holds }) =>
+          isAsked ? (
+            <ExportList exports={exports} />
+          ) : (
+            <>
+              <p className="mb-3.5 text-sm">
+                {t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`}
+              </p>
+              <Holdings holds={holds} />
+              <Note tone="neutral" className="mt-2.5">
+                {t`Passwords, keys and link secrets are left out.`}
+              </Note>
+            </>
+          )
+        }
+      </PartState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { usePreload } from '../../../../ui/preload.ts'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
+import { sortExports } from '../model.ts'
+import { exportsQuery } from '../queries.ts'
+import { ExportList } from './export-list.tsx'
+
+const loadDialog = () => import('./export-dialog.tsx')
+const ExportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExportDialog })))
+
+interface ExportSectionProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** The archives there are, and the way to a new one. What cannot be read stays away: the dialog says it. */
+export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
+  const { t } = useLingui()
+  const { data } = useQuery(exportsQuery)
+  usePreload(loadDialog)
+  const exports = data?.exports ?? []
+  const preparing = sortExports(exports).preparing !== null
+  return (
+    <SettingsSection
+      id="data"
+      title={t`Your data`}
+      hint={t`A copy of everything that is yours, whenever you want it.`}
+    >
+      <ExportList exports={exports} className="mb-4" />
+      <Button icon={Download} onPress={() => onOpen(true)}>
+        {t`Export your data`}
+      </Button>
+      <output className="sr-only">{preparing ? t`Your export is being prepared.` : ''}</output>
+      <Suspense>{isOpen ? <ExportDialog onClose={() => onOpen(false)} /> : null}</Suspense>
+    </SettingsSection>
+  )
+}

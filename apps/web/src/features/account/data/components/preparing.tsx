@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+
+/** How far it is, the server does not say: the bar only shows that it goes on. */
+export function Preparing() {
+  const { t } = useLingui()
+  return (
+    <div className="pb-4" role="status">
+      <div className="mb-3 flex items-start gap-3">
+        <span className="pt-px">
+          <Spinner />
+        </span>
+        <div>
+          <p className="type-value">{t`Preparing your export`}</p>
+          <p className="text-sm text-ink-3">{t`It goes on when you leave. We email you when it is ready.`}</p>
+        </div>
+      </div>
+      <ProgressBar label={t`Preparing your export`} />
+    </div>
+  )
+}

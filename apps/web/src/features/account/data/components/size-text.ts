@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { sizeOf } from '../model.ts'
+
+/** '18.4 MB' in the reader's own numerals and decimal sign. */
+export function sizeText(bytes: number, locale: string): string {
+  const { amount: size, unit } = sizeOf(bytes)
+  const amount = new Intl.NumberFormat(locale).format(size)
+  if (unit === 'kB') return t`${amount} kB`
+  return unit === 'MB' ? t`${amount} MB` : t`${amount} GB`
+}

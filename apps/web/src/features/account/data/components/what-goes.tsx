@@ -1,0 +1,63 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { Holds } from '../model.ts'
+import { exportsQuery } from '../queries.ts'
+
+/** By number, as far as the numbers are known: a list that cannot be read must keep nobody from leaving. */
+export function WhatGoes() {
+  const { t: say } = useLingui()
+  const { data } = useQuery(exportsQuery)
+  const unsent = useOutbox().length
+  const lines = data ? linesOf(data.holds) : []
+  return (
+    <>
+      <p className="mb-3">
+        {say`This deletes your account and everything in it, everywhere, within the hour. It cannot be undone.`}
+      </p>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <Line key={line}>{line}</Line>
+        ))}
+        {unsent > 0 ? (
+          <Line>
+            <Plural
+              value={unsent}
+              one="# change that has not been sent yet is lost"
+              other="# changes that have not been sent yet are lost"
+            />
+          </Line>
+        ) : null}
+      </ul>
+    </>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <span className="mt-[3px] text-neg-ink">
+        <Icon of={X} size={14} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function linesOf({ profiles, events, teams, photos, friends }: Holds): string[] {
+  const first = [
+    plural(profiles, { one: '# profile', other: '# profiles' }),
+    plural(events, { one: '# event', other: '# events' }),
+    plural(teams, { one: '# team connection', other: '# team connections' }),
+  ].join(', ')
+  return [
+    first,
+    ...(photos > 0 ? [plural(photos, { one: '# photo', other: '# photos' })] : []),
+    ...(friends > 0 ? [plural(friends, { one: '# friend loses access', other: '# friends lose access' })] : []),
+    t`Every device is signed out`,
+  ]
+}

@@ -1,0 +1,51 @@
+import type { ExportId } from '@homefield/contract/account'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { errorText } from '../../../lib/error-text.ts'
+import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { authCall } from '../../../lib/session/auth-calls.ts'
+import { currentAccount, signOut } from '../../../lib/session/session.ts'
+import { NoSessionError } from './model.ts'
+import { exportsQuery } from './queries.ts'
+
+/** An export is for now: it is asked for at once or not at all. */
+export function useRequestExport() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => {
+      const id = v7() as ExportId
+      return sendDirectly({ method: 'post', path: '/account/export', lane: 'export', body: { id } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`The export could not be started. Please try again.`)
+      : null,
+  }
+}
+
+/** By password, or by passkey; the browser's own sheet asks for that. */
+export type DeletionProof = { password: string } | 'passkey'
+
+/** Afterwards this device holds nothing of the account any more, as after signing out; the shell leads to sign-in. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: async (proof: DeletionProof) => {
+      if (currentAccount() === null) throw new NoSessionError()
+      await authCall('deleteAccount', proof === 'passkey' ? { passkey: await askPasskey() } : proof)
+      await signOut('deleted')
+    },
+    gcTime: 0,
+  })
+}
+
+async function askPasskey(): Promise<Record<string, unknown>> {
+  const [options, { startAuthentication }] = await Promise.all([
+    authCall('passkeySignInOptions'),
+    import('@simplewebauthn/browser'),
+  ])
+  return { ...(await startAuthentication({ optionsJSON: options as never })) }
+}

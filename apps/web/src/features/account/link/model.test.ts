@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { attemptOf, destinationOf, type LinkResult } from './model.ts'
+
+const pair = { accessToken: 'a', refreshToken: 'r' }
+
+describe('which of a link’s secrets is used', () => {
+  test.each([
+    ['a recovery’s token first', { token: 't', code: 'c', ...pair, type: 'recovery' }, 'verify recovery'],
+    ['by its flow too', { token: 't', code: 'c', flow: 'recovery' }, 'verify recovery'],
+    ['then a code', { code: 'c', ...pair, token: 't', type: 'confirm' }, 'exchange'],
+    ['a code of a recovery', { code: 'c', flow: 'recovery' }, 'exchange'],
+    ['then a pair', { ...pair, token: 't', type: 'confirm' }, 'setSession'],
+    ['then a confirmation', { token: 't', type: 'confirm' }, 'verify confirm'],
+    ['or another address', { token: 't', type: 'additionalEmail' }, 'verify additionalEmail'],
+    ['half a pair is none', { accessToken: 'a', type: 'recovery' }, 'existing'],
+    ['nor is a token for nothing we know', { token: 't', type: 'invite' }, 'existing'],
+    ['nothing at all', {}, 'existing'],
+  ])('%s', (_, link, expected) => {
+    const attempt = attemptOf(link)
+    expect(attempt.by === 'verify' ? `verify ${attempt.type}` : attempt.by).toBe(expected)
+  })
+})
+
+describe('where a link leads', () => {
+  const recovery = { token: 't', type: 'recovery' }
+  const confirm = { token: 't', type: 'confirm' }
+  const toForgot = { page: 'forgotPassword', failed: true }
+
+  test('recovery: to the new password, or back to the question with its error, whoever is signed in', () => {
+    for (const isSignedIn of [true, false]) {
+      expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
+      for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])
+        expect(destinationOf(recovery, result, isSignedIn)).toEqual(toForgot)
+    }
+    expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
+  })
+
+  test('what the server says it was for counts, not the address', () => {
+    expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
+    expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
+  })
+
+  test('anything else: home, or sign-in with a word about it', () => {
+    expect(destinationOf({ code: 'c' }, 'session', true)).toEqual({ page: 'home', news: null })
+    expect(destinationOf({ code: 'c' }, 'refused', false)).toEqual({
+      page: 'signIn',
+      notice: 'authenticationFailed',
+    })
+    expect(destinationOf({}, 'nobody', false)).toEqual({ page: 'signIn', notice: 'authenticationFailed' })
+    expect(destinationOf(confirm, 'confirmed', false)).toEqual({ page: 'signIn', notice: 'addressConfirmed' })
+    expect(destinationOf(confirm, 'refused', false)).toEqual({ page: 'signIn', notice: 'linkInvalid' })
+    expect(destinationOf(confirm, 'refused', true)).toEqual({ page: 'home', news: 'linkInvalid' })
+    expect(destinationOf({ token: 't', type: 'additionalEmail' }, 'additionalEmail', true)).toEqual({
+      page: 'home',
+      news: 'additionalEmailConfirmed',
+    })
+  })
+
+  test('a server that breaks over it shows the error screen', () => {
+    expect(destinationOf({ code: 'c' }, 'failed', false)).toEqual({ page: 'error' })
+    expect(destinationOf(confirm, 'failed', true)).toEqual({ page: 'error' })
+  })
+})

@@ -1,0 +1,131 @@
+/**
+ * Uses the kept link, once: a page that renders twice shares one run; a second tab with the same link waits for the
+ * first, and takes over what came of it instead of using the link up again. A failure of the network leaves the link as
+ * it is, to be tried again.
+ */
+import type { LinkOutcome } from '@homefield/contract/auth'
+import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
+import { nowInMilliseconds } from '../../../lib/api/clock.ts'
+import { authCall } from '../../../lib/session/auth-calls.ts'
+import { locksOf } from '../../../lib/session/changing-hands.ts'
+import { dropVerifier, keptVerifier } from '../../../lib/session/code-verifier.ts'
+import { dropLink, keptLink, type MailLink } from '../../../lib/session/mail-link.ts'
+import { currentAccount, enterByLink } from '../../../lib/session/session.ts'
+import { attemptOf, type Destination, destinationOf, isRecovery, type LinkResult } from './model.ts'
+
+let running: Promise<Destination> | null = null
+
+/** @throws OfflineError, or ApiError 429 or 503: the link was not used, and may be tried again. */
+export function followLink(): Promise<Destination> {
+  running ??= alone(settle).finally(() => (running = null))
+  return running
+}
+
+function alone<Result>(run: () => Promise<Result>): Promise<Result> {
+  const locks = locksOf()
+  return locks ? locks.request('homefield.link', run) : run()
+}
+
+async function settle(): Promise<Destination> {
+  const link = keptLink() ?? {}
+  const result = await resultOf(link)
+  dropLink()
+  return destinationOf(link, result, currentAccount() !== null)
+}
+
+async function resultOf(link: MailLink): Promise<LinkResult> {
+  const print = await fingerprint(link)
+  const known = print === null ? undefined : usedLinks()[print]?.outcome
+  if (known === 'recovery') return existing(link, true)
+  if (known) return known
+  try {
+    const result = await outcomeOf(link)
+    if (print !== null && result !== 'nobody' && result !== 'refused' && result !== 'failed')
+      remember(print, result)
+    return result
+  } catch (error) {
+    return outcomeOfRefusal(error)
+  }
+}
+
+async function outcomeOf(link: MailLink): Promise<LinkResult> {
+  const attempt = attemptOf(link)
+  if (attempt.by === 'existing') return existing(link, isRecovery(link))
+  if (attempt.by === 'verify') {
+    const { token, type } = attempt
+    return entered((await authCall('verify', { token, type })).outcome)
+  }
+  if (attempt.by === 'setSession') {
+    const { accessToken, refreshToken } = attempt
+    return entered((await authCall('setSession', { accessToken, refreshToken })).outcome)
+  }
+  const codeVerifier = keptVerifier()
+  // Somebody else asked for it, or on another device: the server would refuse.
+  if (codeVerifier === null) return 'refused'
+  const { outcome } = await authCall('exchange', { code: attempt.code, codeVerifier })
+  dropVerifier()
+  return entered(outcome)
+}
+
+async function entered(outcome: LinkOutcome['outcome']): Promise<LinkResult> {
+  if (outcome === 'session') await enterByLink()
+  return outcome
+}
+
+/** Without anything to use: a recovery under way in this browser, or whoever is signed in. */
+async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
+  if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
+  try {
+    await authCall('recovery')
+    return 'recovery'
+  } catch (error) {
+    const result = outcomeOfRefusal(error)
+    return result === 'refused' && attemptOf(link).by === 'existing' ? 'nobody' : result
+  }
+}
+
+/** @throws what may pass by itself. */
+function outcomeOfRefusal(error: unknown): LinkResult {
+  if (error instanceof OfflineError) throw error
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.status === 429 || error.code === 'unavailable') throw error
+  return error.status < 500 ? 'refused' : 'failed'
+}
+
+const USED = 'homefield.usedLinks'
+/** Milliseconds; a recovery that is not finished by then is over. */
+const REMEMBERED = 15 * 60 * 1000
+
+type UsedLinks = Record<string, { outcome: LinkOutcome['outcome']; at: number }>
+
+function usedLinks(): UsedLinks {
+  try {
+    const used = JSON.parse(localStorage.getItem(USED) ?? '{}') as UsedLinks
+    const since = nowInMilliseconds() - REMEMBERED
+    return Object.fromEntries(Object.entries(used).filter(([, { at }]) => at > since))
+  } catch {
+    return {}
+  }
+}
+
+function remember(print: string, outcome: LinkOutcome['outcome']): void {
+  try {
+    const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
+    localStorage.setItem(USED, JSON.stringify(used))
+  } catch {
+    // A second tab is then refused, as if the link came from elsewhere.
+  }
+}
+
+/** Which secret was used, so that it cannot be read back. Null where nothing is used, or there is no hash (plain http). */
+async function fingerprint(link: MailLink): Promise<string | null> {
+  const attempt = attemptOf(link)
+  if (attempt.by === 'existing') return null
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(attempt))
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    return Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import type { AuthAnswer } from '../../../lib/session/auth-calls.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { authCall } from '../../../lib/session/auth-calls.ts'
+import { keptLink } from '../../../lib/session/mail-link.ts'
+import { followLink } from './mutations.ts'
+
+/** `away`: nothing is known yet, and the link was not used; it may be tried again. */
+export type Recovery =
+  | { state: 'verifying' }
+  | { state: 'invalid' }
+  | ({ state: 'form' } & AuthAnswer<'recovery'>)
+  | { state: 'away'; error: unknown }
+
+/** Whose password may be set anew in this browser, with the link that brought the reader here used up first. */
+export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
+  const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })
+  const isVerifying = recovery.state === 'verifying'
+  useEffect(() => {
+    if (!isVerifying) return undefined
+    let isHere = true
+    const set = (found: Recovery) => {
+      if (isHere) setRecovery(found)
+    }
+    findRecovery().then(set, (error: unknown) => set({ state: 'away', error }))
+    return () => {
+      isHere = false
+    }
+  }, [isVerifying])
+  return {
+    ...recovery,
+    retry: () => setRecovery({ state: 'verifying' }),
+    invalidate: () => setRecovery({ state: 'invalid' }),
+  }
+}
+
+async function findRecovery(): Promise<Recovery> {
+  if (keptLink() && (await followLink()).page !== 'newPassword') return { state: 'invalid' }
+  try {
+    return { state: 'form', ...(await authCall('recovery')) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return { state: 'invalid' }
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+import { AccountState } from '../components/account-state.tsx'
+import type { Destination } from '../link/model.ts'
+import { followLink } from '../link/mutations.ts'
+
+interface CallbackPageProps {
+  /** Everything but the error, which is shown here. */
+  onDone: (destination: Exclude<Destination, { page: 'error' }>) => void
+}
+
+/** Completes a mail's link. What it does is done once, however often this renders. */
+export function CallbackPage({ onDone }: CallbackPageProps) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
+  const isRunning = failure === null
+  // Another `onDone` is no reason to begin again: by then the link may be gone.
+  const finish = useEffectEvent((destination: Destination) => {
+    if (destination.page === 'error') setFailure({ isPassing: false })
+    else onDone(destination)
+  })
+  useEffect(() => {
+    if (!isRunning) return undefined
+    let isHere = true
+    followLink().then(
+      (destination) => {
+        if (isHere) finish(destination)
+      },
+      (error: unknown) => isHere && setFailure({ isPassing: true, error }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isRunning])
+
+  if (failure?.isPassing) {
+    return (
+      <AccountLayout>
+        <AccountState
+          icon={WifiOff}
+          tone="neg"
+          title={t`Your link was not used yet`}
+          text={errorText(failure.error, t`An unexpected error occurred during authentication.`)}
+        >
+          <Button variant="primary" isFullWidth className="h-11" onPress={() => setFailure(null)}>
+            {t`Try again`}
+          </Button>
+        </AccountState>
+      </AccountLayout>
+    )
+  }
+  if (failure) {
+    return (
+      <AccountLayout>
+        <AccountState
+          icon={CircleAlert}
+          tone="neg"
+          title={t`Authentication Error`}
+          text={t`An unexpected error occurred during authentication.`}
+        >
+          <LinkButton to="/auth/signin" variant="primary" className="h-11 w-full">
+            {t`Return to Sign In`}
+          </LinkButton>
+        </AccountState>
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout>
+      <AccountState title={t`One moment`} text={t`Processing authentication...`} />
+    </AccountLayout>
+  )
+}

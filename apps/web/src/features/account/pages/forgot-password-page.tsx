@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+import { AccountState } from '../components/account-state.tsx'
+import { problemText } from '../components/problem-text.ts'
+import { emailProblem } from '../model.ts'
+import { useRecover } from '../mutations.ts'
+
+/** `hasFailed`: a link led here that counts no more. */
+export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const [isAgain, setAgain] = useState(false)
+  const recover = useRecover()
+  const trimmed = email.trim()
+  const failure = hasFailed && !isAgain && !recover.isPending
+  const error =
+    recover.errorText ??
+    (failure ? t`Password reset link was invalid or expired. Please request a new one.` : null)
+
+  const submit = () => {
+    if (recover.isPending || trimmed === '') return
+    if (emailProblem(email)) setRefusals(refusals + 1)
+    else recover.mutate(trimmed)
+  }
+
+  if (recover.isSuccess) {
+    return (
+      <AccountLayout>
+        <AccountState
+          icon={MailCheck}
+          tone="pos"
+          title={t`Check your email`}
+          text={t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for one hour.`}
+        >
+          <Button
+            isFullWidth
+            onPress={() => {
+              recover.reset()
+              setEmail('')
+              setRefusals(0)
+              setAgain(true)
+            }}
+          >
+            {t`Try again`}
+          </Button>
+          <TextLink to="/auth/signin" className="mx-auto">
+            {t`Back to sign in`}
+          </TextLink>
+        </AccountState>
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout>
+      <h1 className="type-d3">{t`Forgot your password?`}</h1>
+      <p className="mt-1 mb-6">{t`Enter your email and we’ll send you a link to set a new one.`}</p>
+      {error ? (
+        <Note tone="neg" role="alert" className="mb-5">
+          {error}
+        </Note>
+      ) : null}
+      <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
+        <TextField
+          label={t`Email`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          isRequired
+          autoFocus
+          value={email}
+          onChange={setEmail}
+          error={problemText(refusals > 0 ? emailProblem(email) : null)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isFullWidth
+          className="h-11"
+          isDisabled={trimmed === ''}
+          isBusy={recover.isPending}
+          busyLabel={t`Sending...`}
+        >
+          {t`Send reset link`}
+        </Button>
+        <TextLink to="/auth/signin" className="mx-auto flex min-h-6 items-center gap-1">
+          <Icon of={ChevronLeft} size={14} />
+          {t`Back to sign in`}
+        </TextLink>
+      </Form>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import type { ConnectionFailure } from '../../../lib/session/connectivity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+
+const PARTS = {
+  database: msg`Database connection failed`,
+  authentication: msg`Authentication service failed`,
+  test: msg`Connection test failed`,
+  timeout: msg`Connection timeout`,
+} as const
+
+/** In place of an account screen's form where the start-up check failed. Its details are for whoever is asked for help. */
+export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
+  const { t, i18n } = useLingui()
+  const details = detailsOf(failure)
+  return (
+    <AccountLayout isAlone>
+      <h1 className="type-d3 mb-4">{t`Sign in`}</h1>
+      <Note tone="neg" role="alert" icon={WifiOff}>
+        <h2 className="font-[650]">{t`Connection Error`}</h2>
+        <p>{i18n._(PARTS[failure.part])}</p>
+        {details.length > 0 ? (
+          <details className="mt-1">
+            <summary className="w-fit cursor-pointer text-xs">{t`Details`}</summary>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-xs">
+              {details.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt>{name}</dt>
+                  <dd className="font-mono">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : null}
+      </Note>
+      <Button isFullWidth className="mt-4" onPress={() => location.reload()}>
+        {t`Retry Connection`}
+      </Button>
+    </AccountLayout>
+  )
+}
+
+/** The names are the check's own: they are copied into a message to whoever runs the server. */
+function detailsOf(failure: ConnectionFailure): [name: string, value: string][] {
+  return Object.entries(failure).filter(
+    (entry): entry is [string, string] => entry[0] !== 'part' && Boolean(entry[1]),
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../../lib/api/client.ts'
+
+/** What this installation can do and whom to write to; it changes only when the server is set up anew. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => read(api.GET('/site', { signal })),
+  meta: { revisionsOf: () => ({}) },
+})

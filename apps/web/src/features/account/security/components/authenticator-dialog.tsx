@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { errorText } from '../../../../lib/error-text.ts'
+import { CodeField } from '../../components/code-field.tsx'
+import { CODE_LENGTH, inGroups } from '../model.ts'
+import { useConfirmSecondFactor } from '../mutations.ts'
+import { CopyButton } from './copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+const FORM = 'authenticator'
+
+interface AuthenticatorDialogProps {
+  /** `otpauth://totp/…` */
+  uri: string
+  /** The same key in base32, for typing. */
+  secret: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The key to scan or type, and its first code. */
+export function AuthenticatorDialog({ uri, secret, onDone, onClose }: AuthenticatorDialogProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [isCorrected, setCorrected] = useState(false)
+  const { refusals, refuse } = useRefusals()
+  const confirm = useConfirmSecondFactor()
+  const error = confirm.error && !isCorrected ? confirm.error : null
+  const submit = () => {
+    if (confirm.isPending || code.length < CODE_LENGTH) return
+    setCorrected(false)
+    confirm.mutate(code, { onSuccess: onDone, onError: refuse })
+  }
+  const steps = [
+    t`Open an authenticator app.`,
+    t`Scan this code, or type the key below.`,
+    t`Enter the six digits it shows.`,
+  ]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Set up a second factor`}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            isDisabled={code.length < CODE_LENGTH}
+            isBusy={confirm.isPending}
+            busyLabel={t`Turning on...`}
+          >
+            {t`Turn on`}
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-col gap-[18px] md:flex-row">
+        <QrCode text={uri} label={t`QR code of the key, for the camera of your authenticator app`} />
+        <div className="min-w-0">
+          <ol className="grid gap-1.5 text-sm">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-2.5">
+                <span className="font-[650] text-ink tabular-nums">{index + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2.5 flex items-center gap-2 rounded-[10px] bg-sunken py-1.5 pr-1.5 pl-3">
+            <code className="min-w-0 flex-1 font-mono text-sm font-medium break-words text-ink">
+              {inGroups(secret)}
+            </code>
+            <CopyButton text={secret} label={t`Copy the key`} />
+          </p>
+        </div>
+      </div>
+      <Form id={FORM} onSubmit={submit} refusals={refusals}>
+        <CodeField
+          label={t`Six digits`}
+          autoFocus
+          value={code}
+          onChange={(digits) => {
+            setCode(digits)
+            setCorrected(true)
+          }}
+          error={error ? errorText(error, t`That did not work. Please try again.`) : null}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SecurityEventKind } from '@homefield/contract/account'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  BadgeCheck,
+  Download,
+  FingerprintPattern,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  Smartphone,
+  Trash2,
+} from 'lucide-react'
+
+interface Words {
+  readonly text: MessageDescriptor
+  readonly icon: LucideIcon
+  /** Worth a second look: somebody failed to get in, or began what cannot be undone. */
+  readonly isAlarming?: true
+}
+
+/** Every kind the contract knows; one without words does not compile. */
+export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
+  signedIn: { text: msg`Signed in`, icon: LogIn },
+  signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },
+  secondFactorFailed: { text: msg`Sign-in with a wrong code`, icon: ShieldAlert, isAlarming: true },
+  signedOut: { text: msg`Signed out`, icon: LogOut },
+  sessionEnded: { text: msg`A device was signed out`, icon: LogOut },
+  otherSessionsEnded: { text: msg`All other devices were signed out`, icon: LogOut },
+  recoveryRequested: { text: msg`A link for a new password was asked for`, icon: Mail },
+  passwordReset: { text: msg`Password set anew by a mailed link`, icon: KeyRound },
+  passwordChanged: { text: msg`Password changed`, icon: KeyRound },
+  emailConfirmed: { text: msg`Email address confirmed`, icon: BadgeCheck },
+  signUpRepeated: {
+    text: msg`Somebody tried to sign up with your address`,
+    icon: ShieldAlert,
+    isAlarming: true,
+  },
+  additionalEmailAdded: { text: msg`Additional email address added`, icon: Mail },
+  additionalEmailConfirmed: { text: msg`Additional email address confirmed`, icon: BadgeCheck },
+  additionalEmailRemoved: { text: msg`Additional email address removed`, icon: Mail },
+  secondFactorOn: { text: msg`Second factor turned on`, icon: Smartphone },
+  secondFactorOff: { text: msg`Second factor turned off`, icon: Smartphone, isAlarming: true },
+  recoveryCodesRenewed: { text: msg`New recovery codes made`, icon: KeyRound },
+  recoveryCodeUsed: { text: msg`Signed in with a recovery code`, icon: KeyRound },
+  passkeyAdded: { text: msg`Passkey added`, icon: FingerprintPattern },
+  passkeyRemoved: { text: msg`Passkey removed`, icon: FingerprintPattern },
+  exportRequested: { text: msg`Export of your data asked for`, icon: Download },
+  exportDownloaded: { text: msg`Export of your data downloaded`, icon: Download },
+  deletionRequested: { text: msg`Deletion of the account asked for`, icon: Trash2, isAlarming: true },
+}

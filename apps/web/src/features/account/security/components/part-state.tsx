@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { OfflineError } from '../../../../lib/api/api-error.ts'
+import { errorText } from '../../../../lib/error-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
+
+interface PartStateProps<Data> {
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** Said to screen readers while it loads: 'Loading your devices...'. */
+  loading: string
+  /** What could not be read. */
+  failed: string
+  /** How many rows are likely, so that the page does not jump. */
+  rows: number
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * One part of the page that is read by itself: rows in grey while it loads, a strip with a way to try again where it
+ * could not be read. The other parts stand meanwhile.
+ */
+export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {
+  const { t } = useLingui()
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) {
+    const isOffline = query.error instanceof OfflineError
+    return (
+      <Note tone={isOffline ? 'neutral' : 'neg'} {...(isOffline ? { icon: CloudOff } : {})} role="alert">
+        <b>{failed}</b>{' '}
+        {isOffline ? t`It is shown as soon as you are online again.` : errorText(query.error, '')}
+        <div className="mt-2">
+          <Button size="small" isBusy={query.isFetching} onPress={() => void query.refetch()}>
+            {t`Try again`}
+          </Button>
+        </div>
+      </Note>
+    )
+  }
+  return (
+    <Skeleton label={loading}>
+      <Card>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex items-center gap-3.5 px-4 py-3.5">
+            <SkeletonBlock width={40} height={40} className="rounded-[10px]" />
+            <span className="grid flex-1 gap-2">
+              <SkeletonBlock width={160} />
+              <SkeletonBlock width={220} height={11} />
+            </span>
+          </div>
+        ))}
+      </Card>
+    </Skeleton>
+  )
+}

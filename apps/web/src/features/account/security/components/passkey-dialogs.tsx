@@ -1,0 +1,112 @@
+import type { Passkey } from '@homefield/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { addPasskeyText, useAddPasskey, useRenamePasskey } from '../mutations.ts'
+import { sessionsQuery } from '../queries.ts'
+import { deviceText } from './device-text.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+const RENAME = 'rename-passkey'
+const LONGEST_NAME = 100
+
+/** Password first, then the browser's own sheet. Closing that one is no error: the dialog stands as it was. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { data } = useQuery(sessionsQuery)
+  const here = data?.sessions.find((session) => session.isCurrent)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { refusals, refuse } = useRefusals()
+  const add = useAddPasskey()
+  const name = typed ?? (here ? deviceText(here.device) : '')
+  return (
+    <ProofDialog
+      title={t`Add passkey`}
+      text={t`After your password, your browser asks for your face, finger or PIN.`}
+      confirmLabel={t`Continue`}
+      busyLabel={t`Waiting for your device...`}
+      isBusy={add.isPending}
+      error={add.error}
+      errorText={add.error ? addPasskeyText(add.error) : null}
+      refusals={refusals}
+      onClose={onClose}
+      onSubmit={(password) =>
+        add.mutate(
+          { password, name: name.trim() },
+          { onSuccess: (isAdded) => (isAdded ? onClose() : undefined), onError: refuse },
+        )
+      }
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`So that you know it again in this list.`}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={name}
+        onChange={setTyped}
+      />
+    </ProofDialog>
+  )
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState(passkey.name)
+  const [refusals, setRefusals] = useState(0)
+  const rename = useRenamePasskey(onClose)
+  const isMissing = name.trim() === ''
+  const submit = () => {
+    if (rename.isPending) return
+    if (isMissing) setRefusals(refusals + 1)
+    else rename.mutate({ id: passkey.id, name: name.trim() })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Rename passkey`}
+      size="choice"
+      closesOnOutsidePress={name === passkey.name}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={RENAME}
+            isBusy={rename.isPending}
+            busyLabel={t`Saving...`}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <Form id={RENAME} onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
+        {rename.errorText ? (
+          <Note tone="neg" role="alert">
+            {rename.errorText}
+          </Note>
+        ) : null}
+        <TextField
+          label={t`Name`}
+          autoFocus
+          isRequired
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          error={refusals > 0 && isMissing ? t`Please enter a name` : null}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Passkey } from '@homefield/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { usePreload } from '../../../../ui/preload.ts'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
+import { canUsePasskeys } from '../model.ts'
+import { useRemovePasskey } from '../mutations.ts'
+import { securityQuery } from '../queries.ts'
+import { PartState } from './part-state.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+
+const loadDialogs = () => import('./passkey-dialogs.tsx')
+const AddPasskeyDialog = lazy(() => loadDialogs().then((module) => ({ default: module.AddPasskeyDialog })))
+const RenamePasskeyDialog = lazy(() =>
+  loadDialogs().then((module) => ({ default: module.RenamePasskeyDialog })),
+)
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null
+
+export function PasskeysSection() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>(null)
+  usePreload(loadDialogs)
+  const query = useQuery(securityQuery)
+  const close = () => setOpen(null)
+  return (
+    <SettingsSection
+      id="security"
+      title={t`Passkeys`}
+      hint={t`Sign in with your face, finger or device PIN.`}
+    >
+      <PartState
+        query={query}
+        rows={1}
+        loading={t`Loading your passkeys...`}
+        failed={t`Your passkeys could not be read.`}
+      >
+        {({ passkeys }) => (
+          <>
+            {passkeys.length > 0 ? (
+              <Card className="mb-3">
+                <RowList label={t`Passkeys`}>
+                  {passkeys.map((passkey) => (
+                    <PasskeyRow
+                      key={passkey.id}
+                      passkey={passkey}
+                      onRename={() => setOpen({ kind: 'rename', passkey })}
+                      onRemove={() => setOpen({ kind: 'remove', passkey })}
+                    />
+                  ))}
+                </RowList>
+              </Card>
+            ) : (
+              <p className="mb-3 text-sm text-ink-3">
+                {t`None yet. A passkey signs you in without a password, and nobody can trick you out of it.`}
+              </p>
+            )}
+            {canUsePasskeys() ? (
+              <Button icon={Plus} onPress={() => setOpen({ kind: 'add' })}>
+                {t`Add passkey`}
+              </Button>
+            ) : (
+              <Note tone="neutral">
+                {t`This browser cannot make passkeys. Open Homefield in a newer one, over a secure connection.`}
+              </Note>
+            )}
+          </>
+        )}
+      </PartState>
+      <Suspense>
+        {open?.kind === 'add' ? <AddPasskeyDialog onClose={close} /> : null}
+        {open?.kind === 'rename' ? <RenamePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
+      </Suspense>
+      {open?.kind === 'remove' ? <RemovePasskey passkey={open.passkey} onClose={close} /> : null}
+    </SettingsSection>
+  )
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const remove = useRemovePasskey(onClose)
+  const name = passkey.name || t`Passkey`
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => remove.mutate(passkey.id)}
+      title={t`Remove passkey`}
+      confirmLabel={t`Remove`}
+      busyLabel={t`Removing...`}
+      isBusy={remove.isPending}
+    >
+      {t`“${name}” signs in to Homefield no more. Delete it on the device as well, or it keeps being offered there.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { dayOf, formatLongDate } from '../../../../lib/time/format-date.ts'
+import { SettingsSection } from '../../settings/components/settings-section.tsx'
+import { securityQuery } from '../queries.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** Stands also where the account's safety cannot be read: only the date of the last change is then missing. */
+export function PasswordSection() {
+  const { t } = useLingui()
+  const { data } = useQuery(securityQuery)
+  const style = useTimeStyle()
+  const changed = data?.passwordChangedAt
+  const day = changed ? formatLongDate(dayOf(Temporal.Instant.from(changed), style), style) : null
+  return (
+    <SettingsSection
+      id="password"
+      title={t`Password`}
+      hint={
+        day
+          ? t`Changed ${day}. You’ll be signed out after a change.`
+          : t`You’ll be signed out after a change.`
+      }
+    >
+      <PasswordForm />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Prints a few lines alone, not the page they stand in. A frame of our own page, for a window of its own would be
+ * refused as a pop-up; nothing is written into it as markup.
+ */
+export function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
+  frame.title = title
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const page = frame.contentDocument
+  const view = frame.contentWindow
+  if (!page || !view) {
+    frame.remove()
+    return
+  }
+  page.title = title
+  const lines = page.createElement('pre')
+  lines.textContent = text
+  lines.style.fontSize = '16px'
+  lines.style.lineHeight = '1.6'
+  page.body.append(lines)
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}

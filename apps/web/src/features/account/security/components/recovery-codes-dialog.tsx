@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { Download, Printer } from 'lucide-react'
+import { useMe } from '../../../../lib/session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { CopyWordButton } from './copy-button.tsx'
+import { printText } from './print-text.ts'
+
+/** Shown this once: neither Escape nor a press outside takes them away. */
+export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui()
+  const { data: me } = useMe()
+  const email = me?.email ?? ''
+  const heading = t`Homefield recovery codes`
+  const text = [heading, email, '', ...codes, ''].join('\n')
+  return (
+    <Dialog
+      isOpen
+      onClose={onDone}
+      title={t`Your recovery codes`}
+      hasCloseButton={false}
+      closesOnOutsidePress={false}
+      closesOnEscape={false}
+      footer={
+        <Button variant="primary" onPress={onDone}>
+          {t`I have saved them`}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm">{t`Each works once if you lose your phone. They are shown only now.`}</p>
+      <ul
+        aria-label={t`Recovery codes`}
+        className="grid grid-cols-2 gap-x-6 gap-y-0.5 rounded-[10px] bg-sunken px-4 py-3"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-mono text-base leading-6 font-medium break-all text-ink">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyWordButton text={text} />
+        <Button size="small" icon={Download} onPress={() => saveText('homefield-recovery-codes.txt', text)}>
+          {t`Save as file`}
+        </Button>
+        <Button size="small" icon={Printer} onPress={() => printText(heading, text)}>
+          {t`Print`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useBeginSecondFactor, useRenewRecoveryCodes, useTurnOffSecondFactor } from '../mutations.ts'
+import { AuthenticatorDialog } from './authenticator-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+/** Password, then the authenticator's first code, then the recovery codes. Nothing is on before the code was right. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { refusals, refuse } = useRefusals()
+  const [isOn, setOn] = useState(false)
+  const begin = useBeginSecondFactor()
+  if (!begin.data)
+    return (
+      <ProofDialog
+        title={t`Set up a second factor`}
+        text={t`With it, signing in with your password also asks for a code from your phone.`}
+        confirmLabel={t`Continue`}
+        busyLabel={t`One moment...`}
+        isBusy={begin.isPending}
+        error={begin.error}
+        errorText={begin.error ? errorText(begin.error, t`That did not work. Please try again.`) : null}
+        refusals={refusals}
+        onSubmit={(password) => begin.mutate(password, { onError: refuse })}
+        onClose={onClose}
+      />
+    )
+  if (!isOn)
+    return (
+      <AuthenticatorDialog
+        uri={begin.data.uri}
+        secret={begin.data.secret}
+        onDone={() => setOn(true)}
+        onClose={onClose}
+      />
+    )
+  return <RecoveryCodesDialog codes={begin.data.recoveryCodes} onDone={onClose} />
+}
+
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { refusals, refuse } = useRefusals()
+  const turnOff = useTurnOffSecondFactor()
+  return (
+    <ProofDialog
+      title={t`Turn off the second factor`}
+      text={t`From then on your password alone signs in. Your recovery codes stop working.`}
+      confirmLabel={t`Turn off`}
+      busyLabel={t`Turning off...`}
+      tone="danger"
+      isBusy={turnOff.isPending}
+      error={turnOff.error}
+      errorText={turnOff.error ? errorText(turnOff.error, t`That did not work. Please try again.`) : null}
+      refusals={refusals}
+      onSubmit={(password) => turnOff.mutate(password, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { refusals, refuse } = useRefusals()
+  const renew = useRenewRecoveryCodes()
+  if (renew.data) return <RecoveryCodesDialog codes={renew.data} onDone={onClose} />
+  return (
+    <ProofDialog
+      title={t`New recovery codes`}
+      text={t`The codes you have now stop working as soon as the new ones are made.`}
+      confirmLabel={t`Show new codes`}
+      busyLabel={t`One moment...`}
+      isBusy={renew.isPending}
+      error={renew.error}
+      errorText={renew.error ? errorText(renew.error, t`That did not work. Please try again.`) : null}
+      refusals={refusals}
+      onSubmit={(password) => renew.mutate(password, { onError: refuse })}
+      onClose={onClose}
+    />
+  )
+}

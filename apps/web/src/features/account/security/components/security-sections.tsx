@@ -1,0 +1,18 @@
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SecurityLogSection } from './security-log-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** How the account is guarded, for the Settings page. `#security` leads to the first part, `#sessions` to the devices. */
+export function SecuritySections() {
+  return (
+    <>
+      <PasskeysSection />
+      <SecondFactorSection />
+      <SessionsSection />
+      <PasswordSection />
+      <SecurityLogSection />
+    </>
+  )
+}

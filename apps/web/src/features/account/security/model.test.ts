@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import {
+  inGroups,
+  isCancelled,
+  isKnownHere,
+  isPasswordRefused,
+  isPasswordWrong,
+  lastUse,
+  pictureOf,
+  saidBy,
+} from './model.ts'
+
+const refusal = (code: ApiError['code'], status: number) => new ApiError({ code, message: '', status })
+
+test.each([
+  [{ kind: 'desktop', system: 'macOS', browser: 'Safari' }, 'macOS, Safari', 'laptop'],
+  [{ kind: 'desktop', system: 'Windows', browser: 'Chrome' }, 'Windows, Chrome', 'desktop'],
+  [{ kind: 'desktop', system: 'Chrome OS', browser: 'Chrome' }, 'Chrome OS, Chrome', 'laptop'],
+  [{ kind: 'phone', system: 'iOS', browser: '' }, 'iOS', 'phone'],
+  [{ kind: 'tablet', system: '', browser: 'Firefox' }, 'Firefox', 'tablet'],
+  [{ kind: 'unknown', system: '', browser: '' }, '', 'unknown'],
+] as const)('a device by what it says: %j', (device, said, picture) => {
+  expect(saidBy(device)).toBe(said)
+  expect(pictureOf(device)).toBe(picture)
+})
+
+test('the key stands in groups of four, however it came', () => {
+  expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
+  expect(inGroups('JBSW Y3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
+  expect(inGroups('')).toBe('')
+})
+
+test('closing the browser’s own sheet is no error, a device that knows the account is one of its own', () => {
+  const named = (name: string) => Object.assign(new Error('said by the browser'), { name })
+  expect(isCancelled(named('NotAllowedError'))).toBe(true)
+  expect(isCancelled(named('AbortError'))).toBe(true)
+  expect(isCancelled(named('InvalidStateError'))).toBe(false)
+  expect(isKnownHere(named('InvalidStateError'))).toBe(true)
+  expect(isKnownHere(named('NotAllowedError'))).toBe(false)
+})
+
+test('a wrong current password and a new one that is refused stand at different fields', () => {
+  expect(isPasswordWrong(refusal('passwordWrong', 403))).toBe(true)
+  expect(isPasswordRefused(refusal('passwordWrong', 403))).toBe(false)
+  expect(isPasswordRefused(refusal('passwordTooCommon', 400))).toBe(true)
+  expect(isPasswordRefused(refusal('passwordTooShort', 400))).toBe(true)
+  expect(isPasswordRefused(refusal('tooManyRequests', 429))).toBe(false)
+  expect(isPasswordRefused(new Error('passwordTooShort'))).toBe(false)
+})
+
+test('a use is known to the hour: within one, no more is said', () => {
+  const now = Temporal.Instant.from('2026-05-14T18:30:00Z')
+  const at = (text: string) => lastUse(Temporal.Instant.from(text), now)
+  expect(at('2026-05-14T18:29:59Z')).toBe('thisHour')
+  expect(at('2026-05-14T17:30:01Z')).toBe('thisHour')
+  expect(at('2026-05-14T17:30:00Z')).toBe('earlier')
+  // A clock that is ahead.
+  expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
+})

@@ -1,0 +1,185 @@
+import type { Passkey, SessionId } from '@homefield/contract/account'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { authCall } from '../../../lib/session/auth-calls.ts'
+import { currentAccount, signOut } from '../../../lib/session/session.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { refuseCommonPassword } from '../model.ts'
+import { isCancelled, isKnownHere } from './model.ts'
+import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
+
+/** Milliseconds for which the new password's message stands; the specification's. */
+const PASSWORD_MESSAGE = 3_000
+
+/** What is shown of the account's safety is read again after each change of it. */
+function useRefreshed() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [securityQuery, sessionsQuery, securityEventsQuery].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** Resolves with whether a passkey was made: false where the person closed the browser's sheet. */
+export function useAddPasskey() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: async ({ password, name }: { password: string; name: string }) => {
+      const options = await authCall('passkeyRegisterOptions', { password })
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      let response
+      try {
+        response = await startRegistration({ optionsJSON: options as never })
+      } catch (error) {
+        if (isCancelled(error)) return false
+        throw error
+      }
+      await authCall('registerPasskey', { response: { ...response }, name })
+      return true
+    },
+    onSuccess: async (isAdded) => {
+      if (!isAdded) return
+      addToast({ tone: 'pos', text: t`Passkey added. You can sign in with it from now on.` })
+      await refresh()
+    },
+  })
+}
+
+export function addPasskeyText(error: Error): string {
+  if (isKnownHere(error)) return t`This device has a passkey for your account already.`
+  return errorText(error, t`The passkey could not be added. Please try again.`)
+}
+
+export function useRenamePasskey(onDone: () => void) {
+  const refresh = useRefreshed()
+  const mutation = useMutation({
+    mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) =>
+      read(api.PATCH('/passkeys/{id}', { params: { path: { id } }, body: { name } })),
+    onSuccess: async () => {
+      onDone()
+      await refresh()
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`The passkey could not be renamed. Please try again.`)
+      : null,
+  }
+}
+
+export function useRemovePasskey(onDone: () => void) {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: (id: string) => read(api.DELETE('/passkeys/{id}', { params: { path: { id } } })),
+    onSuccess: () => addToast({ tone: 'pos', text: t`Passkey removed. It signs in no more.` }),
+    onError: (error) =>
+      addToast({
+        tone: 'neg',
+        text: errorText(error, t`The passkey could not be removed. Please try again.`),
+      }),
+    onSettled: async () => {
+      onDone()
+      await refresh()
+    },
+  })
+}
+
+/** The key for an authenticator; nothing is on before its first code was confirmed. */
+export function useBeginSecondFactor() {
+  return useMutation({
+    mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
+    // The key and the codes are secrets: nothing of them outlives the dialog.
+    gcTime: 0,
+  })
+}
+
+export function useConfirmSecondFactor() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: (code: string) => authCall('confirmSecondFactor', { code }),
+    onSuccess: refresh,
+  })
+}
+
+export function useTurnOffSecondFactor() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: (password: string) => authCall('disableSecondFactor', { password }),
+    onSuccess: async () => {
+      addToast({ tone: 'pos', text: t`The second factor is off.` })
+      await refresh()
+    },
+  })
+}
+
+export function useRenewRecoveryCodes() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: async (password: string) =>
+      (await authCall('renewRecoveryCodes', { password })).recoveryCodes,
+    gcTime: 0,
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useEndSession(onEnded: () => void) {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; device: string }) =>
+      read(api.DELETE('/sessions/{id}', { params: { path: { id: id as SessionId } } })),
+    onSuccess: async (_, { device }) => {
+      addToast({ tone: 'pos', text: t`${device} is signed out.` })
+      await refresh()
+      onEnded()
+    },
+    onError: async (error) => {
+      addToast({
+        tone: 'neg',
+        text: errorText(error, t`The device could not be signed out. Please try again.`),
+      })
+      await refresh()
+    },
+  })
+}
+
+export function useEndOtherSessions(onDone: () => void) {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: () => read(api.DELETE('/sessions')),
+    onSuccess: () => addToast({ tone: 'pos', text: t`All other devices are signed out.` }),
+    onError: (error) =>
+      addToast({
+        tone: 'neg',
+        text: errorText(error, t`The devices could not be signed out. Please try again.`),
+      }),
+    onSettled: async () => {
+      onDone()
+      await refresh()
+    },
+  })
+}
+
+/**
+ * Three seconds after the new password is set, this device is signed out as well, wherever its reader went meanwhile.
+ * What was typed and not yet sent stays in the outbox, for the same account's next sign-in.
+ */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async (form: { currentPassword: string; newPassword: string }) => {
+      await refuseCommonPassword(form.newPassword)
+      return authCall('changePassword', form)
+    },
+    gcTime: 0,
+    onSuccess: () => {
+      const account = currentAccount()
+      setTimeout(() => {
+        if (currentAccount() === account) void signOut('passwordChanged')
+      }, PASSWORD_MESSAGE)
+    },
+  })
+}

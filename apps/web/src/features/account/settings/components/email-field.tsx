@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pressable } from '../../../../ui/pressable.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import '../../../../ui/text-link.css'
+import { siteQuery } from '../../queries.ts'
+import { useSendConfirmation } from '../mutations.ts'
+
+/** The address the account is signed in with. It cannot be changed here; it can be confirmed. */
+export function EmailField({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const { t } = useLingui()
+  const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false
+  return (
+    <div className="mt-3.5">
+      <TextField label={t`Email`} name="email" autoComplete="off" isReadOnly value={email} />
+      {isConfirmed || !sendsMail ? null : <Unconfirmed />}
+    </div>
+  )
+}
+
+function Unconfirmed() {
+  const { t } = useLingui()
+  const confirmation = useSendConfirmation()
+  return (
+    <div className="mt-1.5 text-xs leading-[17px] text-ink-3" aria-live="polite">
+      {confirmation.isSuccess ? (
+        <p>{t`Sent. Open the link in that email to confirm your address.`}</p>
+      ) : (
+        <p>
+          <Trans>Not confirmed yet</Trans>
+          {' · '}
+          <Pressable
+            className="text-link"
+            onPress={() => confirmation.mutate()}
+            isBusy={confirmation.isPending}
+          >
+            {confirmation.isPending ? t`Sending...` : t`Send again`}
+          </Pressable>
+        </p>
+      )}
+      {confirmation.errorText ? (
+        <p className="mt-0.5 font-medium text-neg-ink" role="alert">
+          {confirmation.errorText}
+        </p>
+      ) : null}
+    </div>
+  )
+}

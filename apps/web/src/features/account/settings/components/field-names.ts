@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SavedField } from '../model/form.ts'
+
+/** What each field of the form is called. */
+export const FIELD_NAMES: Record<SavedField, MessageDescriptor> = {
+  fullName: msg`Full name`,
+  phoneNumber: msg`Phone number`,
+  timezone: msg`Timezone`,
+  allNotifications: msg`All notifications`,
+  scheduleUpdates: msg`Schedule updates`,
+  teamCommunications: msg`Team communications`,
+  inAppNotifications: msg`In-app notifications`,
+  emailNotifications: msg`Email notifications`,
+  smsNotifications: msg`SMS notifications`,
+  notificationLeadTimeMinutes: msg`Remind me before events`,
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { Moon, Sun } from 'lucide-react'
+import { formatLocale, LANGUAGES, type Language } from '../../../../lib/i18n.ts'
+import { type Theme, useTheme } from '../../../../lib/theme.ts'
+import { dayOf, formatDay } from '../../../../lib/time/format-date.ts'
+import { formatTime } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { RadioRow, RadioRows } from '../../../../ui/radio-row.tsx'
+import { ThemeChoice } from '../../../../ui/theme-choice.tsx'
+import { useChangeTheme } from '../../mutations.ts'
+import { useChangeLanguage } from '../mutations.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Each by its own name: whoever cannot read the others finds it. */
+const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
+
+/** Acts at once, everywhere; each language shows how it writes this moment. */
+export function LanguageSection() {
+  const { t, i18n } = useLingui()
+  const change = useChangeLanguage()
+  return (
+    <SettingsSection id="language" title={t`Language`} hint={t`The whole app, dates included.`}>
+      <RadioRows
+        label={t`Language`}
+        isLabelHidden
+        value={i18n.locale}
+        onChange={(chosen) => {
+          const language = LANGUAGES.find((known) => known === chosen)
+          if (language) change.mutate(language)
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <RadioRow
+            key={language}
+            value={language}
+            title={<span lang={language}>{OWN_NAMES[language]}</span>}
+            detail={<ThisMoment language={language} />}
+          />
+        ))}
+      </RadioRows>
+    </SettingsSection>
+  )
+}
+
+function ThisMoment({ language }: { language: Language }) {
+  const style = { ...useTimeStyle(), locale: formatLocale(language) }
+  const now = useNow()
+  return (
+    <span lang={language} className="tabular-nums">
+      {formatDay(dayOf(now, style), style)}, {formatTime(now, style)}
+    </span>
+  )
+}
+
+export function ThemeSection() {
+  const { t } = useLingui()
+  const theme = useTheme()
+  const change = useChangeTheme()
+  const themes: { id: Theme; label: string; icon: typeof Sun }[] = [
+    { id: 'light', label: t`Light`, icon: Sun },
+    { id: 'dark', label: t`Dark`, icon: Moon },
+  ]
+  return (
+    <SettingsSection title={t`Theme`}>
+      <ThemeChoice label={t`Theme`} themes={themes} value={theme} onChange={change} />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { currentAccount } from '../../../../lib/session/session.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+
+/** Asks before another page takes the place of unsaved changes; the browser asks before the tab goes. */
+export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
+  const { t } = useLingui()
+  const blocker = useBlocker({
+    // An anchor is no other page; and an account that ended takes everything with it.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && currentAccount() !== null,
+    enableBeforeUnload: () => isDirty && currentAccount() !== null,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+    >
+      {t`What you changed on this page has not been saved and would be lost.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import type { LeadTime } from '@homefield/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { siteQuery } from '../../queries.ts'
+import { FIELD_NAMES } from './field-names.ts'
+import { LEAD_TIMES, leadTimeText } from './lead-time-text.ts'
+import { SettingsSection } from './settings-section.tsx'
+import type { SettingsFormState } from './use-settings-form.ts'
+
+type Preference =
+  | 'allNotifications'
+  | 'scheduleUpdates'
+  | 'teamCommunications'
+  | 'inAppNotifications'
+  | 'emailNotifications'
+  | 'smsNotifications'
+
+/** What reaches the account's owner, by which ways, and how early. */
+export function NotificationsSection({ form }: { form: SettingsFormState }) {
+  const { t } = useLingui()
+  const isSilent = !form.value('allNotifications')
+  const row = { form, isDisabled: isSilent }
+  return (
+    <SettingsSection
+      id="notifications"
+      title={t`Notification Preferences`}
+      hint={t`Choose what reaches you, and how early.`}
+    >
+      <div className="-mt-2 flex flex-col">
+        <PreferenceRow
+          form={form}
+          of="allNotifications"
+          detail={t`Off silences everything except sign-in warnings`}
+        />
+        <PreferenceRow {...row} of="scheduleUpdates" detail={t`New events, time changes and cancellations`} />
+        <PreferenceRow {...row} of="teamCommunications" detail={t`Messages on events`} />
+        <PreferenceRow {...row} of="inAppNotifications" />
+        <PreferenceRow {...row} of="emailNotifications" />
+        <SmsRow {...row} />
+      </div>
+      <LeadTimeChoice {...row} />
+    </SettingsSection>
+  )
+}
+
+interface RowProps {
+  form: SettingsFormState
+  isDisabled?: boolean
+}
+
+function PreferenceRow({
+  form,
+  of,
+  detail,
+  isDisabled = false,
+}: RowProps & { of: Preference; detail?: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="py-1">
+      <Switch
+        detail={detail}
+        isDisabled={isDisabled}
+        isSelected={form.value(of)}
+        onChange={(isOn) => form.change(of, isOn)}
+      >
+        {i18n._(FIELD_NAMES[of])}
+      </Switch>
+    </div>
+  )
+}
+
+/** Text messages go out only where this installation has a provider, and where there is a number to send them to. */
+function SmsRow({ form, isDisabled = false }: RowProps) {
+  const { t } = useLingui()
+  const sendsSms = useQuery(siteQuery).data?.sendsSms
+  const isWithoutNumber = sendsSms === true && form.value('phoneNumber').trim() === ''
+  const why =
+    sendsSms === false
+      ? t`Text messages are not set up on this Homefield. Email reaches you as fast.`
+      : isWithoutNumber && form.value('smsNotifications')
+        ? t`Add your phone number above, so that they have somewhere to go.`
+        : null
+  return (
+    <>
+      <PreferenceRow form={form} of="smsNotifications" isDisabled={isDisabled || sendsSms !== true} />
+      {why ? (
+        <p className="-mt-1 mb-2 flex gap-1.5 text-xs leading-[17px] text-ink-2">
+          <Icon of={Info} size={14} className="mt-px text-ink-3" />
+          {why}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function LeadTimeChoice({ form, isDisabled = false }: RowProps) {
+  const { i18n } = useLingui()
+  const name = i18n._(FIELD_NAMES.notificationLeadTimeMinutes)
+  return (
+    <div className="mt-3 flex flex-col items-start gap-1.5">
+      <span className="text-sm font-semibold text-ink" aria-hidden="true">
+        {name}
+      </span>
+      <SegmentedControl<`${LeadTime}`>
+        label={name}
+        isScrollable
+        isDisabled={isDisabled}
+        segments={LEAD_TIMES.map((minutes) => ({
+          id: `${minutes}` as const,
+          label: i18n._(leadTimeText(minutes)),
+        }))}
+        value={`${form.value('notificationLeadTimeMinutes')}`}
+        onChange={(id) => {
+          const chosen = LEAD_TIMES.find((minutes) => `${minutes}` === id)
+          if (chosen) form.change('notificationLeadTimeMinutes', chosen)
+        }}
+      />
+    </div>
+  )
+}

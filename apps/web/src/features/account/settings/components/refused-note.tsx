@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorText } from '../../../../lib/error-text.ts'
+import { errorOf } from '../../../../lib/outbox/outbox.ts'
+import { Note } from '../../../../ui/note.tsx'
+import { Pressable } from '../../../../ui/pressable.tsx'
+import '../../../../ui/text-link.css'
+import type { SettingsFormState } from './use-settings-form.ts'
+
+/** What was saved on this device, and refused when it came through: back into the form, or gone. */
+export function RefusedNote({ form }: { form: SettingsFormState }) {
+  const { t } = useLingui()
+  const failure = form.refused?.failure
+  if (!failure) return null
+  return (
+    <Note tone="neg" role="alert" className="mt-4">
+      <b>{t`Changes from this device could not be saved.`}</b>{' '}
+      {errorText(errorOf(failure), t`Failed to save settings`)}{' '}
+      <Pressable className="text-link" onPress={() => void form.takeBack()}>
+        {t`Look at them`}
+      </Pressable>
+      {' · '}
+      <Pressable className="text-link" onPress={() => void form.forget()}>
+        {t`Discard`}
+      </Pressable>
+    </Note>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AdditionalEmail } from '@homefield/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useRemoveEmail } from '../mutations.ts'
+
+interface RemoveEmailConfirmProps {
+  email: AdditionalEmail
+  onClose: () => void
+}
+
+/** An address that comes back has to say yes once more, so no Undo could bring it back: it is asked first. */
+export function RemoveEmailConfirm({ email, onClose }: RemoveEmailConfirmProps) {
+  const { t } = useLingui()
+  const remove = useRemoveEmail(onClose)
+  const address = email.email
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => {
+        if (!remove.isPending) remove.mutate(email.id)
+      }}
+      title={t`Remove address`}
+      confirmLabel={t`Remove`}
+      busyLabel={t`Removing...`}
+      isBusy={remove.isPending}
+    >
+      <p>
+        <Trans>
+          <b className="break-words text-ink">{address}</b> gets no more changes and reminders. To come back
+          it has to say yes again.
+        </Trans>
+      </p>
+      {remove.errorText ? (
+        <Note tone="neg" role="alert" className="mt-3">
+          {remove.errorText}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

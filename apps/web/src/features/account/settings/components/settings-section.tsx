@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+
+interface SettingsSectionProps {
+  title: ReactNode
+  /** One sentence under the title. */
+  hint?: ReactNode
+  /** The anchor that leads here. */
+  id?: string
+  children: ReactNode
+}
+
+/** One part of the Settings page: its name at the left, its fields at the right; below each other on a phone. */
+export function SettingsSection({ title, hint, id, children }: SettingsSectionProps) {
+  const heading = useId()
+  return (
+    <section
+      {...(id ? { id } : {})}
+      aria-labelledby={heading}
+      className="grid scroll-mt-11 gap-x-10 gap-y-3.5 border-t border-line py-[22px] md:grid-cols-[200px_minmax(0,1fr)] md:py-[26px] lg:grid-cols-[260px_minmax(0,1fr)]"
+    >
+      <div className="min-w-0">
+        <h2 id={heading} className="type-h text-[15px]">
+          {title}
+        </h2>
+        {hint ? <p className="mt-0.5 text-sm text-ink-3">{hint}</p> : null}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Settings } from '@homefield/contract/account'
+import { useMemo, useState } from 'react'
+import type { Command } from '../../../../lib/outbox/command.ts'
+import { dismiss } from '../../../../lib/outbox/outbox.ts'
+import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { SETTINGS_LANE } from '../../mutations.ts'
+import {
+  changesOf,
+  type Conflict,
+  edited,
+  type Edits,
+  problemsOf,
+  refusedEdits,
+  type SavedField,
+  type SavedValues,
+  settled,
+  withWaiting,
+  without,
+} from '../model/form.ts'
+import { useSaveSettings } from '../mutations.ts'
+import { usePhones } from './use-phones.ts'
+
+/** The saved part of the page: what is typed over the account's settings, and what becomes of it. */
+export function useSettingsForm(known: Settings) {
+  const commands = useOutbox(SETTINGS_LANE)
+  const settings = useMemo(() => withWaiting(known, commands), [known, commands])
+  const phones = usePhones()
+  const [edits, setEdits] = useState<Edits>({})
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const saving = useSaveSettings({
+    onSaved: (saved) => {
+      setEdits((now) => without(now, saved, phones.read))
+      setConflicts([])
+      setRefusals(0)
+    },
+    onConflict: setConflicts,
+    onProblem: () => setRefusals((before) => before + 1),
+  })
+
+  const changes = changesOf(edits, settings, phones.read)
+  const isDirty = Object.keys(changes).length > 0
+  const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
+  // The server knows numbers that this browser could not look up.
+  const problems =
+    saving.problem?.phoneNumber && changes.phoneNumber ? { ...found, ...saving.problem } : found
+
+  const save = (wanted: Edits) => {
+    if (saving.isPending) return
+    const wrong = problemsOf(changesOf(wanted, settings, phones.read), phones.read)
+    if (Object.keys(wrong).length > 0) setRefusals(refusals + 1)
+    else saving.mutate({ edits: wanted, readPhone: phones.read })
+  }
+  const refused = refusedCommand(commands, settings)
+
+  return {
+    settings,
+    phones,
+    isDirty,
+    isSaving: saving.isPending,
+    errorText: saving.errorText,
+    problems,
+    refusals,
+    conflicts,
+    value<Field extends SavedField>(field: Field): SavedValues[Field] {
+      // An edit holds a value of its own field: `change` is the only way in.
+      return (edits[field]?.mine ?? settings[field]) as SavedValues[Field]
+    },
+    isEdited: (field: SavedField) => edits[field] !== undefined,
+    change<Field extends SavedField>(field: Field, mine: SavedValues[Field]) {
+      setEdits((now) => edited(now, field, mine, settings))
+    },
+    save: () => save(edits),
+    discard: () => {
+      setEdits({})
+      setRefusals(0)
+      saving.reset()
+    },
+    /** The person looked at both values. */
+    resolve(keepsTheirs: (field: SavedField) => boolean) {
+      const kept = settled(edits, settings, keepsTheirs)
+      setEdits(kept)
+      setConflicts([])
+      if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
+    },
+    backToEditing: () => setConflicts([]),
+    /** A save of an earlier visit that the server refused when it came through. */
+    refused: refused?.command ?? null,
+    async takeBack() {
+      if (!refused) return
+      await dismiss(refused.command.id)
+      setEdits((now) => ({ ...refused.edits, ...now }))
+    },
+    async forget() {
+      if (refused) await dismiss(refused.command.id)
+    },
+  }
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>
+
+function refusedCommand(commands: readonly Command[], settings: SavedValues) {
+  for (const command of commands) {
+    const edits = command.state === 'failed' ? refusedEdits(command, settings) : null
+    if (edits) return { command, edits }
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { anchorAt, anchorOf } from './anchors.ts'
+
+test('an address leads to its part, the devices to Security', () => {
+  expect(anchorOf('language')).toBe('language')
+  expect(anchorOf('sessions')).toBe('security')
+  expect(anchorOf('')).toBeNull()
+  expect(anchorOf('elsewhere')).toBeNull()
+})
+
+test('the part that is read is the last that came to the line, at the end the last of all', () => {
+  const tops = [
+    { anchor: 'general', top: -900 },
+    { anchor: 'notifications', top: -100 },
+    { anchor: 'security', top: 100 },
+    { anchor: 'data', top: 500 },
+  ] as const
+  expect(anchorAt(tops, 120, false)).toBe('security')
+  expect(anchorAt(tops, 99, false)).toBe('notifications')
+  expect(anchorAt(tops, 120, true)).toBe('data')
+  expect(anchorAt(tops, -1000, false)).toBe('general')
+})

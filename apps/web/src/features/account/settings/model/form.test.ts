@@ -1,0 +1,148 @@
+import type { Settings } from '@homefield/contract/account'
+import { describe, expect, test } from 'vitest'
+import type { Command } from '../../../../lib/outbox/command.ts'
+import {
+  changesOf,
+  conflictsOf,
+  edited,
+  type Edits,
+  problemsOf,
+  refusedEdits,
+  settled,
+  withWaiting,
+  without,
+} from './form.ts'
+
+const settings: Settings = {
+  fullName: 'Erin Cole',
+  phoneNumber: '+15035550142',
+  photoId: null,
+  timezone: 'America/Los_Angeles',
+  language: 'en',
+  theme: 'light',
+  emailNotifications: true,
+  smsNotifications: false,
+  inAppNotifications: true,
+  scheduleUpdates: true,
+  teamCommunications: true,
+  allNotifications: true,
+  notificationLeadTimeMinutes: 60,
+  version: 4,
+}
+const NUMBERS: Record<string, string> = {
+  '(503) 555-0142': '+15035550142',
+  '+1 503 555 0199': '+15035550199',
+  '+15035550142': '+15035550142',
+  '+15035550199': '+15035550199',
+}
+const readPhone = (text: string) => (text === '' ? '' : (NUMBERS[text] ?? null))
+const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boolean | 120])[]): Edits =>
+  steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
+
+describe('what is changed is judged by value', () => {
+  test('a field typed back to what it was, another spelling and a blank at the end are no change', () => {
+    const edits = typed(
+      ['fullName', 'Erin C'],
+      ['fullName', 'Erin Cole '],
+      ['phoneNumber', '(503) 555-0142'],
+      ['emailNotifications', false],
+      ['emailNotifications', true],
+    )
+    expect(changesOf(edits, settings, readPhone)).toEqual({})
+  })
+
+  test('a zone under its old name is the same zone', () => {
+    const old = { ...settings, timezone: 'Asia/Calcutta' }
+    expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
+  })
+
+  test('what is sent is trimmed, the number in E.164', () => {
+    const edits = typed(
+      ['fullName', ' Erin Calloway '],
+      ['phoneNumber', '+1 503 555 0199'],
+      ['notificationLeadTimeMinutes', 120],
+    )
+    expect(changesOf(edits, settings, readPhone)).toEqual({
+      fullName: 'Erin Calloway',
+      phoneNumber: '+15035550199',
+      notificationLeadTimeMinutes: 120,
+    })
+  })
+
+  test('a number can be taken away, and one that is none is a change that is refused in words', () => {
+    expect(changesOf(typed(['phoneNumber', ' ']), settings, readPhone)).toEqual({ phoneNumber: '' })
+    const changes = changesOf(typed(['phoneNumber', '12'], ['fullName', '  ']), settings, readPhone)
+    expect(problemsOf(changes, readPhone)).toEqual({ phoneNumber: 'phoneInvalid', fullName: 'nameMissing' })
+    expect(problemsOf({ phoneNumber: '' }, readPhone)).toEqual({})
+  })
+})
+
+describe('another device saves meanwhile', () => {
+  const edits = typed(['fullName', 'Erin Calloway'], ['scheduleUpdates', false])
+
+  test('other fields are followed, and are no conflict', () => {
+    const now = { ...settings, timezone: 'America/Denver', version: 5 }
+    expect(conflictsOf(edits, now, readPhone)).toEqual([])
+    expect(changesOf(edits, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
+  })
+
+  test('the same field with another value is asked about; with the same value it is not', () => {
+    const now = { ...settings, fullName: 'Erin C. Cole', scheduleUpdates: false, version: 5 }
+    expect(conflictsOf(edits, now, readPhone)).toEqual([
+      { field: 'fullName', mine: 'Erin Calloway', theirs: 'Erin C. Cole' },
+    ])
+  })
+
+  test('after the choice ours is saved over theirs, or theirs stays', () => {
+    const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
+    const ours = settled(edits, now, () => false)
+    expect(conflictsOf(ours, now, readPhone)).toEqual([])
+    expect(changesOf(ours, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
+    const theirs = settled(edits, now, (field) => field === 'fullName')
+    expect(changesOf(theirs, now, readPhone)).toEqual({ scheduleUpdates: false })
+  })
+})
+
+test('a save clears what it saved, and keeps what was typed since', () => {
+  const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
+  const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
+  const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
+  expect(without(edits, saved, readPhone)).toEqual({})
+  expect(without(since, saved, readPhone)).toEqual({
+    fullName: { mine: 'Erin Calloway Cole', over: 'Erin Cole' },
+  })
+})
+
+describe('what waits in the outbox', () => {
+  const command = (state: Command['state'], body: object | null): Command => ({
+    seq: 1,
+    id: 'c',
+    account: 'a',
+    lane: 'settings',
+    method: 'patch',
+    path: '/settings',
+    body: body && JSON.stringify(body),
+    format: 1,
+    versionAt: null,
+    createdAt: 0,
+    state,
+    attempts: 0,
+    failure: null,
+  })
+
+  test('counts as saved, in its order and without its version', () => {
+    const after = withWaiting(settings, [
+      command('sending', { fullName: 'First', version: 4 }),
+      command('waiting', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
+      command('waiting', null),
+    ])
+    expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
+  })
+
+  test('what was refused does not, and comes back as edits', () => {
+    const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
+    expect(withWaiting(settings, [refused])).toEqual(settings)
+    expect(refusedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })
+    expect(refusedEdits(command('failed', { theme: 'dark' }), settings)).toBeNull()
+  })
+})

@@ -1,0 +1,267 @@
+import type { Me, Settings } from '@homefield/contract/account'
+import { t } from '@lingui/core/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
+import { api, read } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { activateLanguage, type Language } from '../../../lib/i18n.ts'
+import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
+import { send, sendDirectly } from '../../../lib/outbox/send.ts'
+import { meQuery } from '../../../lib/session/me.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { SETTINGS_LANE } from '../mutations.ts'
+import {
+  changesOf,
+  type Conflict,
+  conflictsOf,
+  type Edits,
+  type ReadPhone,
+  type SavedValues,
+  type SettingsProblems,
+  withWaiting,
+} from './model/form.ts'
+import { PhotoError } from './model/photo.ts'
+import { additionalEmailsQuery } from './queries.ts'
+
+const savedHere = () => t`Saved on this device. It will be sent when you are back online.`
+
+/** Another device changed the same fields to something else: the person chooses. */
+class ConflictError extends Error {
+  readonly conflicts: readonly Conflict[]
+  constructor(conflicts: readonly Conflict[]) {
+    super('conflict')
+    this.conflicts = conflicts
+  }
+}
+
+/** How often other devices' changes of other fields are taken in before the save is given up. */
+const TRIES = 3
+
+interface SaveEvents {
+  onSaved: (saved: Partial<SavedValues>) => void
+  onConflict: (conflicts: readonly Conflict[]) => void
+  /** The server found a field wrong. */
+  onProblem: () => void
+}
+
+/**
+ * Saves what was typed. What other devices changed in other fields meanwhile stays; only where both changed the same
+ * field is the person asked.
+ */
+export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async ({ edits, readPhone }: { edits: Edits; readPhone: ReadPhone }) => {
+      for (let tries = 1; ; tries++) {
+        const known = client.getQueryData(meQuery.queryKey)
+        if (!known) throw new OfflineError()
+        const settings = withWaiting(known.settings, settingsCommands())
+        const conflicts = conflictsOf(edits, settings, readPhone)
+        if (conflicts.length > 0) throw new ConflictError(conflicts)
+        const changes = changesOf(edits, settings, readPhone)
+        try {
+          const sent = await send({
+            method: 'patch',
+            path: '/settings',
+            lane: SETTINGS_LANE,
+            versionAt: 'settings.version',
+            body: { ...changes, version: known.settings.version },
+          })
+          return { sent, changes }
+        } catch (error) {
+          const current = currentOf(error)
+          if (!current || tries === TRIES) throw error
+          putSettings(client, current)
+        }
+      }
+    },
+    onSuccess: async ({ sent, changes }) => {
+      await client.cancelQueries({ queryKey: meQuery.queryKey })
+      if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
+      else putSettings(client, changes)
+      onSaved(changes)
+      addToast(
+        sent.state === 'done' ? { tone: 'pos', text: t`Changes saved` } : { tone: 'inf', text: savedHere() },
+      )
+    },
+    onError: (error) => {
+      if (error instanceof ConflictError) onConflict(error.conflicts)
+      if (problemOf(error)) onProblem()
+    },
+  })
+  const { error } = mutation
+  const problem = problemOf(error)
+  return {
+    ...mutation,
+    /** Said at its field. */
+    problem,
+    errorText:
+      error === null || problem || error instanceof ConflictError
+        ? null
+        : errorText(error, t`Failed to save settings`),
+  }
+}
+
+function problemOf(error: unknown): SettingsProblems | null {
+  const isPhone = error instanceof ApiError && error.code === 'phoneInvalid'
+  return isPhone ? { phoneNumber: 'phoneInvalid' } : null
+}
+
+function settingsCommands() {
+  return outboxCommands().filter((command) => command.lane === SETTINGS_LANE)
+}
+
+/** What a refusal as stale says of the row as it is now. */
+function currentOf(error: unknown): Settings | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const { details } = error
+  return typeof details === 'object' && details !== null && 'current' in details
+    ? (details.current as Settings)
+    : null
+}
+
+function putSettings(client: QueryClient, part: Partial<Settings>): void {
+  client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, ...part } })
+}
+
+/** At once on this device; with the account, and so on its other devices, as soon as the network allows. */
+export function useChangeLanguage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      // An answer under way still has the old language and would switch back.
+      await client.cancelQueries({ queryKey: meQuery.queryKey })
+      await activateLanguage(language)
+      putSettings(client, { language })
+      // Without storage the choice still holds on this device.
+      await enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { language } }).catch(
+        () => undefined,
+      )
+    },
+    onError: () => {
+      addToast({
+        tone: 'neg',
+        text: t`This language could not be loaded. Check your connection and try again.`,
+      })
+    },
+  })
+}
+
+/** `null` takes the photo away. */
+export function useChangePhoto() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (picture: Blob | null) => {
+      const photoId = picture === null ? null : await upload(picture)
+      const sent = await send({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { photoId } })
+      return { sent, photoId }
+    },
+    onSuccess: async ({ sent, photoId }) => {
+      await client.cancelQueries({ queryKey: meQuery.queryKey })
+      if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
+      else {
+        putSettings(client, { photoId })
+        addToast({ tone: 'inf', text: savedHere() })
+      }
+    },
+  })
+  return { ...mutation, errorText: mutation.error ? photoErrorText(mutation.error) : null }
+}
+
+async function upload(picture: Blob): Promise<string> {
+  const id = v7()
+  const stored = await read(
+    api.POST('/files', {
+      params: { query: { id, kind: 'portrait' } },
+      headers: { 'Content-Type': picture.type, 'Command-Id': v7() },
+      body: picture,
+      bodySerializer: (body) => body,
+    }),
+  )
+  return stored.id
+}
+
+export function photoErrorText(error: unknown): string {
+  if (!(error instanceof PhotoError)) return errorText(error, t`Failed to upload image`)
+  if (error.problem === 'notAnImage') return t`Please choose an image file.`
+  if (error.problem === 'tooLarge')
+    return t`This image is too large to open here. Please choose a smaller one.`
+  return t`This browser cannot open that image. Please choose a JPEG or PNG.`
+}
+
+/** The link that confirms the account's own address, once more. */
+export function useSendConfirmation() {
+  const mutation = useMutation({
+    mutationFn: () =>
+      sendDirectly({ method: 'post', path: '/account/confirmation', lane: 'account-confirmation' }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to send the email`) : null,
+  }
+}
+
+/** Additional addresses are asked by mail at once, so nothing of it waits for a network. */
+export function useAddEmail(onAdded: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (email: string) =>
+      sendDirectly({
+        method: 'post',
+        path: '/additional-emails',
+        lane: 'additional-emails',
+        body: { id: v7(), email },
+      }),
+    onSuccess: async () => {
+      onAdded()
+      await client.invalidateQueries({ queryKey: additionalEmailsQuery.queryKey })
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to add the address`) : null,
+  }
+}
+
+export function useAskEmailAgain() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) =>
+      sendDirectly({
+        method: 'post',
+        path: '/additional-emails/{id}/ask',
+        lane: 'additional-emails',
+        params: { id },
+      }),
+    onSuccess: async () => {
+      addToast({ tone: 'pos', text: t`Sent again` })
+      await client.invalidateQueries({ queryKey: additionalEmailsQuery.queryKey })
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to send the email`) : null,
+  }
+}
+
+export function useRemoveEmail(onRemoved: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) =>
+      sendDirectly({
+        method: 'delete',
+        path: '/additional-emails/{id}',
+        lane: 'additional-emails',
+        params: { id },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: additionalEmailsQuery.queryKey })
+      onRemoved()
+    },
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to remove the address`) : null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Me } from '@homefield/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { AnchorRow } from '../../../../ui/anchor-row.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { DataSections } from '../../data/components/data-sections.tsx'
+import { SecuritySections } from '../../security/components/security-sections.tsx'
+import { AccountSection } from '../components/account-section.tsx'
+import { EmailsSection } from '../components/emails-section.tsx'
+import { LanguageSection, ThemeSection } from '../components/language-section.tsx'
+import { LeaveConfirm } from '../components/leave-confirm.tsx'
+import { NotificationsSection } from '../components/notifications-section.tsx'
+import { RefusedNote } from '../components/refused-note.tsx'
+import { SETTINGS_FORM, SettingsSaveBar } from '../components/settings-save-bar.tsx'
+import { SettingsSkeleton } from '../components/settings-skeleton.tsx'
+import { SignOutSection } from '../components/sign-out-section.tsx'
+import { StaleDialog } from '../components/stale-dialog.tsx'
+import { useAnchors } from '../components/use-anchors.ts'
+import { useSettingsForm } from '../components/use-settings-form.ts'
+import { ZoneSection } from '../components/zone-section.tsx'
+
+/** Everything that belongs to the account, on one page. */
+export function SettingsPage() {
+  const { t } = useLingui()
+  const me = useMe()
+  return (
+    <Page width={1120}>
+      <div className="max-w-[876px]">
+        <h1 className="type-d3 mb-2">{t`Settings`}</h1>
+        {me.data ? <SettingsParts me={me.data} /> : null}
+        {me.data === undefined && me.isError ? (
+          <Card className="mt-4">
+            <ErrorState
+              title={errorText(me.error, t`Your settings could not be loaded`)}
+              onRetry={() => void me.refetch()}
+              isRetrying={me.isFetching}
+            />
+          </Card>
+        ) : null}
+        {me.data === undefined && !me.isError ? <SettingsSkeleton /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function SettingsParts({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const form = useSettingsForm(me.settings)
+  const content = useRef<HTMLDivElement>(null)
+  const { current, goTo } = useAnchors(content)
+  return (
+    <>
+      <AnchorRow
+        label={t`Parts of this page`}
+        anchors={[
+          { id: 'general', label: t`General` },
+          { id: 'notifications', label: t`Notifications` },
+          { id: 'security', label: t`Security` },
+          { id: 'language', label: t`Language & theme` },
+          { id: 'data', label: t`Your data` },
+        ]}
+        current={current}
+        onGo={goTo}
+      />
+      <RefusedNote form={form} />
+      {/* The first part's line is the row's. */}
+      <div ref={content} className="-mt-px">
+        <Form id={SETTINGS_FORM} onSubmit={form.save} refusals={form.refusals}>
+          <AccountSection me={me} form={form} />
+          <ZoneSection form={form} />
+          <NotificationsSection form={form} />
+        </Form>
+        <EmailsSection isConfirmed={me.emailConfirmed} />
+        <SecuritySections />
+        <LanguageSection />
+        <ThemeSection />
+        <DataSections />
+        <SignOutSection />
+      </div>
+      <SettingsSaveBar form={form} />
+      <LeaveConfirm isDirty={form.isDirty} />
+      {form.conflicts.length > 0 ? <StaleDialog form={form} conflicts={form.conflicts} /> : null}
+    </>
+  )
+}

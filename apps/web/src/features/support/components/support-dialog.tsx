@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMe } from '../../../lib/session/me.ts'
+import { useAccount } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSupportRequest } from '../mutations.ts'
+
+const FORM = 'support-request'
+/** The specification's rows, and the contract's length. */
+const ROWS = 5
+const MAX_LENGTH = 5_000
+
+interface SupportDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Kept by the page: a press outside closes the dialog, and loses nothing. */
+  summary: string
+  onChange: (summary: string) => void
+}
+
+export function SupportDialog({ isOpen, onClose, summary, onChange }: SupportDialogProps) {
+  const { t } = useLingui()
+  const isSignedIn = useAccount() !== null
+  const request = useSupportRequest()
+  const isBlank = summary.trim() === ''
+  const error = isSignedIn ? request.errorText : t`You must be logged in to submit a support request.`
+
+  const close = () => {
+    onClose()
+    if (!request.isPending) request.reset()
+  }
+  const submit = () => {
+    if (isSignedIn && !isBlank && !request.isPending)
+      request.mutate(summary.trim(), { onSuccess: () => onChange('') })
+  }
+  const edit = (text: string) => {
+    onChange(text)
+    if (request.isSuccess || request.isError) request.reset()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t`Contact Support`}
+      size="choice"
+      footer={
+        <>
+          <Button variant="ghost" onPress={close}>
+            {request.isSuccess ? t`Close` : t`Cancel`}
+          </Button>
+          {isSignedIn ? (
+            <Button
+              type="submit"
+              form={FORM}
+              variant="primary"
+              isDisabled={isBlank || request.isPending}
+              isBusy={request.isPending}
+              busyLabel={t`Sending...`}
+            >
+              {t`Send Request`}
+            </Button>
+          ) : (
+            <LinkButton to="/auth/signin" search={{ returnTo: '/help' }}>
+              {t`Sign in`}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {request.isSuccess ? (
+        <Note tone="pos" role="status" className="mb-3.5">
+          {t`Your support request has been sent successfully! We will get back to you soon.`}
+        </Note>
+      ) : null}
+      {error ? (
+        <Note tone="neg" role="alert" className="mb-3.5">
+          <b>{error}</b>
+        </Note>
+      ) : null}
+      <Form id={FORM} onSubmit={submit}>
+        <TextArea
+          label={t`Summary of Issue`}
+          rows={ROWS}
+          isRequired
+          autoFocus
+          maxLength={MAX_LENGTH}
+          value={summary}
+          onChange={edit}
+          hint={isSignedIn && !request.isSuccess ? <AnswerTo /> : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function AnswerTo() {
+  const { t } = useLingui()
+  const email = useMe().data?.email
+  return email ? <>{t`We answer to ${email}.`}</> : null
+}

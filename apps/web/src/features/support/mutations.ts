@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 } from 'uuid'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { api, read } from '../../lib/api/client.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+
+/** Sends a request once: pressed again after a lost answer, it is still the same one. */
+export function useSupportRequest() {
+  const id = useRef('')
+  const mutation = useMutation({
+    mutationFn: (summary: string) => {
+      id.current ||= v7()
+      return sendDirectly({
+        method: 'post',
+        path: '/support',
+        lane: 'support',
+        body: { id: id.current, summary },
+      })
+    },
+    onSuccess: () => (id.current = ''),
+  })
+  return { ...mutation, errorText: mutation.error ? supportText(mutation.error) : null }
+}
+
+function supportText(error: Error): string {
+  if (error instanceof ApiError && error.code === 'unauthenticated')
+    return t`You must be logged in to submit a support request.`
+  return errorText(error, t`An unknown error occurred while sending your request.`)
+}
+
+export function useTestMail() {
+  const mutation = useMutation({
+    mutationFn: (form: { email: string; fullName: string }) => {
+      const fullName = form.fullName.trim()
+      return read(
+        api.POST('/test-email', { body: { email: form.email.trim(), ...(fullName && { fullName }) } }),
+      )
+    },
+  })
+  return { ...mutation, errorText: mutation.error ? testMailText(mutation.error) : null }
+}
+
+function testMailText(error: Error): string {
+  if (error instanceof ApiError && error.code === 'unauthenticated')
+    return t`No active session. Please sign in first.`
+  return errorText(error, t`Failed to send test email`)
+}

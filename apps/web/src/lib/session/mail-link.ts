@@ -1,0 +1,109 @@
+/**
+ * The secrets of a mail's link, on their way from the address bar to where they are used (`features/account/link`).
+ *
+ * They leave the address, and with it the history, before anything else runs, and wait in this tab's session storage:
+ * a dead spot, a reload and the start-up check's 'Retry Connection' do not cost the link. Whoever settles it drops them.
+ * Nothing here uses a link; reading one twice is harmless.
+ */
+export interface MailLink {
+  code?: string
+  /** What the link says it is for, as it stands there; the server alone knows. */
+  type?: string
+  accessToken?: string
+  refreshToken?: string
+  token?: string
+  flow?: string
+}
+
+const CALLBACK = '/auth/callback'
+const RESET = '/auth/reset-password'
+/** The pages that links are used on. */
+export type LinkPage = typeof CALLBACK | typeof RESET
+
+const PARAMETERS = {
+  code: 'code',
+  type: 'type',
+  access_token: 'accessToken',
+  refresh_token: 'refreshToken',
+  token: 'token',
+  flow: 'flow',
+} as const satisfies Record<string, keyof MailLink>
+
+/** What an address carries, in its query or its fragment; the query wins. */
+export function linkIn(search: string, hash: string): MailLink {
+  const link: MailLink = {}
+  for (const text of [search.replace(/^\?/, ''), hash.replace(/^#/, '')]) {
+    const given = new URLSearchParams(text)
+    for (const [name, key] of Object.entries(PARAMETERS)) {
+      const value = given.get(name)
+      if (value) link[key] ??= value
+    }
+  }
+  return link
+}
+
+export function isPair(link: MailLink): link is MailLink & { accessToken: string; refreshToken: string } {
+  return link.accessToken !== undefined && link.refreshToken !== undefined
+}
+
+/**
+ * Which link an address carries, and the address without it. The specification's rule for the root comes first: a
+ * recovery pair there goes to the new password with both tokens as query parameters, which that page then takes.
+ * @returns null where there is nothing to take.
+ */
+export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
+  const link = linkIn(search, hash)
+  const page = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (page === '/' && isPair(link) && link.type === 'recovery') {
+    const { accessToken, refreshToken } = link
+    const query = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken })
+    return taken(RESET, String(query), '')
+  }
+  if (page === RESET && isPair(link)) {
+    const { accessToken, refreshToken } = link
+    return { link: { accessToken, refreshToken, type: 'recovery' }, path: RESET }
+  }
+  if (page === CALLBACK && Object.keys(link).length > 0) return { link, path: CALLBACK }
+  return null
+}
+
+const KEY = 'homefield.link'
+// Storage may be refused: the link then lives as long as the page.
+let inMemory: MailLink | null = null
+
+/** @returns the address to go to instead, where one was taken. */
+export function takeLink(path: string, search: string, hash: string): LinkPage | null {
+  const found = taken(path, search, hash)
+  if (!found) return null
+  inMemory = found.link
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(found.link))
+  } catch {
+    // As above.
+  }
+  return found.path
+}
+
+/** Before the app starts, so that no secret stands in the address while it does. */
+export function takeLinkFromAddress(): void {
+  const path = takeLink(location.pathname, location.search, location.hash)
+  if (path !== null) history.replaceState(history.state, '', path)
+}
+
+export function keptLink(): MailLink | null {
+  if (inMemory) return inMemory
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as MailLink | null
+  } catch {
+    return null
+  }
+}
+
+export function dropLink(): void {
+  inMemory = null
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored then.
+  }
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { siteQuery } from '../features/account/queries.ts'
+import { queryClient } from '../lib/query/query-client.ts'
+import { rootRoute } from './root-route.ts'
+
+/** Pages for everybody, signed in or not. */
+const siteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'site',
+  component: lazyRouteComponent(() => import('./site-shell.tsx'), 'SiteShell'),
+})
+
+const helpRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/help',
+  staticData: { title: msg`Help` },
+  component: lazyRouteComponent(() => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
+})
+
+/** In production there is no such page. */
+const testEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/test-email',
+  staticData: { title: msg`Test welcome email` },
+  beforeLoad: async () => {
+    const site = await queryClient.ensureQueryData(siteQuery)
+    if (site.isProduction) throw notFound()
+  },
+  component: lazyRouteComponent(
+    () => import('../features/support/pages/test-email-page.tsx'),
+    'TestEmailPage',
+  ),
+})
+
+export const siteRoutes = [siteRoute.addChildren([helpRoute]), testEmailRoute]
