@@ -22,7 +22,7 @@ async function recoveryLink(
   })
   expect(answer.status).toBe(200)
   await expect.poll(() => world.mail?.mails.length).toBeGreaterThan(before)
-  return linkIn(await mailTo(world, email, /password/i))
+  return linkIn(await mailTo(world, email, /Reset your password/))
 }
 
 async function setPassword(page: Page, password = NEW_PASSWORD): Promise<void> {
@@ -69,7 +69,7 @@ test('a forgotten password, from the first screen to the last', async ({ page, w
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 
-  await page.goto(linkIn(await mailTo(world, erin.email, /password/i)))
+  await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))
   await expect(page).toHaveURL(/^[^?#]*\/auth\/reset-password$/)
   const submit = page.getByRole('button', { name: 'Update Password' })
   await expect(submit).toBeDisabled()

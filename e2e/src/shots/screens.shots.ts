@@ -41,7 +41,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         if (theme === 'light') {
           await go('/auth/signin')
           await shoot('02-sign-in', text('Remember me'))
-          await page.getByRole('button', { name: 'Sign in' }).click()
+          await page.getByRole('button', { name: 'Sign in', exact: true }).click()
           await shoot('02-sign-in-errors', page.locator('[aria-invalid=true]'))
           await go('/auth/signup')
           await page.getByRole('textbox', { name: 'Password', exact: true }).fill('abc')

@@ -71,7 +71,7 @@ export interface WorldOptions {
 }
 
 const PLENTY = { points: 10_000, duration: 60 }
-const NO_LIMITS = {
+export const NO_LIMITS = {
   signUpOfNetwork: PLENTY,
   signInOfNetwork: PLENTY,
   signInOfPair: PLENTY,

@@ -10,8 +10,6 @@ export interface ReceivedMail {
 export interface SmtpSink {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** Closes every connection, and stays open for new ones. */
-  hangUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,12 +37,6 @@ export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    hangUp: async () => {
-      const closed = [...sockets].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve).end()),
-      )
-      await Promise.all(closed)
-    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -1,4 +1,5 @@
 import { addChild, connect, grant, mapTeam } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { type Person, signIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -12,12 +13,14 @@ import { rowsThatName } from '../holdings/maximal-account.fixture.ts'
 
 let world: World
 let root: string
+let sink: MailSink
 let erin: Person
 let dana: Person
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'homefield-asking-'))
-  world = await startWorld({ name: 'asking', storage: new DiskStorage(root) })
+  sink = await startMailSink()
+  world = await startWorld({ name: 'asking', storage: new DiskStorage(root), smtpUrl: sink.url })
 })
 beforeEach(async () => {
   erin = await world.person()
@@ -25,6 +28,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await world?.close()
+  await sink?.close()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -133,6 +137,31 @@ it('C80 its address may sign up again at once, as somebody new', async () => {
   await deleted()
   expect(await statusOf(again.cookie)).toBe(200)
   expect(await rowsThatName(world.database, [erin.id])).toEqual([])
+})
+
+it('C63 C64 neither a link from before nor a new wish recovers it, as if it had never been', async () => {
+  const mailsTo = () => sink.mails.filter(({ to }) => to.includes(erin.email))
+  await post('/recover', { email: erin.email })
+  const raw = await vi.waitFor(() => {
+    const mail = mailsTo().find((one) => one.raw.includes('recovery'))
+    expect(mail).toBeDefined()
+    return mail?.raw ?? ''
+  }, 20_000)
+  const [, token = ''] = /[?&]token=([\w-]+)/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')) ?? []
+  expect(token.length).toBeGreaterThan(20)
+
+  await deletion(erin, { password: erin.password })
+  const madeUp = await post('/verify', { token: 'A'.repeat(token.length), type: 'recovery' })
+  expect(madeUp).toMatchObject({ status: 403, code: 'resetLinkInvalid' })
+  expect(await post('/verify', { token, type: 'recovery' })).toEqual(madeUp)
+  const before = mailsTo().length
+  const unknown = await post('/recover', { email: `${newId()}@family.example` })
+  expect(await post('/recover', { email: erin.email })).toEqual(unknown)
+  await deleted()
+  await world.settled()
+  expect(mailsTo()).toHaveLength(before)
+  expect(sink.mails.filter(({ to }) => to.some((address) => address.endsWith('deleted.invalid')))).toEqual([])
+  expect(await rowsThatName(world.database, [erin.id, erin.email])).toEqual([])
 })
 
 async function openStream(cookie: string): Promise<{ ended: Promise<void> }> {

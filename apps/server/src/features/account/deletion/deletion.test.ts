@@ -65,7 +65,13 @@ beforeEach(async () => {
   friend = await maximalAccount(client, storage, `dana${accounts}`)
   ties = await tie(client, me, friend)
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
+afterEach(async () => {
+  await client.query(
+    `truncate users, feeds, revisions, commands, verifications, file_removals, request_limits, account_deletions,
+       graphile_worker._private_jobs, graphile_worker._private_job_queues cascade`,
+  )
+  await rm(root, { recursive: true, force: true })
+})
 
 const needles = (): string[] => [...me.ids, me.email, me.otherEmail]
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
@@ -124,10 +130,20 @@ describe('C80 a maximal account', () => {
   })
 
   it('tells friends, and those whose children or teams were tied to its', async () => {
+    const other = await maximalAccount(client, storage, `finn${accounts}`)
+    await client.query(
+      `insert into friendships (id, user_id, friend_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)`,
+      [other.id, me.id, '2026-04-27T12:00:00Z'],
+    )
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(
-      expect.arrayContaining([`person:${friend.id}`, `profile:${friend.child}`, `team:${friend.team}`]),
+      expect.arrayContaining([
+        `person:${other.id}`,
+        `person:${friend.id}`,
+        `profile:${friend.child}`,
+        `team:${friend.team}`,
+      ]),
     )
   })
 
@@ -285,7 +301,8 @@ describe('C64 an account that is being deleted', () => {
   it('has no address, password, passkey, link or second factor any more', async () => {
     await begin()
     const { rows } = await client.query('select email from users where id = $1', [me.id])
-    expect(rows).toEqual([{ email: `${me.id}@deleted.invalid` }])
+    expect(rows).toEqual([{ email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) }])
+    expect(rows[0]?.email).not.toContain(me.id)
     for (const table of ['sessions', 'accounts', 'passkeys', 'account_links', 'two_factors'])
       expect((await client.query(`select 1 from ${table} where user_id = $1`, [me.id])).rows).toEqual([])
   })

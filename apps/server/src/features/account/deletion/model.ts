@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 /** The steps of a deletion in their order, as migration 0008 lists them. The last one takes the deletion's own row. */
 export const STEPS = ['traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Not an address anybody can have (RFC 2606): nobody signs in, recovers or is written to by it. */
-export const addressAfterDeletion = (userId: string): string => `${userId}@deleted.invalid`
+/**
+ * Not an address anybody can have (RFC 2606): nobody signs in, recovers or is written to by it. Made by chance: one that
+ * could be worked out could be taken by a sign-up beforehand, and would hold the deletion up.
+ */
+export const addressAfterDeletion = (): string => `${randomUUID()}@deleted.invalid`

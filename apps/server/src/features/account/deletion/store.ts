@@ -27,7 +27,7 @@ export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Pr
     .execute()
   await tx
     .updateTable('users')
-    .set({ email: addressAfterDeletion(userId), email_verified: false, updated_at: now.toString() })
+    .set({ email: addressAfterDeletion(), email_verified: false, updated_at: now.toString() })
     .where('id', '=', userId)
     .execute()
   for (const table of ['sessions', 'accounts', 'passkeys', 'two_factors', 'account_links'] as const)

@@ -2,6 +2,7 @@ import { type MailSink, type ReceivedMail, startMailSink } from '@homefield/test
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
+import { type Answers, startSmtpSink } from '../../../lib/mailer/smtp-sink.fixture.ts'
 
 // The whole way: request, job, real SMTP.
 
@@ -118,5 +119,33 @@ describe('C68 mail on its way', () => {
     expect(head).not.toMatch(/^b?cc:/im)
     expect(text.replace(/\s+/g, ' ')).toContain('<a href="https[:]//evil.example">x</a>')
     expect(html).not.toMatch(/<a |:\/\/evil/)
+  })
+})
+
+describe('a mail server with a bad day', () => {
+  test('C70 gets what it put off later, once, and what it refused never; the log names nobody', async () => {
+    const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
+    const moody = await startSmtpSink(answers)
+    const other = await startWorld({ name: 'moody', smtpUrl: moody.url })
+    try {
+      await other.person({ email: 'erin@family.example', name: 'Erin Calloway' })
+      await expect.poll(other.logged, { timeout: 20_000 }).toContain('Mail: unavailable (451)')
+      delete answers.RCPT
+      // Welcome and confirm.
+      await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
+      answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
+      await other.person({ email: 'mia@family.example', onboarded: false })
+      await expect.poll(other.logged, { timeout: 20_000 }).toContain('mail given up')
+      await other.settled()
+      expect(moody.mails).toHaveLength(2)
+      const { rows } = await other.database.query(
+        'select count(*)::int as n from graphile_worker._private_jobs',
+      )
+      expect(rows[0].n).toBe(0)
+      expect(other.logged()).not.toMatch(/erin@|mia@|family\.example|Calloway/)
+    } finally {
+      await other.close()
+      await moody.close()
+    }
   })
 })

@@ -29,7 +29,7 @@ export interface AddressingParts {
   readonly supportEmail: string
 }
 
-export interface AddressedMail {
+interface AddressedMail {
   readonly to: string
   readonly replyTo?: string
   readonly reader: Reader

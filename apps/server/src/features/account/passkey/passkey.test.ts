@@ -4,6 +4,7 @@ import {
   cookieOf,
   me,
   newPerson,
+  NO_LIMITS,
   PASSWORD,
   type Person,
   type Reply,
@@ -312,6 +313,21 @@ describe('signing in with it', () => {
     )
     expect(added.status).toBe(200)
   })
+})
+
+test('C62 sign-ins by passkey are counted per network', async () => {
+  const limited = await startWorld('passkey-limits', {
+    clock,
+    tries: { ...NO_LIMITS, passkeyOfNetwork: { points: 2, duration: 60 } },
+  })
+  try {
+    const codes: string[] = []
+    for (let tried = 0; tried < 3; tried++)
+      codes.push((await send(limited, 'POST', '/api/auth/passkey/sign-in-options')).code)
+    expect(codes).toEqual(['', '', 'tooManyRequests'])
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('proof for what cannot be undone', () => {

@@ -9,8 +9,7 @@
  */
 import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
-import type { SystemUnit, Work } from '@homefield/database/work'
-import type { SecurityEventKind } from '@homefield/contract/account'
+import type { Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AppError, found } from '../../../lib/app-error.ts'
@@ -21,7 +20,7 @@ import type { Auth, AuthAnswer } from '../provider/better-auth.ts'
 import { dontRemember, forgetDontRemember, proving } from '../provider/pending.ts'
 import type { SessionCookies } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
-import { recordSecurityEvent } from '../security/service.ts'
+import { changeGuard, recordSecurityEvent } from '../security/service.ts'
 import { endSession, endSessionAt, sweepSessions } from '../session/store.ts'
 import {
   deleteOwnPasskey,
@@ -93,19 +92,6 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     return { options: Options.parse(answer.body), cookies: answer.cookies, pending: answer.pending }
   }
 
-  function change(
-    caller: Caller,
-    userId: string,
-    kind: SecurityEventKind,
-    act: (unit: SystemUnit) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    return work.system(async (unit) => {
-      await act(unit)
-      await recordSecurityEvent(unit.tx, { userId, kind, caller, now: unit.now })
-      unit.bump(`person:${userId}`)
-    })
-  }
-
   async function verified(caller: Caller, response: WebAuthn, besides: Record<string, string> = {}) {
     const id = credentialOf(response)
     const answer = await auth.ask(inCeremony(caller, { besides }), 'POST', '/passkey/verify-authentication', {
@@ -128,7 +114,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     },
 
     remove: (caller, userId, id) =>
-      change(caller, userId, 'passkeyRemoved', async ({ tx }) => {
+      changeGuard(work, { caller, userId, kind: 'passkeyRemoved' }, async ({ tx }) => {
         if (!(await deleteOwnPasskey(tx, { userId, id }))) throw new AppError('passkeyNotFound')
       }),
 
@@ -143,7 +129,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
         response,
         ...(name !== '' && { name }),
       })
-      await change(caller, userId, 'passkeyAdded')
+      await changeGuard(work, { caller, userId, kind: 'passkeyAdded' })
     },
 
     async beginSignIn(caller) {

@@ -9,7 +9,7 @@
  * the machine's clock and is told the one it expects, once ours was right.
  */
 import type { DB } from '@homefield/database/schema.gen'
-import type { SystemUnit, Work } from '@homefield/database/work'
+import type { Work } from '@homefield/database/work'
 import type { SecurityEventKind } from '@homefield/contract/account'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'
@@ -24,7 +24,7 @@ import { createSealing } from '../provider/sealing.ts'
 import { type SessionCookies, storedSecret, tokenOfSigned } from '../provider/session-token.ts'
 import { codeAt, newTotpKey, stepOfCode, totpUri, typedKey } from '../provider/totp.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
-import { recordSecurityEvent } from '../security/service.ts'
+import { changeGuard, recordSecurityEvent } from '../security/service.ts'
 import { endSession, findSession, stillHasCredential, sweepSessions } from '../session/store.ts'
 import {
   findAddress,
@@ -103,20 +103,6 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     return replaceCodes(db, { userId, before: row.backup_codes, after: await sealing.sealCodes(left) })
   }
 
-  /** What changes an account's guard is its owner's to see, and news to the settings that lie open. */
-  function change(
-    caller: Caller,
-    userId: string,
-    kind: SecurityEventKind,
-    act: (unit: SystemUnit) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    return work.system(async (unit) => {
-      await act(unit)
-      await recordSecurityEvent(unit.tx, { userId, kind, caller, now: unit.now })
-      unit.bump(`person:${userId}`)
-    })
-  }
-
   const record = (caller: Caller, userId: string, kind: SecurityEventKind) =>
     recordSecurityEvent(db, { userId, kind, caller, now: clock.now() })
 
@@ -160,10 +146,11 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const row = await turnedOn(userId)
       if (!row) return false
       const succeeded = await limits.proof(userId)
-      const kind = /^[\d\s]+$/.test(code) ? 'totp' : 'recovery'
+      const kind = /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? 'totp' : 'recovery'
       const isRight = await spend(userId, row, kind, code)
       if (isRight) await succeeded()
-      if (isRight && kind === 'recovery' && caller) await change(caller, userId, 'recoveryCodeUsed')
+      if (isRight && kind === 'recovery' && caller)
+        await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       if (!isRight && caller) await record(caller, userId, 'secondFactorFailed')
       return isRight
     },
@@ -195,7 +182,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const succeeded = await limits.proof(userId)
       const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
       if (step === null) throw new AppError('secondFactorWrong')
-      await change(caller, userId, 'secondFactorOn', async ({ tx, now }) => {
+      await changeGuard(work, { caller, userId, kind: 'secondFactorOn' }, async ({ tx, now }) => {
         if (!(await turnOn(tx, { userId, secret: row.secret, step, now })))
           throw new AppError('secondFactorWrong')
       })
@@ -204,7 +191,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
 
     async end(caller, userId, password) {
       await passwords.prove(caller, userId, password)
-      await change(caller, userId, 'secondFactorOff', async ({ tx }) => {
+      await changeGuard(work, { caller, userId, kind: 'secondFactorOff' }, async ({ tx }) => {
         if (!(await turnOff(tx, userId))) throw new AppError('secondFactorOff')
       })
     },
@@ -215,7 +202,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       if (!row) throw new AppError('secondFactorOff')
       const codes = newRecoveryCodes()
       const after = await sealing.sealCodes(codes)
-      await change(caller, userId, 'recoveryCodesRenewed', async ({ tx }) => {
+      await changeGuard(work, { caller, userId, kind: 'recoveryCodesRenewed' }, async ({ tx }) => {
         if (!(await replaceCodes(tx, { userId, before: row.backup_codes, after })))
           throw new AppError('stale')
       })
@@ -236,7 +223,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const answer = await complete(caller, row)
       await endUnlessStill(userId, hash, answer)
       await succeeded()
-      if (kind === 'recovery') await change(caller, userId, 'recoveryCodeUsed')
+      if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       await record(caller, userId, 'signedIn')
       await sweepSessions(db, userId, clock.now())
       return answer

@@ -110,3 +110,20 @@ async function told(
   await recordSecurityEvent(unit.tx, { userId, kind, caller, now: unit.now })
   unit.bump(`person:${userId}`)
 }
+
+/**
+ * Changes what guards an account, in one transaction with the event its owner reads; the settings that lie open hear of
+ * it.
+ * @param auth of role homefield_auth
+ */
+export function changeGuard(
+  auth: Work,
+  event: Omit<SecurityEventSeen, 'now'> & { readonly userId: string },
+  act: (unit: SystemUnit) => Promise<void> = async () => undefined,
+): Promise<void> {
+  return auth.system(async (unit) => {
+    await act(unit)
+    await recordSecurityEvent(unit.tx, { ...event, now: unit.now })
+    unit.bump(`person:${event.userId}`)
+  })
+}

@@ -53,7 +53,7 @@ const TEXTS = {
   },
 } as const satisfies Record<MailLanguage, unknown>
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly at: Temporal.Instant
   /** In words of ours, such as 'Safari, macOS': what a browser says of itself may be anything. Empty: unknown. */
   readonly userAgent: string

@@ -3,7 +3,7 @@ import type { MailContent } from '../mail.ts'
 import { facts, fine, mailLayout, note } from './layout.ts'
 import { renderMail } from './render.ts'
 
-export interface SupportMail {
+interface SupportMail {
   readonly requestId: string
   readonly userId: string
   /** The writer's, to which an answer goes. */

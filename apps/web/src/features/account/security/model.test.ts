@@ -4,6 +4,7 @@ import {
   inGroups,
   isCancelled,
   isKnownHere,
+  isNumber,
   isPasswordRefused,
   isPasswordWrong,
   lastUse,
@@ -57,4 +58,9 @@ test('a use is known to the hour: within one, no more is said', () => {
   expect(at('2026-05-14T17:30:00Z')).toBe('earlier')
   // A clock that is ahead.
   expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
+})
+
+test('a passkey belongs to a name', () => {
+  expect(['127.0.0.1', '[::1]'].map(isNumber)).toEqual([true, true])
+  expect(['localhost', 'home.example', '1.2.3.example'].map(isNumber)).toEqual([false, false, false])
 })

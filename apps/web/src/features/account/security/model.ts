@@ -64,7 +64,16 @@ export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'passwordWrong' && error.code.startsWith('password')
 }
 
-/** WebAuthn exists only in secure contexts, and not in every web view. */
+/** WebAuthn exists only in secure contexts, not in every web view, and belongs to a name, never to a number. */
 export function canUsePasskeys(): boolean {
-  return typeof (globalThis as { PublicKeyCredential?: unknown }).PublicKeyCredential === 'function'
+  const { PublicKeyCredential, location } = globalThis as {
+    PublicKeyCredential?: unknown
+    location?: { hostname: string }
+  }
+  return typeof PublicKeyCredential === 'function' && !isNumber(location?.hostname ?? '')
+}
+
+/** An address of IPv4, or of IPv6 in its brackets. */
+export function isNumber(hostname: string): boolean {
+  return /^(\d+\.){3}\d+$|^\[/.test(hostname)
 }

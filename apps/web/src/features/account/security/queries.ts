@@ -15,6 +15,9 @@ const meta = {
   },
 }
 
+/** Milliseconds between looks at the devices: a sign-in elsewhere moves no subject. Only while the page is looked at. */
+const LOOK_AGAIN = 30_000
+
 /** Passkeys, second factor, age of the password. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
@@ -26,7 +29,8 @@ export const securityQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => read(api.GET('/sessions', { signal })),
-  refetchOnMount: 'always',
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN,
   meta,
 })
 
@@ -42,6 +46,6 @@ export const securityEventsQuery = infiniteQueryOptions({
     ),
   initialPageParam: null as string | null,
   getNextPageParam: ({ events, hasMore }) => (hasMore ? (events.at(-1)?.id ?? null) : null),
-  refetchOnMount: 'always',
+  staleTime: 0,
   meta,
 })

@@ -81,9 +81,8 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      addToast(
-        sent.state === 'done' ? { tone: 'pos', text: t`Changes saved` } : { tone: 'inf', text: savedHere() },
-      )
+      // The bar that goes says that it is saved; a toast would lie over the next one.
+      if (sent.state === 'queued') addToast({ tone: 'inf', text: savedHere() })
     },
     onError: (error) => {
       if (error instanceof ConflictError) onConflict(error.conflicts)

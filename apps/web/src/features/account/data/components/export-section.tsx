@@ -30,7 +30,8 @@ export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
       title={t`Your data`}
       hint={t`A copy of everything that is yours, whenever you want it.`}
     >
-      <ExportList exports={exports} className="mb-4" />
+      {/* The dialog shows the same. */}
+      {isOpen ? null : <ExportList exports={exports} className="mb-4" />}
       <Button icon={Download} onPress={() => onOpen(true)}>
         {t`Export your data`}
       </Button>

@@ -68,7 +68,7 @@ export function PasskeysSection() {
               </Button>
             ) : (
               <Note tone="neutral">
-                {t`This browser cannot make passkeys. Open Homefield in a newer one, over a secure connection.`}
+                {t`Passkeys cannot be made here. Open Homefield in a newer browser, by its name and over a secure connection.`}
               </Note>
             )}
           </>

@@ -22,15 +22,17 @@ interface EmailRowProps {
 export function EmailRow({ email, canSend, onRemove }: EmailRowProps) {
   const { t } = useLingui()
   const again = useAskEmailAgain()
+  const canAsk = email.state !== 'confirmed' && canSend
   return (
     <Row
+      keepsActions={!canAsk}
       lead={<IconTile of={Mail} />}
       title={email.email}
       tags={<StateTag state={email.state} />}
       meta={<Meta email={email} canSend={canSend} />}
       actions={
         <>
-          {email.state !== 'confirmed' && canSend ? (
+          {canAsk ? (
             <Button
               size="small"
               onPress={() => again.mutate(email.id)}

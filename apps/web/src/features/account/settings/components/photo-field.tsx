@@ -3,12 +3,12 @@ import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useS
 import { photoAddress } from '../../../../lib/file-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { AdultDisc } from '../../../../ui/disc.tsx'
+import { usePreload } from '../../../../ui/preload.ts'
 import { decode, imageAmong, PhotoError } from '../model/photo.ts'
 import { photoErrorText, useChangePhoto } from '../mutations.ts'
 
-const PhotoDialog = lazy(() =>
-  import('./photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })),
-)
+const loadDialog = () => import('./photo-dialog.tsx')
+const PhotoDialog = lazy(() => loadDialog().then((module) => ({ default: module.PhotoDialog })))
 
 interface PhotoFieldProps {
   name: string
@@ -23,6 +23,7 @@ interface Chosen {
 /** The account's portrait: chosen, dropped or pasted, cut to a square in a dialog, shown at once. */
 export function PhotoField({ name, photoId }: PhotoFieldProps) {
   const { t } = useLingui()
+  usePreload(loadDialog)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [preview, setPreview] = useState<string | null>(null)

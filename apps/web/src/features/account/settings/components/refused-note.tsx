@@ -12,14 +12,20 @@ export function RefusedNote({ form }: { form: SettingsFormState }) {
   const failure = form.refused?.failure
   if (!failure) return null
   return (
-    <Note tone="neg" role="alert" className="mt-4">
+    <Note tone="neg" role="alert" className="my-4">
       <b>{t`Changes from this device could not be saved.`}</b>{' '}
       {errorText(errorOf(failure), t`Failed to save settings`)}{' '}
-      <Pressable className="text-link" onPress={() => void form.takeBack()}>
+      <Pressable
+        className="text-link text-inherit underline underline-offset-3"
+        onPress={() => void form.takeBack()}
+      >
         {t`Look at them`}
       </Pressable>
       {' · '}
-      <Pressable className="text-link" onPress={() => void form.forget()}>
+      <Pressable
+        className="text-link text-inherit underline underline-offset-3"
+        onPress={() => void form.forget()}
+      >
         {t`Discard`}
       </Pressable>
     </Note>

@@ -6,6 +6,7 @@ import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
 import { SETTINGS_LANE } from '../../mutations.ts'
 import {
   changesOf,
+  differencesOf,
   type Conflict,
   edited,
   type Edits,
@@ -28,11 +29,13 @@ export function useSettingsForm(known: Settings) {
   const [edits, setEdits] = useState<Edits>({})
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [refusals, setRefusals] = useState(0)
+  const [isSaved, setSaved] = useState(false)
   const saving = useSaveSettings({
     onSaved: (saved) => {
       setEdits((now) => without(now, saved, phones.read))
       setConflicts([])
       setRefusals(0)
+      setSaved(true)
     },
     onConflict: setConflicts,
     onProblem: () => setRefusals((before) => before + 1),
@@ -58,6 +61,8 @@ export function useSettingsForm(known: Settings) {
     phones,
     isDirty,
     isSaving: saving.isPending,
+    /** Nothing was typed since the last save. */
+    isSaved: isSaved && !isDirty,
     errorText: saving.errorText,
     problems,
     refusals,
@@ -69,6 +74,7 @@ export function useSettingsForm(known: Settings) {
     isEdited: (field: SavedField) => edits[field] !== undefined,
     change<Field extends SavedField>(field: Field, mine: SavedValues[Field]) {
       setEdits((now) => edited(now, field, mine, settings))
+      setSaved(false)
     },
     save: () => save(edits),
     discard: () => {
@@ -84,12 +90,14 @@ export function useSettingsForm(known: Settings) {
       if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
     },
     backToEditing: () => setConflicts([]),
-    /** A save of an earlier visit that the server refused when it came through. */
+    /** What was saved on this device, and refused by the server when it came through. */
     refused: refused?.command ?? null,
     async takeBack() {
       if (!refused) return
-      await dismiss(refused.command.id)
-      setEdits((now) => ({ ...refused.edits, ...now }))
+      const { command, edits: wanted } = refused
+      await dismiss(command.id)
+      setEdits((now) => ({ ...now, ...wanted }))
+      if (command.failure?.code === 'stale') setConflicts(differencesOf(wanted, settings, phones.read))
     },
     async forget() {
       if (refused) await dismiss(refused.command.id)

@@ -66,14 +66,18 @@ export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPh
 
 /** The changed fields that another device changed to something else since they were touched here. */
 export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
+  return differencesOf(edits, settings, readPhone).filter(({ field, theirs }) => {
+    const over = edits[field]?.over
+    return over !== undefined && meaning(field, over, readPhone) !== meaning(field, theirs, readPhone)
+  })
+}
+
+/** Every changed field with both its values. */
+export function differencesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   const changes = changesOf(edits, settings, readPhone)
   return SAVED_FIELDS.flatMap((field) => {
-    const edit = edits[field]
     const mine = changes[field]
-    if (!edit || mine === undefined) return []
-    const theirs = settings[field]
-    const isTheirs = meaning(field, edit.over, readPhone) !== meaning(field, theirs, readPhone)
-    return isTheirs ? [{ field, mine, theirs }] : []
+    return mine === undefined ? [] : [{ field, mine, theirs: settings[field] }]
   })
 }
 

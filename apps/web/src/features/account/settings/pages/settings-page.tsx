@@ -83,6 +83,7 @@ function SettingsParts({ me }: { me: Me }) {
         <SignOutSection />
       </div>
       <SettingsSaveBar form={form} />
+      <output className="sr-only">{form.isSaved ? t`Changes saved` : null}</output>
       <LeaveConfirm isDirty={form.isDirty} />
       {form.conflicts.length > 0 ? <StaleDialog form={form} conflicts={form.conflicts} /> : null}
     </>
