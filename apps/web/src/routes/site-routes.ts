@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { siteQuery } from '../features/account/queries.ts'
 import { queryClient } from '../lib/query/query-client.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Pages for everybody, signed in or not. */
@@ -15,7 +16,7 @@ const helpRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/help',
   staticData: { title: msg`Help` },
-  component: lazyRouteComponent(() => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
+  component: lazyPage('account', () => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
 })
 
 /** In production there is no such page. */
@@ -27,7 +28,8 @@ const testEmailRoute = createRoute({
     const site = await queryClient.ensureQueryData(siteQuery)
     if (site.isProduction) throw notFound()
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
+    'account',
     () => import('../features/support/pages/test-email-page.tsx'),
     'TestEmailPage',
   ),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
 import { picture, upload } from '../../file/file.fixture.ts'
+import { newDevice } from '../passkey/authenticator.fixture.ts'
 import { rowsThatName } from '../holdings/maximal-account.fixture.ts'
 
 let world: World
@@ -43,8 +44,12 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
     // As a browser does on the app's own page.
-    headers: { 'content-type': 'application/json', origin: world.origin, ...headers },
-    body: JSON.stringify(body),
+    headers: {
+      origin: world.origin,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
   const { error } = JSON.parse(text) as { error?: { code: string; requestId?: string } }
@@ -87,6 +92,38 @@ it('C80 asks for the password: without it, or with another, nothing happens', as
   expect(await statusOf(erin.cookie)).toBe(200)
   expect(await statusOf(dana.cookie)).toBe(401)
   await deleted()
+})
+
+it('C80 takes a passkey of one’s own for proof, and nobody else’s', async () => {
+  const origin = 'http://localhost:3000'
+  const kept = (cookies: readonly string[]) =>
+    cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
+  const begin = async (path: string, body: unknown, cookie: string) => {
+    const begun = await post(`/passkey/${path}`, body, { cookie, origin })
+    return {
+      options: JSON.parse(begun.text) as object,
+      headers: { origin, cookie: [cookie, ...kept(begun.cookies)].join('; ') },
+    }
+  }
+  const register = async (who: Person) => {
+    const device = newDevice({ origin, rpId: 'localhost' })
+    const { options, headers } = await begin('register-options', { password: who.password }, who.cookie)
+    const added = await post('/passkey/register', { response: device.create(options), name: '' }, headers)
+    expect(added.status).toBe(200)
+    return device
+  }
+  const [own, foreign] = [await register(erin), await register(dana)]
+  const attempt = async (device: typeof own) => {
+    const { options, headers } = await begin('sign-in-options', undefined, erin.cookie)
+    return post('/delete-account', { passkey: device.get(options) }, headers)
+  }
+  expect(await attempt(foreign)).toMatchObject({ status: 401, code: 'passkeyFailed' })
+  expect(await statusOf(erin.cookie)).toBe(200)
+  expect(await attempt(own)).toMatchObject({ status: 200 })
+  expect(await statusOf(erin.cookie)).toBe(401)
+  await deleted()
+  expect(await rowsThatName(world.database, [erin.id, erin.email])).toEqual([])
+  expect(await statusOf(dana.cookie)).toBe(200)
 })
 
 it('C64 C80 from its answer on nobody gets in, and everything goes', async () => {

@@ -29,7 +29,8 @@ test('the one being prepared stands apart', () => {
 })
 
 test('a link ends while it is looked at', () => {
-  const at = (text: string) => isDownloadable(archive('ready', '2026-05-15T12:00:00Z'), Temporal.Instant.from(text))
+  const at = (text: string) =>
+    isDownloadable(archive('ready', '2026-05-15T12:00:00Z'), Temporal.Instant.from(text))
   expect(at('2026-05-15T11:59:59Z')).toBe(true)
   expect(at('2026-05-15T12:00:00Z')).toBe(false)
   const now = Temporal.Instant.from('2026-05-14T12:00:00Z')

@@ -58,9 +58,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
       <div className="min-w-0 flex-1">
         <p className="type-value">{t`Export of ${day}`}</p>
         <p className="text-sm text-ink-3 tabular-nums">
-          <MetaParts
-            parts={[archive.bytes === null ? null : sizeText(archive.bytes, style.locale), state]}
-          />
+          <MetaParts parts={[archive.bytes === null ? null : sizeText(archive.bytes, style.locale), state]} />
         </p>
       </div>
       {isReady ? (

@@ -57,7 +57,9 @@ function linesOf({ profiles, events, teams, photos, friends }: Holds): string[] 
   return [
     first,
     ...(photos > 0 ? [plural(photos, { one: '# photo', other: '# photos' })] : []),
-    ...(friends > 0 ? [plural(friends, { one: '# friend loses access', other: '# friends lose access' })] : []),
+    ...(friends > 0
+      ? [plural(friends, { one: '# friend loses access', other: '# friends lose access' })]
+      : []),
     t`Every device is signed out`,
   ]
 }

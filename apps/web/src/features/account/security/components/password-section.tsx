@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { dayOf, formatLongDate } from '../../../../lib/time/format-date.ts'
+import { useNow } from '../../../../lib/time/use-now.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import { securityQuery } from '../queries.ts'
+import { dayText } from './moment-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Stands also where the account's safety cannot be read: only the date of the last change is then missing. */
@@ -12,7 +13,8 @@ export function PasswordSection() {
   const { data } = useQuery(securityQuery)
   const style = useTimeStyle()
   const changed = data?.passwordChangedAt
-  const day = changed ? formatLongDate(dayOf(Temporal.Instant.from(changed), style), style) : null
+  const now = useNow()
+  const day = changed ? dayText(changed, now, style) : null
   return (
     <SettingsSection
       id="password"

@@ -7,18 +7,21 @@ export function printText(title: string, text: string): void {
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   frame.title = title
   frame.setAttribute('aria-hidden', 'true')
+  // Chromium says so while it is put into the page, Firefox later, and with another document than before.
+  frame.addEventListener('load', () => printIn(frame, text), { once: true })
   document.body.append(frame)
-  const page = frame.contentDocument
-  const view = frame.contentWindow
+}
+
+function printIn(frame: HTMLIFrameElement, text: string): void {
+  const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) {
     frame.remove()
     return
   }
-  page.title = title
+  page.title = frame.title
   const lines = page.createElement('pre')
   lines.textContent = text
-  lines.style.fontSize = '16px'
-  lines.style.lineHeight = '1.6'
+  lines.style.cssText = 'font-size:16px;line-height:1.6'
   page.body.append(lines)
   view.addEventListener('afterprint', () => frame.remove())
   view.print()

@@ -6,6 +6,9 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { CopyWordButton } from './copy-button.tsx'
 import { printText } from './print-text.ts'
 
+/** Milliseconds. */
+const UNTIL_READ = 10_000
+
 /** Shown this once: neither Escape nor a press outside takes them away. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
@@ -57,5 +60,6 @@ function saveText(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Safari reads it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_READ)
 }

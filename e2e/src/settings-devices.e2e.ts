@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { enterDeadSpot } from './harness/network.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
+
+test('the portrait is cut, shown at once here and in the header, and taken away', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  // Any picture will do: the page itself is one.
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const choose = async (file: typeof picture) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Change photo' }).press('Enter')
+    await (await chooser).setFiles(file)
+  }
+  await choose({ ...picture, name: 'notes.txt', mimeType: 'text/plain' })
+  await expect(page.getByText('Please choose an image file.')).toBeVisible()
+  await choose({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This browser cannot open that image.', { exact: false })).toBeVisible()
+  await choose(picture)
+  const dialog = page.getByRole('dialog', { name: 'Your photo' })
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await dialog.getByRole('group', { name: /arrow keys move it/ }).press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Use photo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  const { data: kept } = await erin.api.GET('/me')
+  const photoId = kept?.settings.photoId ?? ''
+  expect(photoId).not.toBe('')
+  const header = page.getByRole('button', { name: 'Your account: Erin Cole' }).locator('img')
+  await expect(header).toHaveAttribute('src', new RegExp(`/files/${photoId}/`))
+  await expect.poll(() => header.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Remove photo' }).press('Enter')
+  await expect(header).toHaveCount(0)
+  await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.photoId).toBeNull()
+})
+
+test('another device’s change of another field stays; of the same field, the person chooses', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await name(page).fill('Erin Calloway')
+  await page.getByRole('switch', { name: 'Team communications' }).press('Space')
+  await erin.api.PATCH('/settings', { body: { timezone: 'America/Denver', fullName: 'Erin C. Cole' } })
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toHaveValue('America/Denver')
+  await expect(name(page)).toHaveValue('Erin Calloway')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('radio', { name: /Erin C\. Cole/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Save this mix' }).click()
+  await expect(save(page)).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Erin C. Cole')
+  const { data } = await erin.api.GET('/me')
+  expect(data?.settings).toMatchObject({
+    fullName: 'Erin C. Cole',
+    timezone: 'America/Denver',
+    teamCommunications: false,
+  })
+})
+
+test('saved in a dead spot, it waits, survives a reload, and arrives', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await expect(name(page)).toHaveValue('Erin Cole')
+  const deadSpot = await enterDeadSpot(context, world, guard)
+  await name(page).fill('Erin Calloway')
+  await save(page).click()
+  await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
+  await page.reload()
+  await expect(name(page)).toHaveValue('Erin Calloway')
+  await deadSpot.leave()
+  await expect
+    .poll(async () => (await erin.api.GET('/me')).data?.settings.fullName, { timeout: 60_000 })
+    .toBe('Erin Calloway')
+})
