@@ -5,43 +5,6 @@ import { enter, expect, test } from './harness/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
 
-test('the portrait is cut, shown at once here and in the header, and taken away', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // Any picture will do: the page itself is one.
-  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  const choose = async (file: typeof picture) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Change photo' }).press('Enter')
-    await (await chooser).setFiles(file)
-  }
-  await choose({ ...picture, name: 'notes.txt', mimeType: 'text/plain' })
-  await expect(page.getByText('Please choose an image file.')).toBeVisible()
-  await choose({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('This browser cannot open that image.', { exact: false })).toBeVisible()
-  await choose(picture)
-  const dialog = page.getByRole('dialog', { name: 'Your photo' })
-  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-  await dialog.getByRole('group', { name: /arrow keys move it/ }).press('ArrowLeft')
-  await dialog.getByRole('button', { name: 'Use photo' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
-  const { data: kept } = await erin.api.GET('/me')
-  const photoId = kept?.settings.photoId ?? ''
-  expect(photoId).not.toBe('')
-  const header = page.getByRole('button', { name: 'Your account: Erin Cole' }).locator('img')
-  await expect(header).toHaveAttribute('src', new RegExp(`/files/${photoId}/`))
-  await expect.poll(() => header.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Remove photo' }).press('Enter')
-  await expect(header).toHaveCount(0)
-  await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.photoId).toBeNull()
-})
-
 test('another device’s change of another field stays; of the same field, the person chooses', async ({
   page,
   context,

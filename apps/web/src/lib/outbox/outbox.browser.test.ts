@@ -275,4 +275,26 @@ describe('whose commands', () => {
     await tab.lab.evaluate((page) => page.addAndWait('three', 'x'))
     expect(names(run.server.effects)).toEqual(['three'])
   })
+
+  it('a new password asks for it, and loses nothing; an account that is gone takes them along', async () => {
+    const tab = await signedIn()
+    const other = await run.tab()
+    run.server.fate = () => 'drop'
+    await add(tab, 'one')
+    await tab.lab.evaluate((page) => page.signOut('passwordChanged'))
+    for (const each of [tab, other]) {
+      await until(async () => expect(await each.lab.evaluate((page) => page.currentAccount())).toBeNull())
+      expect(await each.lab.evaluate((page) => page.lastEnd())).toBe('passwordChanged')
+    }
+    expect(await tab.lab.evaluate((page) => page.unsent('anna'))).toBe(1)
+    run.server.fate = () => 'answer'
+    await signIn(tab)
+    await until(() => expect(names(run.server.effects)).toEqual(['one']))
+
+    run.server.fate = () => 'drop'
+    await add(tab, 'two')
+    await tab.lab.evaluate((page) => page.signOut('deleted'))
+    expect(await tab.lab.evaluate((page) => page.unsent('anna'))).toBe(0)
+    expect(await tab.lab.evaluate((page) => page.lastEnd())).toBe('deleted')
+  })
 })

@@ -21,7 +21,7 @@ export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
     <AccountLayout isAlone>
       <h1 className="type-d3 mb-4">{t`Sign in`}</h1>
       <Note tone="neg" role="alert" icon={WifiOff}>
-        <h2 className="font-[650]">{t`Connection Error`}</h2>
+        <h2 className="font-[650] text-neg-ink">{t`Connection Error`}</h2>
         <p>{i18n._(PARTS[failure.part])}</p>
         {details.length > 0 ? (
           <details className="mt-1">
