@@ -19,6 +19,8 @@ const SCREENS = [
   '/connections/playmetrics?help=true',
   '/connections/other?help=true',
   '/profiles?add=true',
+  '/settings',
+  '/help',
 ] as const
 
 /** What stands on headings, buttons, links, labels, tabs and in the accessible names of controls. */

@@ -221,3 +221,12 @@ export const auth = {
     response: Nothing,
   },
 } as const satisfies Record<string, AuthCall>
+
+export type AuthCallName = keyof typeof auth
+/** What a call takes, as a client writes it; nothing for a call without a body. */
+export type AuthBody<Name extends AuthCallName> = (typeof auth)[Name] extends {
+  body: infer Body extends z.ZodType
+}
+  ? [body: z.input<Body>]
+  : []
+export type AuthAnswer<Name extends AuthCallName> = z.output<(typeof auth)[Name]['response']>

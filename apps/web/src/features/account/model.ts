@@ -76,11 +76,10 @@ const HERE = 'https://app.invalid'
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
   const url = new URL(path, HERE)
-  const found = url.pathname + url.search + url.hash
   // `/..//x` has become `//x` by now.
-  if (url.origin !== HERE || !isPlainPath(found)) return HOME
-  const page = decoded(url.pathname)
-  return page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page) ? HOME : found
+  const page = url.origin === HERE ? decoded(url.pathname) : null
+  if (page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page)) return HOME
+  return url.pathname + url.search + url.hash
 }
 
 /** Begins with one slash; nothing in it that some reader takes for another, or leaves out. */

@@ -1,15 +1,11 @@
-import type { auth } from '@homefield/contract/auth'
-import type { z } from 'zod'
+import type { auth, AuthAnswer, AuthBody, AuthCallName } from '@homefield/contract/auth'
 import { failureOf } from '../api/api-error.ts'
 import { addressOf, carry, noticeRefusal, offline } from '../api/transport.ts'
 
-type Auth = typeof auth
-export type AuthCallName = keyof Auth
-type BodyOf<Call> = Call extends { body: infer Body extends z.ZodType } ? [body: z.input<Body>] : []
-export type AuthAnswer<Name extends AuthCallName> = z.output<Auth[Name]['response']>
-
 /** What stands in the contract, said again here so that nothing of it but types reaches the browser; checked by them. */
-const ROUTES: { readonly [Name in AuthCallName]: `${Auth[Name]['method']} ${Auth[Name]['path']}` } = {
+const ROUTES: {
+  readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`
+} = {
   signUp: 'post /sign-up/email',
   signIn: 'post /sign-in/email',
   verifySecondFactor: 'post /two-factor/verify',
@@ -39,7 +35,7 @@ const ROUTES: { readonly [Name in AuthCallName]: `${Auth[Name]['method']} ${Auth
  */
 export async function authCall<Name extends AuthCallName>(
   name: Name,
-  ...[body]: BodyOf<Auth[Name]>
+  ...[body]: AuthBody<Name>
 ): Promise<AuthAnswer<Name>> {
   const [method = '', path = ''] = ROUTES[name].split(' ')
   const isPost = method === 'post'

@@ -27,7 +27,7 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 }
 
 /** What `/readyz` says of itself; a proxy in front of it says nothing of the kind. */
-export function failureIn(status: number, body: unknown): ConnectionFailure {
+function failureIn(status: number, body: unknown): ConnectionFailure {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const text = (key: string) => (typeof said[key] === 'string' ? said[key] : null)
   const message = text('message') ?? ''

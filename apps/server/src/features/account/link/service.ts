@@ -110,14 +110,15 @@ function challengeOf(verifier: string): string {
 async function bringAbout(unit: SystemUnit, caller: Caller, link: UsedLink): Promise<Outcome> {
   const { tx, now } = unit
   const { userId, additionalEmailId } = link
-  if (link.purpose === 'recovery') return { outcome: 'recovery', userId, grant: await grantReset(unit, link) }
   const isAdditional = additionalEmailId !== null
   const isNews = isAdditional
     ? await confirmAdditionalEmail(tx, additionalEmailId, now)
     : await confirmAddress(tx, userId, now)
+  // Whoever opens a recovery link reads that mailbox as well.
   const kind = isAdditional ? 'additionalEmailConfirmed' : 'emailConfirmed'
   if (isNews) await recordSecurityEvent(tx, { userId, kind, caller, now })
   unit.bump(`person:${userId}`)
+  if (link.purpose === 'recovery') return { outcome: 'recovery', userId, grant: await grantReset(unit, link) }
   return { outcome: isAdditional ? 'additionalEmail' : 'confirmed', userId }
 }
 

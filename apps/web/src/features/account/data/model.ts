@@ -1,9 +1,10 @@
-import type { account, AccountExport } from '@homefield/contract/account'
-import type { z } from 'zod'
+import type { AccountExport } from '@homefield/contract/account'
+import type { Paths } from '@homefield/contract/paths'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** How much of what the account holds. */
-export type Holds = z.output<(typeof account)['exports']['response']>['holds']
+export type Holds =
+  Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
 /** A file's size, in the unit a reader would choose: 1,000 and not 1,024, as systems show it. */
 export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB' } {

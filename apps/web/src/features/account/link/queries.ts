@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '../../../lib/session/auth-calls.ts'
+import type { AuthAnswer } from '@homefield/contract/auth'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'

@@ -16,6 +16,7 @@ test('the part that is read is the last that came to the line, at the end the la
     { anchor: 'data', top: 500 },
   ] as const
   expect(anchorAt(tops, 120, false)).toBe('security')
+  expect(anchorAt(tops, 100, false)).toBe('security')
   expect(anchorAt(tops, 99, false)).toBe('notifications')
   expect(anchorAt(tops, 120, true)).toBe('data')
   expect(anchorAt(tops, -1000, false)).toBe('general')

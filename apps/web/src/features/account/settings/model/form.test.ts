@@ -93,6 +93,14 @@ describe('another device saves meanwhile', () => {
     ])
   })
 
+  test('typing on after it does not make it unseen', () => {
+    const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
+    const typedOn = edited(edits, 'fullName', 'Erin Calloway-Cole', now)
+    expect(conflictsOf(typedOn, now, readPhone)).toEqual([
+      { field: 'fullName', mine: 'Erin Calloway-Cole', theirs: 'Erin C. Cole' },
+    ])
+  })
+
   test('after the choice ours is saved over theirs, or theirs stays', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const ours = settled(edits, now, () => false)

@@ -115,7 +115,7 @@ export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone):
 /** The account's settings as they will be once the outbox is through. */
 export function withWaiting(settings: Settings, commands: readonly Command[]): Settings {
   const waiting = commands.filter((command) => command.state !== 'failed').map(bodyOf)
-  return Object.assign({}, settings, ...waiting, {})
+  return Object.assign({}, settings, ...waiting, { version: settings.version })
 }
 
 /** What a refused command of the form wanted, as edits; null where it was none of the form's. */
