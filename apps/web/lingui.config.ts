@@ -4,14 +4,22 @@ import { defineConfig } from '@lingui/cli'
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
+const connection = ['src/features/connection/**']
+const settings = ['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`)
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'fr'],
   catalogs: [
-    { path: `${locales}/{locale}/messages`, include: ['src'], exclude: [...tests, ...account] },
-    // What only the account's screens say: fetched with the first of them (lib/i18n.ts).
-    { path: `${locales}/{locale}/account`, include: account, exclude: tests },
+    {
+      path: `${locales}/{locale}/messages`,
+      include: ['src'],
+      exclude: [...tests, ...account, ...connection],
+    },
+    // What only some screens say: fetched with the first of them (lib/i18n.ts).
+    { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
+    { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
+    { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
   ],
   orderBy: 'message',
 })

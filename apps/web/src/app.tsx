@@ -8,7 +8,7 @@ import { ErrorBoundary } from './features/shell/components/error-boundary.tsx'
 import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
 import { StartingPage } from './features/shell/pages/starting-page.tsx'
 import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
-import { formatLocale, openCatalog } from './lib/i18n.ts'
+import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import type { ConnectionFailure } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
@@ -55,7 +55,7 @@ function Started() {
 
 // Where the server is away altogether, its code may be too.
 const NoBackendPage = lazy(() =>
-  Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalog('account')]).then(
+  Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalogs(['account'])]).then(
     ([module]) => ({ default: module.NoBackendPage }),
     () => ({ default: NoDetails }),
   ),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 /** The six digits an authenticator shows at a moment (RFC 6238: SHA-1, 30 s). `key` in base32, spaces allowed. */
 export function totp(key: string, at: Temporal.Instant): string {
-  const bits = [...key.replaceAll(/[\s=]/g, '').toUpperCase()]
+  const bits = (key.toUpperCase().match(/[A-Z2-7]/g) ?? [])
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2))

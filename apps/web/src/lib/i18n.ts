@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** By group: what every screen may say, and what only the account's screens do. */
+/** By group: what every screen may say, and what only some do. */
 const catalogs = {
   messages: {
     en: () => import('../locales/en/messages.po'),
@@ -16,11 +16,21 @@ const catalogs = {
     es: () => import('../locales/es/account.po'),
     fr: () => import('../locales/fr/account.po'),
   },
+  connection: {
+    en: () => import('../locales/en/connection.po'),
+    es: () => import('../locales/es/connection.po'),
+    fr: () => import('../locales/fr/connection.po'),
+  },
+  settings: {
+    en: () => import('../locales/en/settings.po'),
+    es: () => import('../locales/es/settings.po'),
+    fr: () => import('../locales/fr/settings.po'),
+  },
 } satisfies Record<string, Record<Language, () => Promise<unknown>>>
 export type Catalog = keyof typeof catalogs
 
 // A text of a group that nobody opened would stand on the screen as its id.
-i18n.on('missing', ({ id }) => console.error(`text ${id} is missing in ${i18n.locale}`))
+i18n.on('missing', ({ id }) => reportError(new Error(`text ${id} is missing in ${i18n.locale}`)))
 
 /** What has been asked for so far: a change of the language fetches all of it. */
 const opened = new Set<Catalog>(['messages'])
@@ -50,11 +60,11 @@ export async function activateLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Resolves once a group's texts are there, in the language that is shown. */
-export async function openCatalog(catalog: Catalog): Promise<void> {
-  opened.add(catalog)
+/** Resolves once the texts of these groups are there, in the language that is shown. */
+export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> {
+  for (const catalog of catalogs) opened.add(catalog)
   const shown = LANGUAGES.find((language) => language === i18n.locale)
-  if (shown) await load(catalog, shown)
+  if (shown) await Promise.all(catalogs.map((catalog) => load(catalog, shown)))
 }
 
 async function load(catalog: Catalog, language: Language): Promise<void> {

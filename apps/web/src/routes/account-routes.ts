@@ -35,7 +35,7 @@ const signInRoute = createRoute({
     return { ...(notice ? { notice } : {}), ...(typeof returnTo === 'string' ? { returnTo } : {}) }
   },
   beforeLoad: leaveIfSignedIn,
-  component: lazyPage('account', () => import('./sign-in.tsx'), 'SignIn'),
+  component: lazyPage(['account'], () => import('./sign-in.tsx'), 'SignIn'),
 })
 
 const signUpRoute = createRoute({
@@ -43,7 +43,7 @@ const signUpRoute = createRoute({
   path: '/auth/signup',
   staticData: { title: msg`Create your account` },
   beforeLoad: leaveIfSignedIn,
-  component: lazyPage('account', () => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(['account'], () => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const onboardingRoute = createRoute({
@@ -56,7 +56,7 @@ const onboardingRoute = createRoute({
     if (me?.onboarded) throw redirect({ to: '/dashboard', replace: true })
     return { known: me?.settings ?? null }
   },
-  component: lazyPage('account', () => import('./onboarding.tsx'), 'Onboarding'),
+  component: lazyPage(['account'], () => import('./onboarding.tsx'), 'Onboarding'),
 })
 
 const forgotPasswordRoute = createRoute({
@@ -65,7 +65,7 @@ const forgotPasswordRoute = createRoute({
   staticData: { title: msg`Forgot your password?` },
   validateSearch: (search: Record<string, unknown>): { failed?: true } =>
     search['failed'] ? { failed: true } : {},
-  component: lazyPage('account', () => import('./forgot-password.tsx'), 'ForgotPassword'),
+  component: lazyPage(['account'], () => import('./forgot-password.tsx'), 'ForgotPassword'),
 })
 
 const resetPasswordRoute = createRoute({
@@ -73,7 +73,7 @@ const resetPasswordRoute = createRoute({
   path: '/auth/reset-password',
   staticData: { title: msg`Reset your password` },
   beforeLoad: leaveSecretsBehind,
-  component: lazyPage('account', () => import('./reset-password.tsx'), 'ResetPassword'),
+  component: lazyPage(['account'], () => import('./reset-password.tsx'), 'ResetPassword'),
 })
 
 const callbackRoute = createRoute({
@@ -81,7 +81,7 @@ const callbackRoute = createRoute({
   path: '/auth/callback',
   staticData: { title: msg`One moment` },
   beforeLoad: leaveSecretsBehind,
-  component: lazyPage('account', () => import('./callback.tsx'), 'Callback'),
+  component: lazyPage(['account'], () => import('./callback.tsx'), 'Callback'),
 })
 
 export const accountRoutes = [

@@ -38,7 +38,8 @@ const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
   staticData: { title: msg`Connections` },
-  component: lazyRouteComponent(
+  component: lazyPage(
+    ['connection'],
     () => import('../features/connection/pages/connections-page.tsx'),
     'ConnectionsPage',
   ),
@@ -57,7 +58,7 @@ const settingsRoute = createRoute({
   path: '/settings',
   staticData: { title: msg`Settings` },
   component: lazyPage(
-    'account',
+    ['account', 'settings'],
     () => import('../features/account/settings/pages/settings-page.tsx'),
     'SettingsPage',
   ),
@@ -86,6 +87,6 @@ function platformRoute<const Path extends `/connections/${string}`>(
     staticData: { title: page === 'Other' ? msg`Other calendar` : page },
     validateSearch: (search: Record<string, unknown>): { help?: true } =>
       search['help'] ? { help: true } : {},
-    component: lazyRouteComponent(() => import('./platform.tsx'), page),
+    component: lazyPage(['connection'], () => import('./platform.tsx'), page),
   })
 }

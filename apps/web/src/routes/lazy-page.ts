@@ -1,14 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type Catalog, openCatalog } from '../lib/i18n.ts'
+import { type Catalog, openCatalogs } from '../lib/i18n.ts'
 
-/** A page that is fetched when it is first wanted, together with the texts of its group. */
+/** A page that is fetched when it is first wanted, together with the texts of its groups. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
-  catalog: Catalog,
+  catalogs: readonly Catalog[],
   load: () => Promise<Module>,
   name: Name,
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), openCatalog(catalog)])
+    const [module] = await Promise.all([load(), openCatalogs(catalogs)])
     return module
   }, name)
 }

@@ -16,7 +16,7 @@ const helpRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/help',
   staticData: { title: msg`Help` },
-  component: lazyPage('account', () => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
+  component: lazyPage(['account'], () => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
 })
 
 /** In production there is no such page. */
@@ -29,7 +29,7 @@ const testEmailRoute = createRoute({
     if (site.isProduction) throw notFound()
   },
   component: lazyPage(
-    'account',
+    ['account'],
     () => import('../features/support/pages/test-email-page.tsx'),
     'TestEmailPage',
   ),

@@ -6,19 +6,15 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { isNative } from '../../lib/api/transport.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { LANGUAGES, type Language } from '../../lib/i18n.ts'
-import { enqueue } from '../../lib/outbox/outbox.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
 import { authCall } from '../../lib/session/auth-calls.ts'
 import { keepVerifier } from '../../lib/session/code-verifier.ts'
 import { meQuery } from '../../lib/session/me.ts'
 import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
-import { setTheme, type Theme } from '../../lib/theme.ts'
 import type { CodeProof } from './components/code-step.tsx'
 import { passwordRefusal, refuseCommonPassword } from './model.ts'
 import { isCancelled } from './security/model.ts'
-
-/** Settings are one row: its changes go one after the other. */
-export const SETTINGS_LANE = 'settings'
+import { SETTINGS_LANE } from './theme/mutations.ts'
 
 /** `data` is 'secondFactor' where a code is still to be given: `useCompleteSignIn`. */
 export function useSignIn(returnTo: string) {
@@ -165,19 +161,6 @@ export function useFinishOnboarding() {
 
 /** The server said yes, and the account still lacks a name or a zone. */
 class OnboardingNotSaved extends Error {}
-
-/** At once on this device, and with the account as soon as the network allows. */
-export function useChangeTheme() {
-  const client = useQueryClient()
-  return (theme: Theme) => {
-    setTheme(theme)
-    client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
-    // Without storage the choice still holds on this device; it is not worth a message.
-    enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
-      () => undefined,
-    )
-  }
-}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {
   return {

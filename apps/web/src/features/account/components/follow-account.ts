@@ -3,7 +3,7 @@ import type { Me } from '@homefield/contract/account'
 import { activateLanguage } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { setTheme } from '../../../lib/theme.ts'
-import { SETTINGS_LANE } from '../mutations.ts'
+import { SETTINGS_LANE } from '../theme/mutations.ts'
 
 /** Theme and language follow the account, unless a change made here is still on its way there. */
 export function useFollowAccount(me: Me | undefined): void {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -8,11 +8,15 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { CodeStep } from '../components/code-step.tsx'
 import { problemText } from '../components/problem-text.ts'
 import { SignInMessage } from '../components/sign-in-message.tsx'
 import { emailProblem, type SignInNotice } from '../model.ts'
 import { canUsePasskeys, useCompleteSignIn, usePasskeySignIn, useSignIn } from '../mutations.ts'
+
+// Most sign in without.
+const CodeStep = lazy(() =>
+  import('../components/code-step.tsx').then((module) => ({ default: module.CodeStep })),
+)
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
@@ -55,12 +59,14 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   if (signIn.data === 'secondFactor') {
     return (
       <AccountLayout>
-        <CodeStep
-          onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
-          onEdit={complete.reset}
-          isBusy={complete.isPending}
-          error={complete.errorText}
-        />
+        <Suspense>
+          <CodeStep
+            onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
+            onEdit={complete.reset}
+            isBusy={complete.isPending}
+            error={complete.errorText}
+          />
+        </Suspense>
       </AccountLayout>
     )
   }

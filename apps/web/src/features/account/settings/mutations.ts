@@ -10,7 +10,7 @@ import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
 import { send, sendDirectly } from '../../../lib/outbox/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { SETTINGS_LANE } from '../mutations.ts'
+import { SETTINGS_LANE } from '../theme/mutations.ts'
 import {
   changesOf,
   type Conflict,

@@ -8,7 +8,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { RadioRow, RadioRows } from '../../../../ui/radio-row.tsx'
 import { ThemeChoice } from '../../../../ui/theme-choice.tsx'
-import { useChangeTheme } from '../../mutations.ts'
+import { useChangeTheme } from '../../theme/mutations.ts'
 import { useChangeLanguage } from '../mutations.ts'
 import { SettingsSection } from './settings-section.tsx'
 

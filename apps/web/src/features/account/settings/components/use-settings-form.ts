@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { dismiss } from '../../../../lib/outbox/outbox.ts'
 import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
-import { SETTINGS_LANE } from '../../mutations.ts'
+import { SETTINGS_LANE } from '../../theme/mutations.ts'
 import {
   changesOf,
   differencesOf,

@@ -1,0 +1,21 @@
+import type { Me } from '@homefield/contract/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { enqueue } from '../../../lib/outbox/outbox.ts'
+import { meQuery } from '../../../lib/session/me.ts'
+import { setTheme, type Theme } from '../../../lib/theme.ts'
+
+/** Settings are one row: its changes go one after the other. */
+export const SETTINGS_LANE = 'settings'
+
+/** At once on this device, and with the account as soon as the network allows. */
+export function useChangeTheme() {
+  const client = useQueryClient()
+  return (theme: Theme) => {
+    setTheme(theme)
+    client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
+    // Without storage the choice still holds on this device; it is not worth a message.
+    enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
+      () => undefined,
+    )
+  }
+}
