@@ -20,7 +20,7 @@ import type { Auth, AuthAnswer } from '../provider/better-auth.ts'
 import { dontRemember, forgetDontRemember, proving } from '../provider/pending.ts'
 import type { SessionCookies } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
-import { changeGuard, recordSecurityEvent } from '../security/service.ts'
+import { changeGuard } from '../security/service.ts'
 import { endSession, endSessionAt, sweepSessions } from '../session/store.ts'
 import {
   deleteOwnPasskey,
@@ -144,7 +144,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
       const { answer, sessionId, userId } = await verified(caller, response, besides)
       const now = clock.now()
       if (!rememberMe) await endSessionAt(db, sessionId, { now, end: now.add(NOT_REMEMBERED) })
-      await recordSecurityEvent(db, { userId, kind: 'signedIn', caller, now })
+      await changeGuard(work, { userId, kind: 'signedIn', caller })
       await sweepSessions(db, userId, now)
       return rememberMe ? { ...answer, cookies: [...answer.cookies, forgetDontRemember(cookies)] } : answer
     },

@@ -224,7 +224,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       await endUnlessStill(userId, hash, answer)
       await succeeded()
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      await record(caller, userId, 'signedIn')
+      await changeGuard(work, { caller, userId, kind: 'signedIn' })
       await sweepSessions(db, userId, clock.now())
       return answer
     },

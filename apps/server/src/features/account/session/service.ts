@@ -18,7 +18,7 @@ import {
 } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import type { InTurn } from '../provider/hashing.ts'
-import { recordSecurityEvent, securityEvent } from '../security/service.ts'
+import { changeGuard, recordSecurityEvent, securityEvent } from '../security/service.ts'
 import {
   endSession,
   findCredential,
@@ -173,7 +173,7 @@ export function createSessions({
         await endMade(answer)
         throw new AppError('signInFailed')
       }
-      await recordSecurityEvent(db, { userId: answer.userId, kind: 'signedIn', caller, now: clock.now() })
+      await changeGuard(work, { userId: answer.userId, kind: 'signedIn', caller })
       return answer
     },
 
@@ -182,7 +182,7 @@ export function createSessions({
       if (earlier) return earlier.session.user_id === userId ? { cookies: [], bearer: null } : null
       if (await hasSecondFactor(db, userId)) return null
       const { cookies: kept, bearer } = await auth.openSession(caller, userId)
-      await recordSecurityEvent(db, { userId, kind: 'signedIn', caller, now: clock.now() })
+      await changeGuard(work, { userId, kind: 'signedIn', caller })
       return { cookies: kept, bearer }
     },
 

@@ -35,7 +35,13 @@ export function SupportDialog({ isOpen, onClose, summary, onChange }: SupportDia
   }
   const submit = () => {
     if (isSignedIn && !isBlank && !request.isPending)
-      request.mutate(summary.trim(), { onSuccess: () => onChange('') })
+      request.mutate(summary.trim(), {
+        onSuccess: () => {
+          onChange('')
+          // The button that had the focus is disabled from here on.
+          document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus()
+        },
+      })
   }
   const edit = (text: string) => {
     onChange(text)
