@@ -116,6 +116,7 @@ export default {
         pathNot: [
           `${WEB}/features/$1/`,
           `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`,
+          `${WEB}/features/[^/]+/[^/]+/(queries|mutations|model)\\.tsx?$`,
           `${WEB}/features/[^/]+/(components|model)/`,
         ],
       },
