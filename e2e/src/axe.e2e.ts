@@ -135,7 +135,6 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
         await judge(page, 'settings, unsaved')
         for (const [button, screen] of [
-          ['Add passkey', 'a new passkey'],
           ['Set up', 'a second factor'],
           ['Export your data', 'the export'],
           ['Delete Account', 'the deletion'],

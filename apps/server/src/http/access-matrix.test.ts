@@ -664,22 +664,22 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
-  if (call.access === 'session')
-    test('whose session has ended, whose account is gone, and who speaks for another', async () => {
-      const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
-      await world.database.query('delete from users where id = $1', [gone.id])
-      await world.database.query(
-        `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
-        [expired.id],
-      )
-      for (const headers of [
-        signed(expired),
-        { authorization: `Bearer ${expired.bearer}` },
-        signed(gone),
-        { ...signed(other), 'account-id': person('owner').id },
-      ])
-        isOut(await answerTo(headers))
-    })
+  const nobodies = 'whose session has ended, whose account is gone, and who speaks for another'
+  test.each(call.access === 'session' ? [nobodies] : [])('%s', async () => {
+    const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
+    await world.database.query('delete from users where id = $1', [gone.id])
+    await world.database.query(
+      `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [expired.id],
+    )
+    for (const headers of [
+      signed(expired),
+      { authorization: `Bearer ${expired.bearer}` },
+      signed(gone),
+      { ...signed(other), 'account-id': person('owner').id },
+    ])
+      isOut(await answerTo(headers))
+  })
 })
 
 describe.each(listed('self'))('C60 %s', (_name, row) => {
