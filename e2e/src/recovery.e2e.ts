@@ -119,6 +119,18 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
+  test('a code, with the verifier that this client kept', async ({ page, world }) => {
+    const erin = await world.person()
+    const verifier = randomBytes(32).toString('base64url')
+    const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+    const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
+    await page.goto('/auth/signin')
+    await page.evaluate((kept) => localStorage.setItem('homefield.verifier', kept), verifier)
+    await page.goto(link)
+    await setPassword(page)
+    await expect(page.getByText('Password updated!')).toBeVisible()
+  })
+
   test('a code leads nowhere without the verifier of whoever asked', async ({ page, world, guard }) => {
     guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
     const erin = await world.person()

@@ -1,33 +1,13 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 
 /** The languages of the interface, as `user_settings.language` stores them. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** By group: what every screen may say, and what only some do. */
-const catalogs = {
-  messages: {
-    en: () => import('../locales/en/messages.po'),
-    es: () => import('../locales/es/messages.po'),
-    fr: () => import('../locales/fr/messages.po'),
-  },
-  account: {
-    en: () => import('../locales/en/account.po'),
-    es: () => import('../locales/es/account.po'),
-    fr: () => import('../locales/fr/account.po'),
-  },
-  connection: {
-    en: () => import('../locales/en/connection.po'),
-    es: () => import('../locales/es/connection.po'),
-    fr: () => import('../locales/fr/connection.po'),
-  },
-  settings: {
-    en: () => import('../locales/en/settings.po'),
-    es: () => import('../locales/es/settings.po'),
-    fr: () => import('../locales/fr/settings.po'),
-  },
-} satisfies Record<string, Record<Language, () => Promise<unknown>>>
-export type Catalog = keyof typeof catalogs
+/** Groups of texts: what every screen may say, and what only some do (lingui.config.ts). */
+export type Catalog = 'messages' | 'account' | 'connection' | 'settings'
+
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 // A text of a group that nobody opened would stand on the screen as its id.
 i18n.on('missing', ({ id }) => reportError(new Error(`text ${id} is missing in ${i18n.locale}`)))
@@ -68,8 +48,8 @@ export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> 
 }
 
 async function load(catalog: Catalog, language: Language): Promise<void> {
-  const { messages } = await catalogs[catalog][language]()
-  i18n.load(language, messages)
+  const file = await catalogs[`../locales/${language}/${catalog}.po`]?.()
+  if (file) i18n.load(language, file.messages)
 }
 
 /**

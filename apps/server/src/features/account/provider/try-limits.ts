@@ -1,12 +1,12 @@
 /**
- * How often sign-in, sign-up, recovery and proofs may be tried (C62). Counted in PostgreSQL, so over all processes, and taken before the
- * password is looked at, so that tries sent at once cannot pass together; what succeeds is given back.
+ * How often sign-in, sign-up, recovery and proofs may be tried (C62). Counted in PostgreSQL, so over all processes, and
+ * taken before the password is looked at, so that tries sent at once cannot pass together; what succeeds is given back.
  *
  *   per network              many addresses from one place: IPv4 as it is, IPv6 by its /64
  *   per network and address  guessing at one account from one place
  *   per address              guessing at one account from many places. A network from which this account was signed
- *                            in to before does not count here and is not held up here: whoever guesses from
- *                            elsewhere cannot keep the owner out of his own home.
+ *                            in to before counts for itself: whoever guesses from elsewhere cannot keep the owner
+ *                            out of his own home.
  *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.
@@ -92,6 +92,12 @@ export function createTryLimits(
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
+  /** A network that is known counts for itself: not less, or the time it takes would tell that there is an account. */
+  async function addressKey(network: string, email: string): Promise<string> {
+    const pair = keyOf(networkOf(network), email)
+    return (await known.get(pair)) === null ? keyOf(email) : pair
+  }
+
   return {
     async signUp(network) {
       await take(signUps, keyOf(networkOf(network)))
@@ -103,8 +109,7 @@ export function createTryLimits(
     },
     async recovery(network, email) {
       await take(recoveriesOfNetwork, keyOf(networkOf(network)))
-      const isKnown = (await known.get(keyOf(networkOf(network), email))) !== null
-      if (!isKnown) await take(recoveriesOfAddress, keyOf(email))
+      await take(recoveriesOfAddress, await addressKey(network, email))
     },
     async confirmation(userId) {
       await take(confirmations, keyOf(userId))
@@ -117,16 +122,15 @@ export function createTryLimits(
     },
     async signIn(from, email) {
       const network = keyOf(networkOf(from))
-      const address = keyOf(email)
       const pair = keyOf(networkOf(from), email)
       await take(ofNetwork, network)
       await take(ofPair, pair)
-      const isKnown = (await known.get(pair)) !== null
-      if (!isKnown) await take(ofAddress, address)
+      const address = await addressKey(from, email)
+      await take(ofAddress, address)
       return async () => {
         await ofNetwork.reward(network)
         await ofPair.delete(pair)
-        if (!isKnown) await ofAddress.reward(address)
+        await ofAddress.reward(address)
         await known.set(pair, 1, KNOWN)
       }
     },

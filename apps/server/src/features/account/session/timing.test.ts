@@ -66,7 +66,7 @@ describe('C63 the time of an answer does not tell whether an address has an acco
     expectNothingTold(
       await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
-        () => signIn(world, unknown(), 'Wrong1password'),
+        () => signIn(world, 'nobody@example.org', 'Wrong1password'),
       ),
     )
   })
@@ -84,7 +84,7 @@ describe('C63 the time of an answer does not tell whether an address has an acco
     expectNothingTold(
       await slowerShare(
         () => recover('known@example.org'),
-        () => recover(unknown()),
+        () => recover('nobody@example.org'),
       ),
     )
   })
