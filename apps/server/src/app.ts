@@ -10,40 +10,26 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
-import { createAuth } from './features/account/provider/better-auth.ts'
-import { hashingInTurn } from './features/account/provider/hashing.ts'
-import { sessionCookies, type SessionCookies } from './features/account/provider/session-token.ts'
-import {
-  createTryLimits,
-  TRY_LIMITS,
-  type TryLimit,
-  type TryLimitName,
-} from './features/account/provider/try-limits.ts'
+import { TRY_LIMITS, type TryLimit, type TryLimitName } from './features/account/provider/try-limits.ts'
 import { deletionJobs } from './features/account/deletion/jobs.ts'
 import { deletionRoutes } from './features/account/deletion/routes.ts'
 import { resumeDeletions } from './features/account/deletion/service.ts'
 import { exportJobs, sweepExports } from './features/account/export/jobs.ts'
 import { exportRoutes } from './features/account/export/routes.ts'
 import { passkeyProofRoutes, passkeyRoutes } from './features/account/passkey/routes.ts'
-import { createPasskeys, type Passkeys } from './features/account/passkey/service.ts'
-import { createPasswords, type Passwords } from './features/account/password/service.ts'
 import { passwordChangedAt } from './features/account/password/store.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
-import { createSecondFactors, type SecondFactors } from './features/account/second-factor/service.ts'
 import { emailRoutes } from './features/account/email/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { SWEEP_ACCOUNTS_EVERY_MS, sweepAccounts } from './features/account/security/jobs.ts'
 import { securityRoutes } from './features/account/security/routes.ts'
 import { linkRoutes } from './features/account/link/routes.ts'
-import { createLinks, type Links } from './features/account/link/service.ts'
 import { recoveryJobs } from './features/account/password/recovery/jobs.ts'
 import { recoveryRoutes } from './features/account/password/recovery/routes.ts'
-import { createRecovery, type Recovery } from './features/account/password/recovery/service.ts'
 import { passwordRoutes } from './features/account/password/routes.ts'
 import { signUpRoutes } from './features/account/sign-up/routes.ts'
-import { createSignUps, type SignUps } from './features/account/sign-up/service.ts'
 import { sessionRoutes } from './features/account/session/routes.ts'
-import { createSessions, type Sessions } from './features/account/session/service.ts'
+import type { Sessions } from './features/account/session/service.ts'
 import { addressOf } from './features/account/session/store.ts'
 import { linkMaker } from './features/account/link/service.ts'
 import { mailJobs } from './features/account/mail/jobs.ts'
@@ -75,6 +61,7 @@ import type { Shutdown } from './lib/shutdown.ts'
 import { DiskStorage } from './lib/storage/disk-storage.ts'
 import type { Storage } from './lib/storage/storage.ts'
 import { WorkerPool } from './lib/workers/worker-pool.ts'
+import { createProofs, type Proofs } from './features/account/proof/service.ts'
 import { openDoorbell } from './stream/doorbell.ts'
 import { Hub } from './stream/hub.ts'
 import { serveStream } from './stream/route.ts'
@@ -157,36 +144,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
   async function createServer(): Promise<FastifyInstance> {
-    const cookies = sessionCookies(publicUrl)
-    const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits ?? TRY_LIMITS)
-    const inTurn = hashingInTurn()
-    const passwords = createPasswords({ db: database.auth, inTurn, limits })
-    const auth = await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger })
-    const proofs = {
-      auth,
-      db: database.auth,
+    const proofs = await createProofs({
+      database,
       work: authWork,
-      passwords,
-      limits,
-      cookies,
+      vault,
       secret,
       publicUrl,
       clock,
-    }
-    const secondFactors = createSecondFactors(proofs)
-    const passkeys = createPasskeys(proofs)
-    const links = createLinks({ work: authWork, limits })
-    const signUps = createSignUps({ auth, work: authWork, limits, inTurn })
-    const recovery = createRecovery({ work: authWork, vault, cookies, limits, passwords, secondFactors })
-    const sessions = createSessions({
-      auth,
-      db: database.auth,
-      work: authWork,
-      limits,
-      cookies,
-      secret,
-      clock,
-      inTurn,
+      logger,
+      tryLimits: parts.tryLimits ?? TRY_LIMITS,
     })
     return createFrame({
       logger,
@@ -197,18 +163,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       database: async () => void (await sql`select 1`.execute(database.app)),
       authentication: async () => void (await sql`select 1`.execute(database.auth)),
       routes: async (app) => {
-        if (config.roles.includes('http'))
-          bindFeatures(app, {
-            cookies,
-            links,
-            passkeys,
-            passwords,
-            recovery,
-            secondFactors,
-            sessions,
-            signUps,
-          })
-        if (config.roles.includes('stream')) bindStream(app, sessions)
+        if (config.roles.includes('http')) bindFeatures(app, proofs)
+        if (config.roles.includes('stream')) bindStream(app, proofs.sessions)
         if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
       },
     })
@@ -336,16 +292,4 @@ export async function createApp(parts: AppParts): Promise<App> {
       shutdown.add('pools', 'database pools', () => database.close())
     },
   }
-}
-
-/** What proves who somebody is. */
-interface Proofs {
-  readonly cookies: SessionCookies
-  readonly links: Links
-  readonly recovery: Recovery
-  readonly signUps: SignUps
-  readonly sessions: Sessions
-  readonly passwords: Passwords
-  readonly secondFactors: SecondFactors
-  readonly passkeys: Passkeys
 }

@@ -61,7 +61,6 @@ export const ERRORS = {
   accountNotDeleted: { status: 500, text: 'Failed to delete account' },
   // support
   summaryMissing: { status: 400, text: 'Please describe your issue.' },
-  supportNotSent: { status: 503, text: 'Failed to send support email' },
   testMailNotSent: { status: 502, text: 'Failed to send test email' },
   // profiles
   profileNotFound: { status: 404, text: 'Profile not found' },
@@ -99,7 +98,6 @@ export const ERRORS = {
   feedUnreachable: { status: 422, text: 'The calendar could not be loaded right now.' },
   teamNotFound: { status: 404, text: 'Team not found' },
   teamNameEmpty: { status: 400, text: 'Team name cannot be empty' },
-  teamAlreadyConnected: { status: 409, text: 'This calendar is already connected.' },
   teamNotMapped: {
     status: 400,
     text: 'Please map this team to at least one child profile before syncing events.',

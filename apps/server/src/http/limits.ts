@@ -30,6 +30,7 @@ const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sy
 /** Of the calls that change something, those that have a mail sent. */
 const MAILING: ReadonlySet<string> = new Set([
   '/account/confirmation',
+  '/account/export',
   '/additional-emails',
   '/additional-emails/{id}/ask',
   '/support',

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createAuthDoor } from '../../http/auth-door.ts'
 import { createDoor } from '../../http/door.ts'
+import { createProofs } from './proof/service.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
@@ -14,29 +15,23 @@ import { Vault } from '../../lib/crypto/vault.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { linkRoutes } from './link/routes.ts'
 import type { MakeLink } from './link/model.ts'
-import { createLinks, linkMaker } from './link/service.ts'
+import { linkMaker } from './link/service.ts'
 import { MailWish } from './mail/model.ts'
-import { createAuth } from './provider/better-auth.ts'
-import { hashingInTurn } from './provider/hashing.ts'
-import { sessionCookies } from './provider/session-token.ts'
-import { createTryLimits, type TryLimit, type TryLimitName } from './provider/try-limits.ts'
+import { type TryLimit, type TryLimitName } from './provider/try-limits.ts'
 import { passkeyProofRoutes, passkeyRoutes } from './passkey/routes.ts'
-import { createPasskeys, type Passkeys } from './passkey/service.ts'
+import type { Passkeys } from './passkey/service.ts'
 import { recoveryJobs } from './password/recovery/jobs.ts'
 import { recoveryRoutes } from './password/recovery/routes.ts'
-import { createRecovery } from './password/recovery/service.ts'
 import { passwordRoutes } from './password/routes.ts'
-import { createPasswords } from './password/service.ts'
 import { passwordChangedAt } from './password/store.ts'
 import { emailRoutes } from './email/routes.ts'
 import { accountRoutes } from './routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { createSecondFactors, type SecondFactors } from './second-factor/service.ts'
-import { createSessions, type Sessions } from './session/service.ts'
+import type { SecondFactors } from './second-factor/service.ts'
+import type { Sessions } from './session/service.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
-import { createSignUps } from './sign-up/service.ts'
 
 export const SECRET = 'a secret that is used by tests and by nothing else'
 
@@ -102,57 +97,24 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
 
   const lines: string[] = []
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } })
-  const cookies = sessionCookies(publicUrl)
-  const auth = await createAuth({
-    db: database.betterAuth,
-    publicUrl,
-    secret: SECRET,
-    cookies,
-    clock,
-    logger,
-  })
-  const tryLimits = createTryLimits(database.pools.auth, SECRET, tries)
-  const inTurn = hashingInTurn()
   const bumped: string[] = []
-  const proofs = {
-    auth,
+  const authWork = createWork({
     db: database.auth,
-    work: createWork({
-      db: database.auth,
-      now: () => clock.now(),
-      onCommit: (moved) => void bumped.push(...moved.map(({ subject }) => subject)),
-    }),
-    passwords: createPasswords({ db: database.auth, inTurn, limits: tryLimits }),
-    limits: tryLimits,
-    cookies,
-    secret: SECRET,
-    publicUrl,
-    clock,
-  }
-  const { work: authWork, passwords } = proofs
-  const vault = new Vault([{ id: 'k1', key: randomBytes(32).toString('base64url') }])
-  const secondFactors = createSecondFactors(proofs)
-  const passkeys = createPasskeys(proofs)
-  const sessions = createSessions({
-    auth,
-    db: database.auth,
-    work: authWork,
-    limits: tryLimits,
-    cookies,
-    secret: SECRET,
-    clock,
-    inTurn,
+    now: () => clock.now(),
+    onCommit: (moved) => void bumped.push(...moved.map(({ subject }) => subject)),
   })
-  const links = createLinks({ work: authWork, limits: tryLimits })
-  const signUps = createSignUps({ auth, work: authWork, limits: tryLimits, inTurn })
-  const recovery = createRecovery({
+  const vault = new Vault([{ id: 'k1', key: randomBytes(32).toString('base64url') }])
+  const proofs = await createProofs({
+    database,
     work: authWork,
     vault,
-    cookies,
-    limits: tryLimits,
-    passwords,
-    secondFactors,
+    secret: SECRET,
+    publicUrl,
+    clock,
+    logger,
+    tryLimits: tries,
   })
+  const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
   const tasks = recoveryJobs({ auth: authWork, vault })
   const app = await createFrame({
     logger,
@@ -175,7 +137,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
       passwordRoutes(authDoor, { work: authWork, passwords })
       accountRoutes(door, { sendsSms: false })
       emailRoutes(door, { sendsMail: options.sendsMail ?? true })
-      securityRoutes(door, proofs.work)
+      securityRoutes(door, authWork)
       passkeyRoutes(door, {
         passkeys,
         guard: {

@@ -28,7 +28,9 @@ export function useSupportRequest() {
 function supportText(error: Error): string {
   if (error instanceof ApiError && error.code === 'unauthenticated')
     return t`You must be logged in to submit a support request.`
-  return errorText(error, t`An unknown error occurred while sending your request.`)
+  return error instanceof ApiError
+    ? errorText(error, t`Failed to send support email`)
+    : errorText(error, t`An unknown error occurred while sending your request.`)
 }
 
 export function useTestMail() {

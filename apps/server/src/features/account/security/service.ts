@@ -26,12 +26,6 @@ interface SecurityEventSeen {
   readonly now: Temporal.Instant
 }
 
-interface SecurityEventSeen {
-  readonly kind: SecurityEventKind
-  readonly caller: Caller
-  readonly now: Temporal.Instant
-}
-
 /**
  * Records what happened to an account's safety, for its owner to read.
  * @param db of role homefield_auth, or a unit's `tx` for the person's own account

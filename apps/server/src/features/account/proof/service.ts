@@ -1,0 +1,62 @@
+/** Everything that proves who somebody is, put together: for the app, and for the account's tests. */
+import type { Database } from '@homefield/database/pools'
+import type { Work } from '@homefield/database/work'
+import { createLinks, type Links } from '../link/service.ts'
+import { createPasskeys, type Passkeys } from '../passkey/service.ts'
+import { createRecovery, type Recovery } from '../password/recovery/service.ts'
+import { createPasswords, type Passwords } from '../password/service.ts'
+import { createAuth } from '../provider/better-auth.ts'
+import { hashingInTurn } from '../provider/hashing.ts'
+import { sessionCookies, type SessionCookies } from '../provider/session-token.ts'
+import { createTryLimits, type TryLimit, type TryLimitName } from '../provider/try-limits.ts'
+import { createSecondFactors, type SecondFactors } from '../second-factor/service.ts'
+import { createSessions, type Sessions } from '../session/service.ts'
+import { createSignUps, type SignUps } from '../sign-up/service.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import type { Logger } from '../../../lib/logger.ts'
+
+export interface ProofParts {
+  readonly database: Database
+  /** Over the pool of role homefield_auth. */
+  readonly work: Work
+  readonly vault: Vault
+  readonly secret: string
+  readonly publicUrl: string
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly tryLimits: Readonly<Record<TryLimitName, TryLimit>>
+}
+
+export interface Proofs {
+  readonly cookies: SessionCookies
+  readonly links: Links
+  readonly recovery: Recovery
+  readonly signUps: SignUps
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly secondFactors: SecondFactors
+  readonly passkeys: Passkeys
+}
+
+export async function createProofs(parts: ProofParts): Promise<Proofs> {
+  const { database, work, vault, secret, publicUrl, clock, logger } = parts
+  const db = database.auth
+  const cookies = sessionCookies(publicUrl)
+  const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits)
+  const inTurn = hashingInTurn()
+  const auth = await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger })
+  const passwords = createPasswords({ db, inTurn, limits })
+  const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn }
+  const secondFactors = createSecondFactors(ground)
+  return {
+    cookies,
+    passwords,
+    secondFactors,
+    passkeys: createPasskeys(ground),
+    links: createLinks(ground),
+    signUps: createSignUps(ground),
+    recovery: createRecovery({ ...ground, vault, secondFactors }),
+    sessions: createSessions(ground),
+  }
+}
