@@ -5,6 +5,8 @@ const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
+const profile = ['src/features/profile/**']
+const friend = ['src/features/friend/**', 'src/features/invitation/**']
 const settings = ['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`)
 
 export default defineConfig({
@@ -14,12 +16,14 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/messages`,
       include: ['src'],
-      exclude: [...tests, ...account, ...connection],
+      exclude: [...tests, ...account, ...connection, ...profile, ...friend],
     },
     // What only some screens say: fetched with the first of them (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
+    { path: `${locales}/{locale}/profile`, include: profile, exclude: tests },
+    { path: `${locales}/{locale}/friend`, include: friend, exclude: tests },
   ],
   orderBy: 'message',
 })

@@ -29,6 +29,8 @@ export const Settings = z.object({
   timezone: z.string(),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
+  /** Whether other parents may find this one by name. */
+  findable: z.boolean(),
   ...preferences,
   version: z.number().int(),
 })
@@ -55,6 +57,7 @@ export const SettingsChange = z
     timezone: Zone,
     language: z.enum(LANGUAGES),
     theme: z.enum(THEMES),
+    findable: z.boolean(),
     ...preferences,
   })
   .partial()

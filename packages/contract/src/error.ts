@@ -64,6 +64,31 @@ export const ERRORS = {
   testMailNotSent: { status: 502, text: 'Failed to send test email' },
   // profiles
   profileNotFound: { status: 404, text: 'Profile not found' },
+  dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
+  // friends
+  personNotFound: { status: 404, text: 'Person not found' },
+  friendNotFound: { status: 404, text: 'Friend not found' },
+  // Only about a person the caller already knows.
+  noFriendship: { status: 403, text: 'Access denied: No friendship found' },
+  alreadyFriends: { status: 409, text: 'You are friends already.' },
+  friendRequestExists: { status: 409, text: 'Friend request already exists' },
+  friendRequestNotFound: { status: 404, text: 'This friend request is no longer open.' },
+  personBlocked: { status: 409, text: 'You have blocked this person. Unblock them first.' },
+  // invitations
+  invitationNotFound: { status: 404, text: 'Invitation not found' },
+  invitationInvalid: { status: 404, text: 'This invitation was used, taken back, or has expired.' },
+  invitationOwn: { status: 409, text: 'This is your own invitation.' },
+  invitationExists: { status: 409, text: 'You have invited this address already.' },
+  tooManyInvitations: { status: 409, text: 'You can have up to 20 open invitations.' },
+  // handing a child over
+  handoverNotFound: { status: 404, text: 'This offer is no longer open.' },
+  handoverExists: { status: 409, text: 'This child is offered to somebody already.' },
+  handoverNeedsAdministrator: {
+    status: 409,
+    text: 'Only a friend with administrator access can take a child over.',
+  },
+  // notifications
+  notificationNotFound: { status: 404, text: 'Notification not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
   rangeTooLong: { status: 400, text: 'Please ask for at most 400 days at once.' },

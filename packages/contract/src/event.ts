@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DayText, EventId, HexColor, Id, InstantText, ProfileId, Revisions } from './wire.ts'
+import { SPORT_NAMES } from '@homefield/domain/sport'
+import { DayText, EventId, HexColor, Id, InstantText, ProfileId, Revisions, TimeText, typed } from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -75,7 +76,33 @@ export const EventRange = z.object({
   profileId: ProfileId.optional(),
 })
 
+/** Minutes an event made by hand may last (specification 001, section 9); 1440 is a whole day. */
+export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
+
+/** An event made by hand, as it is typed: day and time of day in the viewer's own zone. */
+export const NewEvent = z.object({
+  id: EventId,
+  profileId: ProfileId,
+  title: typed(300).min(1),
+  date: DayText,
+  startTime: TimeText,
+  durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
+  sport: z.enum(SPORT_NAMES),
+  visibility: z.enum(['public', 'private']),
+  description: typed(10_000).optional(),
+  location: typed(500).optional(),
+})
+export type NewEvent = z.input<typeof NewEvent>
+
 export const event = {
+  create: {
+    method: 'post',
+    path: '/events',
+    summary: 'Add an event by hand to a child one owns or administers',
+    access: 'onboarded',
+    body: NewEvent,
+    response: z.object({ event: Event }),
+  },
   list: {
     method: 'get',
     path: '/events',

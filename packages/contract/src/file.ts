@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, Id, InstantText } from './wire.ts'
+import { FileId, Id, InstantText, ProfileId } from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -32,7 +32,12 @@ export const file = {
     path: '/files',
     summary: 'Store a photo: the body is the image itself, a JPEG, PNG, GIF or WebP of at most 10 MB',
     access: 'onboarded',
-    query: z.object({ id: FileId, kind: z.enum(FILE_KINDS) }),
+    query: z.object({
+      id: FileId,
+      kind: z.enum(FILE_KINDS),
+      /** A `photo` for this child, whose owner it then belongs to; absent: for the uploader's own. */
+      profileId: ProfileId.optional(),
+    }),
     upload: { maxBytes: MAX_UPLOAD_BYTES },
     response: StoredFile,
   },

@@ -2,7 +2,8 @@ import { ACCESS_ROLES, PROFILE_ACTIONS } from '@homefield/domain/access'
 import { PALETTE_HEXES } from '@homefield/domain/palette'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import { z } from 'zod'
-import { HexColor, Id, InstantText, ProfileId, Revisions, typed } from './wire.ts'
+import { Event } from './event.ts'
+import { DayText, FileId, HexColor, Id, InstantText, ProfileId, Revisions, typed } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const ProfileSport = z.object({ name: z.enum(SPORT_NAMES), color: HexColor })
@@ -13,10 +14,15 @@ export const Profile = z.object({
   id: Id,
   name: z.string(),
   color: HexColor,
+  photoId: Id.nullable(),
+  dateOfBirth: DayText.nullable(),
   sports: z.array(ProfileSport),
+  /** Null where there are none, and for those who may not read them. */
+  notes: z.string().nullable(),
   /** Events of the current week, Sunday to Saturday, in the viewer's zone. */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
+  ownerId: Id,
   ownerName: z.string(),
   /** The viewer's role where the profile is a friend's; null on one's own. */
   accessRole: z.enum(ACCESS_ROLES).nullable(),
@@ -31,9 +37,42 @@ const fields = {
   color: z.enum(PALETTE_HEXES),
   sports: z.array(z.enum(SPORT_NAMES)).max(SPORT_NAMES.length),
 }
+const optional = {
+  /** A stored file of kind `photo`; null takes the photo away. */
+  photoId: FileId.nullable(),
+  // One that lies ahead, or before 1900, is refused by the service (`dateOfBirthInvalid`).
+  dateOfBirth: DayText.nullable(),
+  /** Empty: none. */
+  notes: typed(2000),
+}
 
-export const NewProfile = z.object({ id: ProfileId, ...fields })
+export const NewProfile = z.object({ id: ProfileId, ...fields, ...z.object(optional).partial().shape })
 export type NewProfile = z.input<typeof NewProfile>
+
+/** What is absent stays as it is. */
+export const ProfileChange = z
+  .object({ ...fields, ...optional })
+  .partial()
+  .extend({ version: z.number().int() })
+export type ProfileChange = z.input<typeof ProfileChange>
+
+/** The child's page in one call. */
+export const ProfileDetail = z.object({
+  profile: Profile,
+  /** At most 5, from today on, those of today that are over left out. */
+  upcomingEvents: z.array(Event),
+  revisions: Revisions,
+})
+export type ProfileDetail = z.infer<typeof ProfileDetail>
+
+/** What goes with a child, by number: said before it is deleted. */
+export const ProfileDeletion = z.object({
+  events: z.number().int(),
+  teamMappings: z.number().int(),
+  /** Who loses sight of it, by name; told to its owner alone, else empty. */
+  friends: z.array(z.string()),
+})
+export type ProfileDeletion = z.infer<typeof ProfileDeletion>
 
 export const profile = {
   list: {
@@ -50,5 +89,38 @@ export const profile = {
     access: 'onboarded',
     body: NewProfile,
     response: Profile,
+  },
+  read: {
+    method: 'get',
+    path: '/profiles/{id}',
+    summary: 'One child, and what is next for it',
+    access: 'onboarded',
+    params: z.object({ id: ProfileId }),
+    response: ProfileDetail,
+  },
+  change: {
+    method: 'patch',
+    path: '/profiles/{id}',
+    summary: 'Change a child; a stale version answers 409 with the child as it is',
+    access: 'onboarded',
+    params: z.object({ id: ProfileId }),
+    body: ProfileChange,
+    response: Profile,
+  },
+  previewDeletion: {
+    method: 'get',
+    path: '/profiles/{id}/deletion',
+    summary: 'What would go with a child',
+    access: 'onboarded',
+    params: z.object({ id: ProfileId }),
+    response: ProfileDeletion,
+  },
+  delete: {
+    method: 'delete',
+    path: '/profiles/{id}',
+    summary: 'Delete a child with its events; its owner is told where another does it',
+    access: 'onboarded',
+    params: z.object({ id: ProfileId }),
+    response: z.object({}),
   },
 } as const satisfies Record<string, Call>

@@ -13,11 +13,23 @@ export const TeamId = Id.brand<'TeamId'>()
 export type TeamId = z.infer<typeof TeamId>
 export const FileId = Id.brand<'FileId'>()
 export type FileId = z.infer<typeof FileId>
+export const PersonId = Id.brand<'PersonId'>()
+export type PersonId = z.infer<typeof PersonId>
+export const FriendRequestId = Id.brand<'FriendRequestId'>()
+export type FriendRequestId = z.infer<typeof FriendRequestId>
+export const InvitationId = Id.brand<'InvitationId'>()
+export type InvitationId = z.infer<typeof InvitationId>
+export const HandoverId = Id.brand<'HandoverId'>()
+export type HandoverId = z.infer<typeof HandoverId>
+export const NotificationId = Id.brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
 
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()
 /** A calendar day without a zone: `YYYY-MM-DD`. */
 export const DayText = z.iso.date()
+/** A time of day without a zone, to the minute: `HH:MM`. */
+export const TimeText = z.iso.time({ precision: -1 })
 
 /** An IANA zone this runtime knows, e.g. `America/New_York`. */
 export const Zone = z

@@ -73,6 +73,13 @@ export interface AdditionalEmails {
   user_id: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  created_at: Generated<string>;
+  role_before: string | null;
+  user_id: string;
+}
+
 export interface Commands {
   answer: JsonColumn | null;
   answer_status: number | null;
@@ -193,6 +200,31 @@ export interface Files {
   variants: string[];
 }
 
+export interface FriendInvitations {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: string;
+  refused_at: string | null;
+  secret_hash: string | null;
+  sent_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface FriendRequests {
+  created_at: Generated<string>;
+  id: string;
+  message: string | null;
+  requested_id: string;
+  requester_id: string;
+  role: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Friendships {
   created_at: Generated<string>;
   friend_id: string;
@@ -207,6 +239,18 @@ export interface Happenings {
   created_at: Generated<string>;
   id: string;
   owner_id: string;
+}
+
+export interface Notifications {
+  created_at: Generated<string>;
+  data: Generated<JsonColumn>;
+  friend_request_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  person_id: string | null;
+  read: Generated<boolean>;
+  type: string;
+  user_id: string;
 }
 
 export interface Passkeys {
@@ -246,11 +290,29 @@ export interface PlatformTeams {
   zone: string;
 }
 
+export interface ProfileHandovers {
+  created_at: Generated<string>;
+  friend_id: string;
+  id: string;
+  owner_id: string;
+  profile_id: string;
+}
+
+export interface ProfileNotes {
+  created_at: Generated<string>;
+  notes: string;
+  owner_id: string;
+  profile_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface Profiles {
   color: string;
   created_at: Generated<string>;
+  date_of_birth: string | null;
   id: string;
   name: string;
+  photo_file_id: string | null;
   updated_at: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -341,6 +403,7 @@ export interface UserSettings {
   all_notifications: Generated<boolean>;
   created_at: string;
   email_notifications: Generated<boolean>;
+  findable: Generated<boolean>;
   full_name: Generated<string>;
   in_app_notifications: Generated<boolean>;
   language: Generated<string>;
@@ -373,6 +436,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   additional_emails: AdditionalEmails;
+  blocks: Blocks;
   commands: Commands;
   database_epoch: DatabaseEpoch;
   event_changes: EventChanges;
@@ -381,10 +445,15 @@ export interface DB {
   feeds: Feeds;
   file_removals: FileRemovals;
   files: Files;
+  friend_invitations: FriendInvitations;
+  friend_requests: FriendRequests;
   friendships: Friendships;
   happenings: Happenings;
+  notifications: Notifications;
   passkeys: Passkeys;
   platform_teams: PlatformTeams;
+  profile_handovers: ProfileHandovers;
+  profile_notes: ProfileNotes;
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
   profiles: Profiles;

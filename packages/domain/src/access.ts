@@ -12,17 +12,20 @@ export type Standing = 'owner' | AccessRole
 export const PROFILE_ACTIONS = [
   'view',
   'viewPrivateEvents',
+  'viewNotes',
   'edit',
   'delete',
   'addEvent',
   'editEvent',
   'mapTeams',
+  'handOver',
 ] as const
 export type ProfileAction = (typeof PROFILE_ACTIONS)[number]
 
 const ALLOWED: Record<Standing, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
-  administrator: PROFILE_ACTIONS,
+  // To whom a child belongs is its owner's alone to decide.
+  administrator: PROFILE_ACTIONS.filter((action) => action !== 'handOver'),
   viewer: ['view'],
   none: [],
 }

@@ -50,7 +50,7 @@ const profilesRoute = createRoute({
   path: '/profiles',
   staticData: { title: msg`Children Profiles` },
   validateSearch: (search: Record<string, unknown>): { add?: true } => (search['add'] ? { add: true } : {}),
-  component: lazyRouteComponent(() => import('./profiles.tsx'), 'Profiles'),
+  component: lazyPage(['profile'], () => import('./profiles.tsx'), 'Profiles'),
 })
 
 const settingsRoute = createRoute({

@@ -74,6 +74,7 @@ function valuesOf(change: SettingsChange): SettingsValues {
     timezone: change.timezone,
     language: change.language,
     theme: change.theme,
+    findable: change.findable,
     email_notifications: change.emailNotifications,
     sms_notifications: change.smsNotifications,
     in_app_notifications: change.inAppNotifications,

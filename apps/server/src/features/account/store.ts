@@ -9,6 +9,7 @@ export interface SettingsRow {
   readonly timezone: string
   readonly language: string
   readonly theme: string
+  readonly findable: boolean
   readonly email_notifications: boolean
   readonly sms_notifications: boolean
   readonly in_app_notifications: boolean
@@ -30,6 +31,7 @@ const COLUMNS = [
   'timezone',
   'language',
   'theme',
+  'findable',
   'email_notifications',
   'sms_notifications',
   'in_app_notifications',

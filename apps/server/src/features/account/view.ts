@@ -10,6 +10,7 @@ export function showSettings(row: SettingsRow): Settings {
     timezone: row.timezone,
     language: LANGUAGES.find((known) => known === row.language) ?? 'en',
     theme: THEMES.find((known) => known === row.theme) ?? 'light',
+    findable: row.findable,
     emailNotifications: row.email_notifications,
     smsNotifications: row.sms_notifications,
     inAppNotifications: row.in_app_notifications,

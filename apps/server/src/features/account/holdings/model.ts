@@ -83,6 +83,28 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   },
   profiles: { names: ['user_id', 'name'], archived: 'profiles.json', goes: 'cascade' },
   profile_sports: { names: ['owner_id', 'profile_id'], archived: 'profiles.json', goes: 'cascade' },
+  profile_notes: { names: ['owner_id', 'profile_id', 'notes'], archived: 'profiles.json', goes: 'cascade' },
+  profile_handovers: {
+    names: ['profile_id', 'owner_id', 'friend_id'],
+    archived: 'profiles.json',
+    goes: 'cascade',
+  },
+  friend_requests: {
+    names: ['requester_id', 'requested_id', 'message'],
+    archived: 'account.json',
+    goes: { step: 'friends', how: 'in both directions; the other side is told' },
+  },
+  blocks: { names: ['user_id', 'blocked_id'], archived: 'account.json', goes: 'cascade' },
+  notifications: {
+    names: ['user_id', 'person_id', 'friend_request_id', 'data'],
+    archived: 'account.json',
+    goes: 'cascade',
+  },
+  friend_invitations: {
+    names: ['user_id', 'email', 'accepted_by'],
+    archived: 'account.json',
+    goes: 'cascade',
+  },
   platform_teams: {
     names: ['user_id'],
     archived: 'connections.json',

@@ -1,0 +1,157 @@
+import { ACCESS_ROLES } from '@homefield/domain/access'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { FriendRequestId, Id, InstantText, PersonId, Revisions, typed } from './wire.ts'
+
+/** All that is ever told of a person: never an address, a number or a child. The name may be empty. */
+export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
+export type Person = z.infer<typeof Person>
+
+export const Friend = z.object({
+  person: Person,
+  /** What the viewer grants this friend, for all of his children. */
+  role: z.enum(ACCESS_ROLES),
+  /** What this friend grants the viewer. */
+  roleGranted: z.enum(ACCESS_ROLES),
+  /** Teams of the friend that are mapped to the viewer's children: these mappings end with the administrator role. */
+  mappedTeams: z.number().int(),
+  since: InstantText,
+  /** Of the viewer's own grant. */
+  version: z.number().int(),
+})
+export type Friend = z.infer<typeof Friend>
+
+export const FriendList = z.object({
+  /** By name; who has none comes as 'No name set' would. */
+  friends: z.array(Friend),
+  revisions: Revisions,
+})
+export type FriendList = z.infer<typeof FriendList>
+
+export const FriendRequest = z.object({
+  id: Id,
+  /** The other side: who asked, or who was asked. */
+  person: Person,
+  message: z.string().nullable(),
+  createdAt: InstantText,
+})
+export type FriendRequest = z.infer<typeof FriendRequest>
+
+export const FriendRequests = z.object({
+  /** Newest first. */
+  incoming: z.array(FriendRequest),
+  outgoing: z.array(FriendRequest),
+  revisions: Revisions,
+})
+export type FriendRequests = z.infer<typeof FriendRequests>
+
+export const BlockedPerson = z.object({
+  person: Person,
+  /** What was granted before; null where they were not friends. */
+  roleBefore: z.enum(ACCESS_ROLES).nullable(),
+  blockedAt: InstantText,
+})
+export type BlockedPerson = z.infer<typeof BlockedPerson>
+
+const ofPerson = z.object({ userId: PersonId })
+const ofRequest = z.object({ id: FriendRequestId })
+const nothing = z.object({})
+
+export const friend = {
+  list: {
+    method: 'get',
+    path: '/friends',
+    summary: 'Friends, with what each side grants the other',
+    access: 'onboarded',
+    response: FriendList,
+  },
+  changeRole: {
+    method: 'patch',
+    path: '/friends/{userId}',
+    summary: 'Change what a friend may see and do',
+    access: 'onboarded',
+    params: ofPerson,
+    body: z.object({ role: z.enum(ACCESS_ROLES), version: z.number().int() }),
+    response: Friend,
+  },
+  remove: {
+    method: 'delete',
+    path: '/friends/{userId}',
+    summary: 'End a friendship, in both directions',
+    access: 'onboarded',
+    params: ofPerson,
+    response: nothing,
+  },
+  people: {
+    method: 'get',
+    path: '/people',
+    summary: 'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
+    access: 'onboarded',
+    query: z.object({ q: typed(100).min(2) }),
+    response: z.object({ people: z.array(Person) }),
+  },
+  requests: {
+    method: 'get',
+    path: '/friend-requests',
+    summary: 'Open friend requests, both ways',
+    access: 'onboarded',
+    response: FriendRequests,
+  },
+  ask: {
+    method: 'post',
+    path: '/friend-requests',
+    summary: 'Ask a person to be friends',
+    access: 'onboarded',
+    body: z.object({ userId: PersonId, message: typed(500).optional() }),
+    response: FriendRequest,
+  },
+  cancel: {
+    method: 'delete',
+    path: '/friend-requests/{id}',
+    summary: 'Take back a request that is still open',
+    access: 'onboarded',
+    params: ofRequest,
+    response: nothing,
+  },
+  accept: {
+    method: 'post',
+    path: '/friend-requests/{id}/accept',
+    summary: 'Become friends; neither side grants anything yet',
+    access: 'onboarded',
+    params: ofRequest,
+    response: nothing,
+  },
+  decline: {
+    method: 'post',
+    path: '/friend-requests/{id}/decline',
+    summary: 'Decline a request; the other side is not told',
+    access: 'onboarded',
+    params: ofRequest,
+    response: nothing,
+  },
+  blocked: {
+    method: 'get',
+    path: '/blocked-people',
+    summary: 'Whom the viewer has blocked',
+    access: 'onboarded',
+    response: z.object({ blocked: z.array(BlockedPerson), revisions: Revisions }),
+  },
+  block: {
+    method: 'put',
+    path: '/blocked-people/{userId}',
+    summary: 'Block a person: what was between the two ends, and the other side is not told',
+    access: 'onboarded',
+    params: ofPerson,
+    // A report goes to the installation's support mailbox.
+    body: z.object({ report: typed(2000).nullable() }),
+    response: nothing,
+  },
+  unblock: {
+    method: 'delete',
+    path: '/blocked-people/{userId}',
+    summary: 'Unblock a person; a friendship does not come back',
+    access: 'onboarded',
+    params: ofPerson,
+    response: nothing,
+  },
+} as const satisfies Record<string, Call>

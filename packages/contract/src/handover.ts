@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Person } from './friend.ts'
+import { HandoverId, HexColor, Id, InstantText, PersonId, ProfileId, Revisions } from './wire.ts'
+
+/** A child that its owner offers to an administrator friend. */
+export const Handover = z.object({
+  id: Id,
+  profile: z.object({ id: Id, name: z.string(), color: HexColor, photoId: Id.nullable() }),
+  /** The other side: to whom the viewer offers, or who offers to him. */
+  person: Person,
+  isOwnOffer: z.boolean(),
+  createdAt: InstantText,
+})
+export type Handover = z.infer<typeof Handover>
+
+export const handover = {
+  list: {
+    method: 'get',
+    path: '/handovers',
+    summary: 'Children offered by the viewer and to him',
+    access: 'onboarded',
+    response: z.object({ handovers: z.array(Handover), revisions: Revisions }),
+  },
+  offer: {
+    method: 'post',
+    path: '/handovers',
+    summary: 'Offer an own child to an administrator friend',
+    access: 'onboarded',
+    body: z.object({ id: HandoverId, profileId: ProfileId, userId: PersonId }),
+    response: Handover,
+  },
+  accept: {
+    method: 'post',
+    path: '/handovers/{id}/accept',
+    summary: 'Take the child over, with its events, photo, notes and teams',
+    access: 'onboarded',
+    params: z.object({ id: HandoverId }),
+    response: z.object({ profileId: Id }),
+  },
+  end: {
+    method: 'delete',
+    path: '/handovers/{id}',
+    summary: 'Withdraw the offer, or decline it',
+    access: 'onboarded',
+    params: z.object({ id: HandoverId }),
+    response: z.object({}),
+  },
+} as const satisfies Record<string, Call>
