@@ -39,9 +39,9 @@ export async function mailTo(world: TestWorld, to: string, subject: RegExp): Pro
   throw new Error(`no mail ${String(subject)} to ${to}; there were: ${mail.mails.map(subjectOf).join(' | ')}`)
 }
 
-/** Path, query and fragment of the mail's link into the account's screens. */
+/** Path, query and fragment of the mail's link into the account's screens, or to an invitation. */
 export function linkIn(mail: ReceivedMail): string {
-  const [, path] = /https?:\/\/[^/\s]+(\/auth\/callback[^\s\])>]*)/.exec(textOf(mail)) ?? []
+  const [, path] = /https?:\/\/[^/\s]+(\/(?:auth\/callback|invitation)[^\s\])>]*)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
   return path
 }

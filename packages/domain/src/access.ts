@@ -1,13 +1,7 @@
-/**
- * Who may do what with a child's profile and schedule. The same rules stand in PostgreSQL's row security
- * (`packages/database/migrations`); this table feeds the `can` map of every view, and the access matrix test
- * holds the two against each other.
- */
-export const ACCESS_ROLES = ['none', 'viewer', 'administrator'] as const
-export type AccessRole = (typeof ACCESS_ROLES)[number]
+/** What the views and screens make of the table of rules: `can` maps, and the words about each role. */
+import { type AccessRole, allows, allowsSide, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
 
-/** A person's standing towards one profile: its owner, a friend with a role, or a stranger (`none`). */
-export type Standing = 'owner' | AccessRole
+export { ACCESS_ROLES, type AccessRole, type Standing } from './access-rules.ts'
 
 export const PROFILE_ACTIONS = [
   'view',
@@ -22,29 +16,99 @@ export const PROFILE_ACTIONS = [
 ] as const
 export type ProfileAction = (typeof PROFILE_ACTIONS)[number]
 
-const ALLOWED: Record<Standing, readonly ProfileAction[]> = {
-  owner: PROFILE_ACTIONS,
-  // To whom a child belongs is its owner's alone to decide.
-  administrator: PROFILE_ACTIONS.filter((action) => action !== 'handOver'),
-  viewer: ['view'],
-  none: [],
+type Rule = readonly [FamilyThing, Verb]
+
+// To whom a child belongs is its owner's alone to decide: the offer's maker.
+const PROFILE_RULES: Record<Exclude<ProfileAction, 'handOver'>, Rule> = {
+  view: ['children', 'read'],
+  viewPrivateEvents: ['privateEvents', 'read'],
+  viewNotes: ['notes', 'read'],
+  edit: ['children', 'change'],
+  delete: ['children', 'delete'],
+  addEvent: ['publicEvents', 'add'],
+  editEvent: ['publicEvents', 'change'],
+  mapTeams: ['mappings', 'add'],
 }
 
 export function may(standing: Standing, action: ProfileAction): boolean {
-  return ALLOWED[standing].includes(action)
+  if (action === 'handOver') return standing === 'owner' && allowsSide('handovers', 'add', 'maker')
+  return allows(...PROFILE_RULES[action], standing)
 }
 
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
 /** Administrators see, map and sync the owner's teams; the link itself and the team's life stay the owner's. */
-const TEAM_ALLOWED: Record<Standing, readonly TeamAction[]> = {
-  owner: TEAM_ACTIONS,
-  administrator: ['view', 'sync', 'map', 'edit'],
-  viewer: [],
-  none: [],
+const TEAM_RULES: Record<TeamAction, Rule> = {
+  view: ['teams', 'read'],
+  sync: ['teams', 'change'],
+  map: ['mappings', 'add'],
+  edit: ['teams', 'change'],
+  remove: ['teams', 'delete'],
+  replaceLink: ['teamLinks', 'change'],
 }
 
 export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
-  return TEAM_ALLOWED[standing].includes(action)
+  return allows(...TEAM_RULES[action], standing)
+}
+
+/** What 'Access Levels Explained' names of a role: each key has words of its own. */
+const RIGHTS = {
+  chat: [['chat', 'read']],
+  /** Your children */
+  children: [['children', 'read']],
+  /** Your children and their sports */
+  childrenAndSports: [
+    ['children', 'read'],
+    ['sports', 'read'],
+  ],
+  /** Schedules and events */
+  schedules: [['publicEvents', 'read']],
+  /** Public events, places */
+  publicEvents: [['publicEvents', 'read']],
+  privateEvents: [['privateEvents', 'read']],
+  /** Notes on your children */
+  notes: [['notes', 'read']],
+  /** Changing anything */
+  changes: [['children', 'change']],
+  /** Everything a viewer sees */
+  viewersRights: [
+    ['children', 'read'],
+    ['sports', 'read'],
+    ['photos', 'read'],
+    ['publicEvents', 'read'],
+  ],
+  /** Add, edit and delete events */
+  changeEvents: [
+    ['publicEvents', 'add'],
+    ['publicEvents', 'change'],
+    ['publicEvents', 'delete'],
+  ],
+  /** Map and refresh your teams */
+  teams: [
+    ['mappings', 'add'],
+    ['teams', 'change'],
+  ],
+  /** Edit and delete profiles */
+  changeProfiles: [
+    ['children', 'change'],
+    ['children', 'delete'],
+  ],
+  /** Your friends and their access levels, handing over a child, your team links and your account stay yours */
+  account: [['account', 'change']],
+} as const satisfies Record<string, readonly Rule[]>
+export type AccessRight = keyof typeof RIGHTS
+
+const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
+  none: ['chat', 'children', 'schedules', 'changes'],
+  viewer: ['chat', 'childrenAndSports', 'publicEvents', 'privateEvents', 'notes', 'changes'],
+  administrator: ['viewersRights', 'privateEvents', 'notes', 'changeEvents', 'teams', 'changeProfiles', 'account'],
+}
+
+/** What is said of a role, in its order, and whether it may; the table decides, not the words. */
+export function rightsOf(role: AccessRole): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {
+  return EXPLAINED[role].map((right) => ({
+    right,
+    allowed: (RIGHTS[right] as readonly Rule[]).every(([thing, verb]) => allows(thing, verb, role)),
+  }))
 }

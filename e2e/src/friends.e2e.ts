@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
+import { deviceStore } from './harness/device-store.ts'
+import { enter, expect, type Browser, test } from './harness/test.ts'
+
+/** Two parents, side by side: Erin has the child, Marcus asks. */
+
+const aside = (page: Page) => page.getByRole('navigation').first()
+const childLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your friends' }).getByRole('listitem').filter({ hasText: name })
+
+async function setLevel(page: Page, friend: string, level: 'Friend' | 'Viewer' | 'Administrator') {
+  await row(page, friend).getByRole('button', { name: 'Edit access level' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Access Level' })
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: new RegExp(`^${level}`) }).press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Friend access level updated to ${level}`)).toBeVisible()
+}
+
+test('search, ask, accept; viewer sees; administrator edits; lowered, gone; removed', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+  guard,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const marcus = await world.person({ name: 'Marcus Bell' })
+  const maya = await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, marcus)
+  const his = await otherBrowser.newPage()
+  await page.goto('/friends')
+  await his.goto('/friends')
+  await expect(page.getByText('No friends added yet')).toBeVisible()
+
+  await test.step('he finds her by a part of her name and asks', async () => {
+    await his.getByRole('searchbox', { name: 'Add Friend' }).fill('rin c')
+    await his.getByRole('button', { name: 'Add Erin Cole' }).click()
+    await his.getByRole('textbox', { name: /Message/ }).fill('Leo is on Maya’s team.')
+    await his.getByRole('button', { name: 'Send Request' }).click()
+    await expect(his.getByText('Friend request sent successfully!')).toBeVisible()
+    await expect(his.getByRole('region', { name: 'Pending Requests' }).getByText('Erin Cole')).toBeVisible()
+  })
+
+  await test.step('she sees it without a reload, and accepts', async () => {
+    const incoming = page.getByRole('region', { name: 'Incoming Requests' })
+    await expect(incoming.getByText('Marcus Bell')).toBeVisible()
+    await expect(incoming.getByText('Leo is on Maya’s team.')).toBeVisible()
+    await incoming.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText('Friend request accepted!')).toBeVisible()
+    await expect(row(page, 'Marcus Bell')).toBeVisible()
+    await expect(row(his, 'Erin Cole')).toBeVisible()
+    await expect(childLink(his, 'Maya')).toHaveCount(0)
+  })
+
+  await test.step('as a viewer he sees the child and its page, and changes nothing', async () => {
+    await setLevel(page, 'Marcus Bell', 'Viewer')
+    await expect(childLink(his, 'Maya')).toBeVisible()
+    await childLink(his, 'Maya').click()
+    await expect(his).toHaveURL(new RegExp(`/profiles/${maya}`))
+    await expect(his.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+    for (const name of ['Add event', 'Map teams', 'Edit profile', 'Delete profile'])
+      await expect(his.getByRole('button', { name })).toBeDisabled()
+  })
+
+  await test.step('as an administrator he edits the child, and she sees it', async () => {
+    await setLevel(page, 'Marcus Bell', 'Administrator')
+    await expect(his.getByRole('button', { name: 'Edit profile' })).toBeEnabled()
+    await his.getByRole('button', { name: 'Edit profile' }).click()
+    const dialog = his.getByRole('dialog', { name: /Edit Profile/ })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya Rose')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(childLink(page, 'Maya Rose')).toBeVisible()
+  })
+
+  await test.step('C15 lowered, it leaves his screen and his device', async () => {
+    guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+(\/deletion)?|events\?[^ ]*) → 404$/)
+    await setLevel(page, 'Marcus Bell', 'Friend')
+    await expect(his.getByText('Profile not found')).toBeVisible()
+    await expect(childLink(his, 'Maya Rose')).toHaveCount(0)
+    await expect.poll(async () => JSON.stringify(await deviceStore(his))).not.toContain('Maya Rose')
+  })
+
+  await test.step('removed, neither has the other', async () => {
+    await his.goto('/friends')
+    await row(page, 'Marcus Bell').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Friend removed successfully')).toBeVisible()
+    await expect(page.getByText('No friends added yet')).toBeVisible()
+    await expect(his.getByText('No friends added yet')).toBeVisible()
+  })
+})

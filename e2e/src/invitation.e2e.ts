@@ -1,0 +1,57 @@
+import { linkIn, mailTo } from './harness/mail.ts'
+import { signUp } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test.use({ hasMail: true })
+
+test('an invitation brings somebody with another address, once', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/v1\/invitations\/look → 404$/)
+  const erin = await world.person({ name: 'Erin Cole' })
+  await enter(context, world, erin)
+
+  await test.step('she confirms her own address, and invites', async () => {
+    await page.goto(linkIn(await mailTo(world, erin.email, /./)))
+    await expect(page.getByText('Email address confirmed', { exact: false })).toBeVisible()
+    await page.goto('/friends')
+    const invite = page.getByRole('region', { name: 'Invite by email' })
+    await invite.getByRole('textbox', { name: 'Email' }).fill('grandpa@family.example')
+    await invite.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(invite.getByText('grandpa@family.example')).toBeVisible()
+    await expect(invite.getByText(/^Pending/)).toBeVisible()
+  })
+
+  const link = linkIn(await mailTo(world, 'grandpa@family.example', /Erin Cole/))
+  const his = await otherBrowser.newPage()
+
+  await test.step('he opens it without an account, signs up with another address, and is asked again', async () => {
+    await his.goto(link)
+    await expect(his.getByRole('heading', { name: 'You are invited to Homefield' })).toBeVisible()
+    expect(his.url()).not.toContain('token')
+    await his.getByRole('link', { name: 'Create account' }).click()
+    await signUp(his, 'walter@elsewhere.example')
+    await his.getByRole('textbox', { name: 'Your Name' }).fill('Walter Cole')
+    await his.getByRole('button', { name: 'Continue to Dashboard' }).click()
+    await expect(his.getByText('Erin Cole', { exact: false }).first()).toBeVisible()
+    await his.getByRole('button', { name: 'Accept' }).click()
+    await expect(his).toHaveURL(/\/friends/)
+    await expect(his.getByText('Erin Cole').first()).toBeVisible()
+  })
+
+  await test.step('she sees who came, without a reload', async () => {
+    const friends = page.getByRole('region', { name: 'Your friends' })
+    await expect(friends.getByText('Walter Cole')).toBeVisible()
+    await expect(page.getByText(/^Accepted by Walter Cole/)).toBeVisible()
+  })
+
+  await test.step('C64 the link is worth nothing any more', async () => {
+    await his.goto('/dashboard')
+    await his.goto(link)
+    await expect(his.getByText('This invitation was used, taken back, or has expired.')).toBeVisible()
+  })
+})

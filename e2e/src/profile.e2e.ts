@@ -1,0 +1,111 @@
+import { befriend, grant } from '@homefield/testkit/family'
+import { childOf } from './harness/family.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+// Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
+test.use({ trace: 'off' })
+
+test('a child with photo, birthday, sports and notes: added, edited in two places, deleted', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/profiles')
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
+
+  await test.step('add', async () => {
+    await page.getByRole('button', { name: 'Add Your First Child' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Click to upload photo' }).click()
+    await (await chooser).setFiles(picture)
+    await page.getByRole('button', { name: 'Use photo' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya')
+    await dialog.getByRole('spinbutton', { name: /month/i }).click()
+    await page.keyboard.type('03092014')
+    for (const sport of ['Soccer', 'Basketball', 'Track', 'Golf'])
+      await dialog.getByText(sport, { exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Additional Notes' }).fill('Allergic to peanuts')
+    await dialog.getByRole('button', { name: 'Add Child' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
+    await expect(page.getByText('+1', { exact: true })).toBeVisible()
+  })
+
+  const { data } = await erin.api.GET('/profiles')
+  const maya = data?.profiles[0]
+  expect(maya).toMatchObject({ name: 'Maya', dateOfBirth: '2014-03-09', notes: 'Allergic to peanuts' })
+
+  await test.step('its page says how old she is', async () => {
+    await page.getByRole('link', { name: /Maya/ }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/profiles/${maya?.id}`))
+    await expect(page.getByText(/Born: March 9, 2014/)).toBeVisible()
+    await expect(page.getByText(/11 years/)).toBeVisible()
+    await expect(page.getByText('No upcoming events')).toBeVisible()
+  })
+
+  await test.step('edited while another device changed her too: nothing is lost', async () => {
+    guard.announce(/^PATCH \/api\/v1\/profiles\/[^/]+ → 409$/)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    const dialog = page.getByRole('dialog', { name: /Edit Profile/ })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya Rose')
+    await erin.api.PATCH('/profiles/{id}', {
+      params: { path: { id: maya?.id ?? '' } },
+      body: { name: 'Maja', version: maya?.version ?? 0 },
+    })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
+  })
+
+  await test.step('deleted, after saying what goes', async () => {
+    await page.goto(`/profiles/${maya?.id}`)
+    await page.getByRole('button', { name: 'Delete profile' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Profile' })
+    await expect(
+      dialog.getByText(/Are you sure you want to delete Maja's profile\? This action cannot be undone\./),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete Profile' }).click()
+    await expect(page).toHaveURL(/\/profiles$/)
+    await expect(page.getByText('No profiles yet')).toBeVisible()
+  })
+})
+
+test('an event added by hand; the private one is for owner and administrators', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const marcus = await world.person({ name: 'Marcus Bell' })
+  await befriend(erin, marcus)
+  await grant(world.database, { owner: erin, friend: marcus, role: 'viewer' })
+  const maya = await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, marcus)
+  const his = await otherBrowser.newPage()
+  await his.goto(`/profiles/${maya}`)
+  await expect(his.getByText('No upcoming events')).toBeVisible()
+  await page.goto(`/profiles/${maya}`)
+
+  const add = async (title: string, isPrivate: boolean) => {
+    await page.getByRole('button', { name: 'Add event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Event' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+    if (isPrivate) await dialog.getByRole('radio', { name: /Private/ }).press('Space')
+    await dialog.getByRole('button', { name: 'Add Event' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(title).filter({ visible: true }).first()).toBeVisible()
+  }
+  await add('Orthodontist', true)
+  await add('Extra practice', false)
+  await expect(his.getByText('Extra practice').filter({ visible: true }).first()).toBeVisible()
+  await expect(his.getByText('Orthodontist')).toHaveCount(0)
+  await grant(world.database, { owner: erin, friend: marcus, role: 'administrator' })
+  await his.reload()
+  await expect(his.getByText('Orthodontist').filter({ visible: true }).first()).toBeVisible()
+})
