@@ -118,6 +118,7 @@ export default {
           `${WEB}/features/[^/]+/(queries|mutations|model)\\.tsx?$`,
           `${WEB}/features/[^/]+/[^/]+/(queries|mutations|model)\\.tsx?$`,
           `${WEB}/features/[^/]+/(components|model)/`,
+          `${WEB}/features/[^/]+/[^/]+/(components|model)/`,
         ],
       },
     ),

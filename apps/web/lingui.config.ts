@@ -5,9 +5,11 @@ const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
-const profile = ['src/features/profile/**']
+// Photos belong to two groups of screens, and to none of the first load.
+const file = 'src/features/file/**'
+const profile = ['src/features/profile/**', 'src/features/event/add/**', file]
 const friend = ['src/features/friend/**', 'src/features/invitation/**']
-const settings = ['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`)
+const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -38,8 +38,12 @@ import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/
 import { connectionRoutes } from './features/connection/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { eventRoutes } from './features/event/routes.ts'
-import { SWEEP_FILES_EVERY_MS, sweepFiles } from './features/file/jobs.ts'
+import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from './features/file/jobs.ts'
 import { fileRoutes } from './features/file/routes.ts'
+import { friendRoutes } from './features/friend/routes.ts'
+import { notificationRoutes } from './features/notification/routes.ts'
+import { invitationRoutes } from './features/invitation/routes.ts'
+import { handoverRoutes } from './features/profile/handover/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { createAuthDoor } from './http/auth-door.ts'
@@ -198,6 +202,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     securityRoutes(door, authWork)
     supportRoutes(door, { installation, mailer, publicUrl, logger })
     profileRoutes(door)
+    handoverRoutes(door)
+    invitationRoutes(door, installation)
+    friendRoutes(door, installation)
+    notificationRoutes(door)
     eventRoutes(door)
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
     dashboardRoutes(door)
@@ -259,10 +267,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
       { name: 'archives and deletions', log: logger },
     )
-    const ended = every(SWEEP_ACCOUNTS_EVERY_MS, () => sweepAccounts({ auth: authWork, work: background }), {
-      name: 'ended sessions, links and commands',
-      log: logger,
-    })
+    const ended = every(
+      SWEEP_ACCOUNTS_EVERY_MS,
+      async () => {
+        await sweepAccounts({ auth: authWork, work: background })
+        await sweepUnusedPhotos({ work: background })
+      },
+      { name: 'ended sessions, links and commands, unused photos', log: logger },
+    )
     return { runner, dueFeeds, sweep, tend, ended }
   }
 

@@ -7,8 +7,9 @@
   } catch {
     // Storage is refused (private mode, a blocked third party): light, as by default.
   }
-  var account = location.pathname.indexOf('/auth/') === 0
-  var theme = stored === 'dark' && !account ? 'dark' : 'light'
+  var path = location.pathname
+  var isAccount = path.indexOf('/auth/') === 0 || path === '/invitation'
+  var theme = stored === 'dark' && !isAccount ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#0f1013' : '#f6f6f4'
   document.querySelector('meta[name="color-scheme"]').content = theme

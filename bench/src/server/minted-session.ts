@@ -2,7 +2,7 @@
  * Sessions without the sign-in: a thousand real ones would hash two thousand passwords. They are rows like any other, and
  * the cookie is signed with the secret that the measured server was given.
  */
-import { storedSecret } from '@homefield/server/features/account/provider/session-token'
+import { storedSecret } from '@homefield/server/lib/crypto/secret'
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 

@@ -1,5 +1,5 @@
 /** The family of the design's screens, around Thursday, May 14, 2026, 4:12 PM in Portland. */
-import { newId } from '@homefield/server/lib/ids'
+import { befriend, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { calendarText, type Entry } from '../harness/calendar-text.ts'
 import { childOf, teamOf } from '../harness/family.ts'
@@ -146,6 +146,9 @@ const CALENDARS: Record<keyof typeof TEAM_LINKS, { name: string; entries: Entry[
 
 export interface ColeFamily {
   readonly erin: Person
+  readonly priya: Person
+  readonly maya: string
+  readonly kiran: string
   /** Signed up, and nothing more. */
   readonly newcomer: Person
 }
@@ -193,12 +196,8 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
   const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
   const kiran = await childOf(priya, 'Kiran', { color: '#F43F5E', sports: ['Basketball'] })
   await teamOf(priya, { form: 'Other', url: TEAM_LINKS.jays, sport: 'Basketball' }, [kiran])
-  // Friends come with their own issue; what a friend sees is here already.
-  await world.database.query(
-    `insert into friendships (id, user_id, friend_id, role, created_at, updated_at)
-     values ($1, $2, $3, 'administrator', $5, $5), ($4, $3, $2, 'none', $5, $5)`,
-    [newId(), priya.id, erin.id, newId(), NOW],
-  )
+  await befriend(priya, erin)
+  await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
   const newcomer = await world.person({ onboarded: false, email: 'new@family.example', password: PASSWORD })
-  return { erin, newcomer }
+  return { erin, priya, maya, kiran, newcomer }
 }

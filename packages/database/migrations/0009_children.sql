@@ -77,18 +77,28 @@ create trigger drop_replaced_photo after update of photo_file_id on profiles for
   when (old.photo_file_id is not null and old.photo_file_id is distinct from new.photo_file_id)
   execute function drop_photo_of_child();
 
--- Photos that were stored and then not used: the form was closed, the phone died.
+-- Photos that were stored and then not used: the form was closed, the phone died. One that is being used right now is
+-- locked by its foreign key, and left alone; one that was used since this began is seen by the second statement.
 create function drop_unused_photos(before timestamptz) returns bigint
-  language sql security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = public, pg_temp
 as $$
-  with dropped as (
-    delete from files f
+declare
+  unused uuid[];
+  dropped bigint;
+begin
+  unused := array(
+    select f.id from files f
     where f.created_at < before
       and not exists (select from profiles p where p.photo_file_id = f.id)
       and not exists (select from user_settings s where s.photo_file_id = f.id)
-    returning 1)
-  select count(*) from dropped
-$$;
+    for update of f skip locked);
+  delete from files f
+    where f.id = any (unused)
+      and not exists (select from profiles p where p.photo_file_id = f.id)
+      and not exists (select from user_settings s where s.photo_file_id = f.id);
+  get diagnostics dropped = row_count;
+  return dropped;
+end $$;
 revoke execute on function refuse_portrait_of_child(), drop_photo_of_child(), drop_unused_photos(timestamptz) from public;
 grant execute on function drop_unused_photos(timestamptz) to homefield_worker;
 create index files_created_at on files (created_at);

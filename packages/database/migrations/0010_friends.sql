@@ -76,14 +76,52 @@ create policy change_own_grants on friendships for update to homefield_app
   using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
 grant update (role, version) on friendships to homefield_app;
 
--- What an administrator brought into an owner's children goes with the role: his teams are mapped to them no longer.
+create index profile_teams_owners on profile_teams (profile_owner_id, team_owner_id);
+
+-- Who maps for others holds the roles that he does it by: one that is being taken away ends what it finds, and must find
+-- all. A role that went meanwhile is refused as row security would.
+create function hold_roles_of_mapping() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  held integer;
+begin
+  perform from friendships f
+    where f.user_id in (new.profile_owner_id, new.team_owner_id) and f.friend_id = app_user_id() and f.role = 'administrator'
+    order by f.id for share;
+  get diagnostics held = row_count;
+  if held < (select count(distinct o) from unnest(array[new.profile_owner_id, new.team_owner_id]) o where o <> app_user_id()) then
+    raise exception 'not an administrator any more' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger hold_roles before insert on profile_teams for each row
+  when (new.profile_owner_id <> app_user_id() or new.team_owner_id <> app_user_id())
+  execute function hold_roles_of_mapping();
+
+-- What an administrator brought into an owner's children goes with the role: his teams are mapped to them no longer. So
+-- does what he took: the owner's teams on his own children, unless the owner may put them there himself.
 create function end_mappings_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  pair record;
 begin
-  delete from events e using platform_teams t
-    where t.id = e.platform_team_id and t.user_id = old.friend_id and e.owner_id = old.user_id;
-  delete from profile_teams m where m.profile_owner_id = old.user_id and m.team_owner_id = old.friend_id;
+  for pair in
+    select old.user_id as child_owner, old.friend_id as team_owner
+    union all
+    select old.friend_id, old.user_id where not exists (
+      select from friendships f where f.user_id = old.friend_id and f.friend_id = old.user_id and f.role = 'administrator')
+  loop
+    -- A sync under way holds its team, and what it writes is seen only once it has ended.
+    perform from platform_teams t
+      where t.id in (select m.platform_team_id from profile_teams m
+                     where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)
+      order by t.id for update;
+    delete from profile_teams m where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner;
+    delete from events e using platform_teams t
+      where t.user_id = pair.team_owner and e.platform_team_id = t.id and e.owner_id = pair.child_owner;
+  end loop;
   return null;
 end $$;
 create trigger end_mappings_with_friendship after delete on friendships for each row
@@ -92,13 +130,17 @@ create trigger end_mappings_with_role after update of role on friendships for ea
   when (old.role = 'administrator' and new.role <> 'administrator') execute function end_mappings_of_lost_role();
 
 -- Held until the transaction ends by whoever changes what is between the two. Both accounts stay meanwhile; false where
--- one of them is gone or is being deleted.
+-- one of them is gone or is being deleted. What follows must see what others did before: a transaction that keeps to an
+-- older view of things is refused.
 create function lock_pair(one uuid, other uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   present integer;
 begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'what is between two people changes in read committed alone' using errcode = 'invalid_transaction_state';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 4));
   perform from users where id in (one, other) order by id for key share;
   get diagnostics present = row_count;
@@ -166,6 +208,15 @@ $$;
 drop policy see_portraits on files;
 create policy see_portraits on files for select to homefield_app, homefield_worker
   using (kind = 'portrait' and may_see_portrait(owner_id));
+
+-- Who did what the asking person was told of. His name stays with it when they are friends no more; his portrait does not.
+create function notified_by() returns table (id uuid, full_name text, photo_file_id uuid)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select s.user_id, s.full_name, case when may_see_portrait(s.user_id) then s.photo_file_id end
+  from user_settings s
+  where s.user_id in (select n.person_id from notifications n where n.user_id = app_user_id())
+$$;
 
 -- Makes two people friends, once, each granting the other nothing yet. Their open requests are settled by it.
 create function befriend(one uuid, other uuid) returns void
@@ -254,7 +305,23 @@ begin
   return case when found then asked end;
 end $$;
 
--- Both directions end. False where there was none.
+-- What else moves where a role between the two ends: children with a team of the other's, and those teams. Takes the lock
+-- of the pair, so that it stays so until the transaction ends.
+create function lent_between(person uuid) returns table (subject text)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform lock_pair(app_user_id(), person);
+  perform from friendships f
+    where (f.user_id = app_user_id() and f.friend_id = person) or (f.user_id = person and f.friend_id = app_user_id())
+    order by f.id for update;
+  return query
+    select unnest(array['profile:' || m.profile_id, 'team:' || m.platform_team_id]) from profile_teams m
+    where (m.profile_owner_id = app_user_id() and m.team_owner_id = person)
+       or (m.profile_owner_id = person and m.team_owner_id = app_user_id());
+end $$;
+
+-- Both directions end, and with them what was told of their beginning. False where there was none.
 create function end_friendship(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -262,7 +329,12 @@ begin
   perform lock_pair(app_user_id(), person);
   delete from friendships f
     where (f.user_id = app_user_id() and f.friend_id = person) or (f.user_id = person and f.friend_id = app_user_id());
-  return found;
+  if not found then
+    return false;
+  end if;
+  delete from notifications n where n.kind = 'friendAccepted'
+    and ((n.user_id = app_user_id() and n.person_id = person) or (n.user_id = person and n.person_id = app_user_id()));
+  return true;
 end $$;
 
 -- Blocks somebody one knows or may find: what was between the two ends, silently. False where he is not to be seen.
@@ -290,12 +362,13 @@ begin
   return true;
 end $$;
 
-revoke execute on function end_mappings_of_lost_role(), lock_pair(uuid, uuid), may_find(uuid), circle(),
-  search_people(text, text), may_see_portrait(uuid), befriend(uuid, uuid), ask_friend(uuid, uuid, text),
-  answer_friend_request(uuid, boolean), cancel_friend_request(uuid), end_friendship(uuid), block_person(uuid) from public;
-grant execute on function may_see_portrait(uuid) to homefield_app, homefield_worker;
-grant execute on function circle(), search_people(text, text), ask_friend(uuid, uuid, text),
-  answer_friend_request(uuid, boolean), cancel_friend_request(uuid), end_friendship(uuid), block_person(uuid)
+revoke execute on function hold_roles_of_mapping(), end_mappings_of_lost_role(), lock_pair(uuid, uuid), may_find(uuid),
+  circle(), search_people(text, text), may_see_portrait(uuid), notified_by(), befriend(uuid, uuid),
+  ask_friend(uuid, uuid, text), answer_friend_request(uuid, boolean), cancel_friend_request(uuid), lent_between(uuid),
+  end_friendship(uuid), block_person(uuid) from public;
+grant execute on function may_see_portrait(uuid), circle(), notified_by() to homefield_app, homefield_worker;
+grant execute on function search_people(text, text), ask_friend(uuid, uuid, text), answer_friend_request(uuid, boolean),
+  cancel_friend_request(uuid), lent_between(uuid), end_friendship(uuid), block_person(uuid)
   to homefield_app;
 
 -- A child that another deletes on its owner's behalf: the owner is told who did it.

@@ -31,13 +31,13 @@ grant select, update (secret_hash, sent_at, refused_at) on friend_invitations to
 create trigger touch before update on friend_invitations for each row execute function touch_updated_at();
 
 -- Whose invitation this is, as far as it is open to the asking person: unused, in its time, of another who is still
--- there and did not block him.
+-- there and did not block him. A portrait is named to whoever may see it.
 create function invitation_behind(hash text) returns table (id uuid, inviter_id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select i.id, i.user_id, s.full_name, s.photo_file_id
+  select i.id, i.user_id, s.full_name, case when may_see_portrait(i.user_id) then s.photo_file_id end
   from friend_invitations i join user_settings s on s.user_id = i.user_id
-  where i.secret_hash = hash and i.accepted_at is null and i.expires_at > app_now()
+  where app_user_id() is not null and i.secret_hash = hash and i.accepted_at is null and i.expires_at > app_now()
     and not exists (select from blocks b where b.user_id = i.user_id and b.blocked_id = app_user_id())
     and not exists (select from account_deletions d where d.user_id = i.user_id)
 $$;
@@ -49,6 +49,7 @@ as $$
 declare
   invitation uuid;
   from_person uuid;
+  are_friends boolean;
 begin
   select b.id, b.inviter_id into invitation, from_person from invitation_behind(hash) b;
   if from_person = app_user_id() then
@@ -70,9 +71,12 @@ begin
     return query select 'invalid', null::uuid;
     return;
   end if;
+  are_friends := exists (select from friendships f where f.user_id = from_person and f.friend_id = app_user_id());
   perform befriend(app_user_id(), from_person);
-  insert into notifications (user_id, type, kind, person_id)
-    values (from_person, 'friend_request', 'friendAccepted', app_user_id());
+  if not are_friends then
+    insert into notifications (user_id, type, kind, person_id)
+      values (from_person, 'friend_request', 'friendAccepted', app_user_id());
+  end if;
   return query select 'accepted', from_person;
 end $$;
 
@@ -146,14 +150,19 @@ create trigger end_handovers_with_friendship after delete on friendships for eac
 create trigger end_handovers_with_role after update of role on friendships for each row
   when (old.role = 'administrator' and new.role <> 'administrator') execute function end_handovers_of_lost_role();
 
--- Takes a child over, with all that belongs to it. Answers who had it, and the teams that bring its events now (to be
--- synced under their new owner); no row where the offer does not stand.
+-- Takes a child over, with all that belongs to it. Answers who had it, the teams that bring its events now (to be synced
+-- under their new owner), and the subjects that moved besides the two families'; no row where the offer does not stand.
 --
 -- A team that serves this child alone moves with it. One that serves others too stays, and the new owner gets one of his
 -- own on the same feed, or his own of the same name where he has it; its events are led there, so that each keeps its id.
 -- What a third person mapped to the child ends, unless he administers the new family as well. A happening shared with a
--- child that stays is parted.
-create function take_over_child(offer uuid) returns table (previous_owner uuid, profile uuid, teams uuid[])
+-- child that stays is parted; one that a child of the new family has already becomes one with it.
+--
+-- Locks are taken in the order in which others take them, so that nobody waits in a circle: who lowers a role holds the
+-- friendship and ends its offers; a feed's check holds the feed and tells its teams; a sync holds its team and writes
+-- to children; whoever deletes a child holds it and takes its offer along.
+create function take_over_child(offer uuid)
+  returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -166,25 +175,40 @@ declare
   shared record;
   parted uuid;
   synced uuid[] := '{}';
+  told text[] := '{}';
 begin
-  select h.owner_id into old_owner from profile_handovers h where h.id = offer and h.friend_id = new_owner;
+  select h.owner_id, h.profile_id into old_owner, child from profile_handovers h where h.id = offer and h.friend_id = new_owner;
   if old_owner is null or not lock_pair(old_owner, new_owner) then
     return;
   end if;
-  select h.profile_id into child from profile_handovers h where h.id = offer and h.friend_id = new_owner for update;
-  if child is null or not exists (
-      select from friendships f where f.user_id = old_owner and f.friend_id = new_owner and f.role = 'administrator') then
+  perform from friendships f where f.user_id = old_owner and f.friend_id = new_owner and f.role = 'administrator' for share;
+  if not found then
     return;
   end if;
-  select p.name into child_name from profiles p where p.id = child for update;
+  perform from feeds f where f.id in (
+    select t.feed_id from platform_teams t join profile_teams m on m.platform_team_id = t.id where m.profile_id = child)
+    order by f.id for key share;
+  perform from platform_teams t where t.id in (
+    select m.platform_team_id from profile_teams m where m.profile_id = child) order by t.id for update;
+  select p.name into child_name from profiles p where p.id = child and p.user_id = old_owner for update;
+  if not found then
+    return;
+  end if;
+  -- As it is now: it may have been withdrawn, or taken by another device.
+  perform from profile_handovers h where h.id = offer for update;
+  if not found then
+    return;
+  end if;
 
   for mapped in select m.platform_team_id as id, m.team_owner_id as owner from profile_teams m where m.profile_id = child
     order by m.platform_team_id loop
+    told := told || ('team:' || mapped.id);
     if mapped.owner = new_owner then
       synced := synced || mapped.id;
       continue;
     end if;
     if mapped.owner <> old_owner then
+      told := told || ('person:' || mapped.owner);
       if not exists (select from friendships f
           where f.user_id = new_owner and f.friend_id = mapped.owner and f.role = 'administrator') then
         delete from events e where e.profile_id = child and e.platform_team_id = mapped.id;
@@ -209,6 +233,7 @@ begin
           sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
         from platform_teams where id = mapped.id;
     end if;
+    -- Both teams were mapped to the child: what the new owner's brought is there already.
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
@@ -216,15 +241,28 @@ begin
     insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
       values (child, old_owner, target, new_owner) on conflict do nothing;
     synced := synced || target;
+    told := told || ('team:' || target);
   end loop;
 
   delete from profile_handovers where id = offer;
   set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
-  for shared in select e.happening_id as id, bool_or(others.id is not null) as stays
-      from events e left join events others on others.happening_id = e.happening_id and others.profile_id <> child
-      where e.profile_id = child group by e.happening_id loop
+  -- By the rule of a sync (one source, one beginning).
+  update events e set happening_id = known.happening_id
+    from (select distinct on (taken.id) taken.id, theirs.happening_id
+          from events taken join events theirs
+            on theirs.platform = taken.platform and theirs.source_key = taken.source_key
+              and theirs.start_time is not distinct from taken.start_time
+              and theirs.first_day is not distinct from taken.first_day
+          where taken.profile_id = child and theirs.platform_team_id is not null
+            and theirs.profile_id = any (array(select p.id from profiles p where p.user_id = new_owner and p.id <> child))
+          order by taken.id, theirs.happening_id) as known
+    where e.id = known.id;
+  for shared in
+    select h.id, exists (select from events other where other.happening_id = h.id and other.profile_id <> child) as stays
+      from happenings h
+      where h.owner_id = old_owner and h.id in (select e.happening_id from events e where e.profile_id = child) loop
     if shared.stays then
       parted := gen_random_uuid();
       insert into happenings (id, owner_id) values (parted, new_owner);
@@ -234,9 +272,10 @@ begin
     end if;
   end loop;
   update event_changes c set owner_id = new_owner from events e where e.id = c.event_id and e.profile_id = child;
+  set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey immediate;
   insert into notifications (user_id, type, kind, person_id, data)
     values (old_owner, 'profile', 'profileTaken', new_owner, jsonb_build_object('profileId', child, 'profileName', child_name));
-  return query select old_owner, child, synced;
+  return query select old_owner, child, synced, told;
 end $$;
 revoke execute on function tell_friend_of_handover(), withdraw_told_handover(), end_handovers_of_lost_role(),
   take_over_child(uuid) from public;

@@ -29,8 +29,8 @@ const FINDERS = ['owner', 'administrator', 'viewer', 'none', 'stranger'] as cons
 
 /** What belongs to a family, by the standing of whoever comes. */
 export const FAMILY_RULES = {
-  /** Name and portrait: all that is told of a person who lets himself be found. */
-  person: { read: FINDERS, add: NOBODY, change: OWNER, delete: OWNER },
+  /** With the name all that is told of a person who lets himself be found. */
+  portraits: { read: FINDERS, add: OWNER, change: NOBODY, delete: OWNER },
   chat: { read: FRIENDS, add: FRIENDS, change: NOBODY, delete: NOBODY },
   children: { read: VIEWERS, add: OWNER, change: MANAGERS, delete: MANAGERS },
   /** Replaced as a whole, not changed. */
@@ -44,6 +44,10 @@ export const FAMILY_RULES = {
   /** A team's address is a credential: it is replaced, and never read. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
+  /** Who his friends are and what each may: nobody else gives rights away. */
+  friends: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },
+  /** To whom a child belongs. */
+  belonging: { read: VIEWERS, add: NOBODY, change: OWNER, delete: NOBODY },
   /** What is the account's alone: sessions, addresses, archives, its settings. */
   account: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },
 } as const satisfies Record<string, Rule<Standing>>
@@ -63,7 +67,8 @@ export const PAIR_RULES = {
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
   /** Who is blocked learns nothing. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  invitations: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
+  /** What changes of one is how far its mail has come. */
+  invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator: withdrawn by one side, declined by the other. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },

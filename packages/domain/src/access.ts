@@ -1,5 +1,5 @@
 /** What the views and screens make of the table of rules: `can` maps, and the words about each role. */
-import { type AccessRole, allows, allowsSide, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
+import { type AccessRole, allows, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
 
 export { ACCESS_ROLES, type AccessRole, type Standing } from './access-rules.ts'
 
@@ -18,8 +18,7 @@ export type ProfileAction = (typeof PROFILE_ACTIONS)[number]
 
 type Rule = readonly [FamilyThing, Verb]
 
-// To whom a child belongs is its owner's alone to decide: the offer's maker.
-const PROFILE_RULES: Record<Exclude<ProfileAction, 'handOver'>, Rule> = {
+const PROFILE_RULES: Record<ProfileAction, Rule> = {
   view: ['children', 'read'],
   viewPrivateEvents: ['privateEvents', 'read'],
   viewNotes: ['notes', 'read'],
@@ -28,10 +27,10 @@ const PROFILE_RULES: Record<Exclude<ProfileAction, 'handOver'>, Rule> = {
   addEvent: ['publicEvents', 'add'],
   editEvent: ['publicEvents', 'change'],
   mapTeams: ['mappings', 'add'],
+  handOver: ['belonging', 'change'],
 }
 
 export function may(standing: Standing, action: ProfileAction): boolean {
-  if (action === 'handOver') return standing === 'owner' && allowsSide('handovers', 'add', 'maker')
   return allows(...PROFILE_RULES[action], standing)
 }
 
@@ -67,8 +66,6 @@ const RIGHTS = {
   /** Public events, places */
   publicEvents: [['publicEvents', 'read']],
   privateEvents: [['privateEvents', 'read']],
-  /** Notes on your children */
-  notes: [['notes', 'read']],
   /** Changing anything */
   changes: [['children', 'change']],
   /** Everything a viewer sees */
@@ -94,19 +91,34 @@ const RIGHTS = {
     ['children', 'change'],
     ['children', 'delete'],
   ],
-  /** Your friends and their access levels, handing over a child, your team links and your account stay yours */
+  /** Your friends and their access levels */
+  friends: [['friends', 'change']],
+  /** Handing a child over */
+  handingOver: [['belonging', 'change']],
+  /** Your account */
   account: [['account', 'change']],
 } as const satisfies Record<string, readonly Rule[]>
 export type AccessRight = keyof typeof RIGHTS
 
 const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
   none: ['chat', 'children', 'schedules', 'changes'],
-  viewer: ['chat', 'childrenAndSports', 'publicEvents', 'privateEvents', 'notes', 'changes'],
-  administrator: ['viewersRights', 'privateEvents', 'notes', 'changeEvents', 'teams', 'changeProfiles', 'account'],
+  viewer: ['chat', 'childrenAndSports', 'publicEvents', 'privateEvents', 'changes'],
+  administrator: [
+    'viewersRights',
+    'privateEvents',
+    'changeEvents',
+    'teams',
+    'changeProfiles',
+    'friends',
+    'handingOver',
+    'account',
+  ],
 }
 
 /** What is said of a role, in its order, and whether it may; the table decides, not the words. */
-export function rightsOf(role: AccessRole): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {
+export function rightsOf(
+  role: AccessRole,
+): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {
   return EXPLAINED[role].map((right) => ({
     right,
     allowed: (RIGHTS[right] as readonly Rule[]).every(([thing, verb]) => allows(thing, verb, role)),

@@ -1,7 +1,8 @@
-import type { Profile } from '@homefield/contract/profile'
+import type { NewProfile, Profile } from '@homefield/contract/profile'
 import type { LINK_FORMS, SyncOutcome, Team } from '@homefield/contract/connection'
 import type { ErrorBody } from '@homefield/contract/error'
-import type { Event } from '@homefield/contract/event'
+import type { Event, NewEvent } from '@homefield/contract/event'
+import type { FriendRequest } from '@homefield/contract/friend'
 import { newId } from '@homefield/server/lib/ids'
 import type pg from 'pg'
 import type { Person } from './person.ts'
@@ -18,12 +19,39 @@ export function given<T>({ data, error }: Answer<T>): T {
   return data as T
 }
 
-export async function addChild(person: Person, name: string): Promise<string> {
-  const body = { id: newId(), name, color: '#3B82F6', sports: ['Soccer'] } as const
-  const profile = given<Profile>(
-    await person.api.POST('/profiles', { body: { ...body, sports: [...body.sports] } }),
-  )
-  return profile.id
+/** @param fields beside a blue child who plays soccer */
+export async function addChild(
+  person: Person,
+  name: string,
+  fields: Omit<Partial<NewProfile>, 'id' | 'name'> = {},
+): Promise<string> {
+  const body: NewProfile = { id: newId(), name, color: '#3B82F6', sports: ['Soccer'], ...fields }
+  return given<Profile>(await person.api.POST('/profiles', { body })).id
+}
+
+export async function childOf(person: Person, id: string): Promise<Profile> {
+  return given<{ profile: Profile }>(await person.api.GET('/profiles/{id}', { params: { path: { id } } }))
+    .profile
+}
+
+/** By hand. @param fields beside a public hour of soccer at noon of 9 May 2026 in the person's zone */
+export async function addEvent(
+  person: Person,
+  profileId: string,
+  fields: Partial<Omit<NewEvent, 'profileId'>> = {},
+): Promise<Event> {
+  const body: NewEvent = {
+    id: newId(),
+    profileId,
+    title: 'Practice',
+    date: '2026-05-09',
+    startTime: '12:00',
+    durationMinutes: 60,
+    sport: 'Soccer',
+    visibility: 'public',
+    ...fields,
+  }
+  return given<{ event: Event }>(await person.api.POST('/events', { body })).event
 }
 
 export interface Pasted {
@@ -60,20 +88,38 @@ export async function eventsOf(person: Person, from: string, to: string): Promis
 
 export type Role = 'none' | 'viewer' | 'administrator'
 
-/** `owner` grants `role` to `friend`, as one row of the table; null ends the friendship. Both sides are told. */
+/** Friends the real way: one asks, the other accepts. Neither grants anything yet. */
+export async function befriend(one: Person, other: Person): Promise<void> {
+  const request = given<FriendRequest>(await one.api.POST('/friend-requests', { body: { userId: other.id } }))
+  const params = { path: { id: request.id } }
+  given(await other.api.POST('/friend-requests/{id}/accept', { params }))
+}
+
+/**
+ * `owner` grants `role` to `friend`, past all asking: where they are no friends they become friends, the other direction
+ * granting nothing. Null ends both directions. Both sides are told.
+ */
 export async function grant(
   database: pg.Pool,
   { owner, friend, role }: { owner: Person; friend: Person; role: Role | null },
 ): Promise<void> {
   await pastAllRights(database, async (client) => {
-    await client.query('delete from friendships where user_id = $1 and friend_id = $2', [owner.id, friend.id])
-    if (role !== null)
-      await client.query('insert into friendships (id, user_id, friend_id, role) values ($1, $2, $3, $4)', [
-        newId(),
-        owner.id,
-        friend.id,
-        role,
-      ])
+    if (role === null)
+      await client.query(
+        `delete from friendships where (user_id = $1 and friend_id = $2) or (user_id = $2 and friend_id = $1)`,
+        [owner.id, friend.id],
+      )
+    else {
+      await client.query(
+        `insert into friendships (id, user_id, friend_id) values ($1, $2, $3) on conflict do nothing`,
+        [newId(), friend.id, owner.id],
+      )
+      await client.query(
+        `insert into friendships as f (id, user_id, friend_id, role) values ($1, $2, $3, $4)
+         on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
+        [newId(), owner.id, friend.id, role],
+      )
+    }
     await client.query('select bump_revisions($1)', [[`person:${owner.id}`, `person:${friend.id}`]])
   })
 }

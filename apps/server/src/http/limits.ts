@@ -21,11 +21,23 @@ const LIMITS = {
   upload: { points: 30, duration: 60 },
   /** Each writes to somebody. */
   mail: { points: 30, duration: 60 * 60 },
+  /** Of people by name: a family's friends are found in a few; whoever collects names needs many. */
+  search: { points: 200, duration: 60 * 60 },
+  /** Of people to be friends: each stands in somebody's way. */
+  ask: { points: 30, duration: 24 * 60 * 60 },
+  /** Each may write to the support mailbox; whoever has used up his mails must still be able to block. */
+  block: { points: 60, duration: 60 * 60 },
 } as const
 
 export type Limit = keyof typeof LIMITS
 
 const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh'])
+
+const OWN_LIMITS: Readonly<Record<string, Limit>> = {
+  'get /people': 'search',
+  'post /friend-requests': 'ask',
+  'put /blocked-people/{userId}': 'block',
+}
 
 /** Of the calls that change something, those that have a mail sent. */
 const MAILING: ReadonlySet<string> = new Set([
@@ -33,11 +45,14 @@ const MAILING: ReadonlySet<string> = new Set([
   '/account/export',
   '/additional-emails',
   '/additional-emails/{id}/ask',
+  '/invitations',
   '/support',
   '/test-email',
 ])
 
 export function limitOf(call: Call): Limit {
+  const own = OWN_LIMITS[`${call.method} ${call.path}`]
+  if (own) return own
   if (call.method !== 'get' && MAILING.has(call.path)) return 'mail'
   if (FETCHING.has(call.path)) return 'fetch'
   if (call.upload) return 'upload'
@@ -72,6 +87,9 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     fetch: shared('fetch'),
     upload: shared('upload'),
     mail: shared('mail'),
+    search: shared('search'),
+    ask: shared('ask'),
+    block: shared('block'),
   }
 
   return {

@@ -6,8 +6,11 @@ export type Theme = 'light' | 'dark'
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
-/** Account screens are always light; public/theme.js knows the same rule before the first paint. */
-const isAlwaysLight = (path: string) => path.startsWith('/auth/')
+/**
+ * Account screens are always light, and so is the invitation that leads into them and comes after them;
+ * public/theme.js knows the same rule before the first paint.
+ */
+const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
 
 const listeners = new Set<() => void>()
 

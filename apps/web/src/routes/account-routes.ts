@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { SignInNotice } from '../features/account/model.ts'
 import { queryClient } from '../lib/query/query-client.ts'
+import { homePath } from '../lib/session/invitation-link.ts'
 import { meQuery } from '../lib/session/me.ts'
 import { leaveIfSignedIn, leaveSecretsBehind, requireAccount } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -53,7 +54,7 @@ const onboardingRoute = createRoute({
   beforeLoad: async ({ location }) => {
     requireAccount({ location })
     const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-    if (me?.onboarded) throw redirect({ to: '/dashboard', replace: true })
+    if (me?.onboarded) throw redirect({ to: homePath(), replace: true })
     return { known: me?.settings ?? null }
   },
   component: lazyPage(['account'], () => import('./onboarding.tsx'), 'Onboarding'),

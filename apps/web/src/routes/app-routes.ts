@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
 import { calendarSearch } from './calendar-search.ts'
+import { childSearch } from './child-search.ts'
 import { requireOnboarded } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
@@ -53,6 +54,28 @@ const profilesRoute = createRoute({
   component: lazyPage(['profile'], () => import('./profiles.tsx'), 'Profiles'),
 })
 
+const childRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profiles/$profileId',
+  staticData: { title: msg`Child profile` },
+  validateSearch: childSearch,
+  component: lazyPage(['profile'], () => import('./child.tsx'), 'Child'),
+})
+
+const friendsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/friends',
+  staticData: { title: msg`Friends` },
+  component: lazyPage(['friend'], () => import('../features/friend/pages/friends-page.tsx'), 'FriendsPage'),
+})
+
+const blockedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/friends/blocked',
+  staticData: { title: msg`Blocked people` },
+  component: lazyPage(['friend'], () => import('../features/friend/pages/blocked-page.tsx'), 'BlockedPage'),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -73,6 +96,9 @@ export const appRoutes = shellRoute.addChildren([
   platformRoute('/connections/gamechanger', 'GameChanger'),
   platformRoute('/connections/other', 'Other'),
   profilesRoute,
+  friendsRoute,
+  blockedRoute,
+  childRoute,
   settingsRoute,
 ])
 

@@ -1,4 +1,4 @@
-import type { CalendarSearch } from '../features/calendar/pages/calendar-page.tsx'
+import type { CalendarSearch } from '../features/calendar/model/search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
 // Named again here, so that the address is read without the calendar's code.

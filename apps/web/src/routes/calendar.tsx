@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { CalendarPage, type CalendarSearch } from '../features/calendar/pages/calendar-page.tsx'
+import type { CalendarSearch } from '../features/calendar/model/search.ts'
+import { CalendarPage } from '../features/calendar/pages/calendar-page.tsx'
 
 const route = getRouteApi('/app/calendar')
 

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../lib/session/me.ts'
+import { homePath, takeInvitation } from '../lib/session/invitation-link.ts'
 import { takeLink } from '../lib/session/mail-link.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { queryClient } from '../lib/query/query-client.ts'
@@ -24,7 +25,7 @@ export function requireAccount({ location }: { location: { href: string } }): vo
 
 /** Sign-in and sign-up are of no use to somebody who is signed in. */
 export function leaveIfSignedIn(): void {
-  if (currentAccount() !== null) throw redirect({ to: '/dashboard', replace: true })
+  if (currentAccount() !== null) throw redirect({ to: homePath(), replace: true })
 }
 
 /** A mail's link that was opened inside the app: its secrets are taken out of the address before anything is shown. */
@@ -33,6 +34,8 @@ export function leaveSecretsBehind({
 }: {
   location: { pathname: string; searchStr: string; hash: string }
 }): void {
-  const to = takeLink(location.pathname, location.searchStr, location.hash)
+  const to =
+    takeLink(location.pathname, location.searchStr, location.hash) ??
+    takeInvitation(location.pathname, location.hash)
   if (to !== null) throw redirect({ to, search: {}, replace: true })
 }

@@ -20,31 +20,33 @@ interface ChildDiscProps extends DiscProps {
 /** A child: the first letter on the child's color, or the photo in a ring of it. Decorative: the name stands beside. */
 export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false }: ChildDiscProps) {
   const { className, style } = hue(color, 'disc')
+  const photo = useShownPhoto(photoUrl)
   return (
     <span
       className={className}
       style={style}
       data-size={size}
       data-kind={isFriend ? 'friend' : 'own'}
-      data-photo={photoUrl ? true : undefined}
+      data-photo={photo ? true : undefined}
       aria-hidden="true"
     >
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : firstLetter(name)}
+      {photo ? <img {...photo} alt="" loading="lazy" decoding="async" /> : firstLetter(name)}
     </span>
   )
 }
 
 /** A grown-up: initials on grey, or the photo. Decorative as well. */
 export function AdultDisc({ name, size = 28, photoUrl }: DiscProps) {
-  // In a dead spot the photo may not come: the initials stand in for it.
-  const [missing, setMissing] = useState<string | null>(null)
+  const photo = useShownPhoto(photoUrl)
   return (
     <span className="disc" data-size={size} data-kind="adult" aria-hidden="true">
-      {photoUrl && photoUrl !== missing ? (
-        <img src={photoUrl} alt="" decoding="async" onError={() => setMissing(photoUrl)} />
-      ) : (
-        initials(name)
-      )}
+      {photo ? <img {...photo} alt="" decoding="async" /> : initials(name)}
     </span>
   )
+}
+
+/** In a dead spot the photo may not come: letters stand in for it. */
+function useShownPhoto(url: string | null | undefined) {
+  const [missing, setMissing] = useState<string | null>(null)
+  return url && url !== missing ? { src: url, onError: () => setMissing(url) } : null
 }

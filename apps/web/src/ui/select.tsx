@@ -18,7 +18,17 @@ export interface SelectProps extends FieldWords {
 }
 
 /** One of a few. From about fifteen options on take a `ComboField`. */
-export function Select({ label, hint, error, options, value, onChange, className, ...rest }: SelectProps) {
+export function Select({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  className,
+  ...rest
+}: SelectProps) {
   return (
     <AriaSelect
       {...rest}
@@ -30,7 +40,7 @@ export function Select({ label, hint, error, options, value, onChange, className
       }}
       className={`field ${className ?? ''}`}
     >
-      <FieldFrame label={label} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <Button className="field-box cursor-pointer">
           <SelectValue className="min-w-0 flex-1 truncate" />
           <Icon of={ChevronDown} />

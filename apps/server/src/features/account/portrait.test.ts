@@ -1,9 +1,10 @@
 import { asNobody, asUser } from '@homefield/database/transaction'
 import type { DB } from '@homefield/database/schema.gen'
-import { given, grant } from '@homefield/testkit/family'
+import { befriend, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Me } from '@homefield/contract/account'
+import type { FriendRequest } from '@homefield/contract/friend'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
@@ -116,6 +117,11 @@ describe('the account’s photo', () => {
   })
 })
 
+/** Neither finds nor is found: what is left is what the two are to each other. */
+async function hide(...people: readonly Person[]): Promise<void> {
+  for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
+}
+
 describe('C51 the account’s photo is seen', () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
     'by a friend in either direction, here with role %s, until they are friends no more',
@@ -123,6 +129,7 @@ describe('C51 the account’s photo is seen', () => {
       const friend = await world.person()
       const stranger = await world.person()
       const [his, hers] = [await portraitOf(friend, BLUE), await portraitOf(person)]
+      await hide(person, friend)
       expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([404, 404])
 
       await grant(world.database, { owner: person, friend, role })
@@ -136,14 +143,89 @@ describe('C51 the account’s photo is seen', () => {
     },
   )
 
+  test('by who may find its owner, and by nobody who hides from him no more', async () => {
+    const stranger = await world.person()
+    const fresh = await world.person({ onboarded: false })
+    const id = await portraitOf(person)
+    expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
+    // Who hides himself may still find others.
+    await hide(stranger)
+    expect(await statusFor(stranger, id)).toBe(200)
+    await hide(person)
+    expect(await statusFor(stranger, id)).toBe(404)
+  })
+
+  test.each(['asked', 'was asked'])('by who %s, as long as the request is open', async (side) => {
+    const other = await world.person()
+    const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+    const [from, to] = side === 'asked' ? [other, person] : [person, other]
+    const { id } = given<FriendRequest>(await from.api.POST('/friend-requests', { body: { userId: to.id } }))
+    await hide(person, other)
+    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+    given(await to.api.POST('/friend-requests/{id}/decline', { params: { path: { id } } }))
+    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+  })
+
+  test.each(['friends', 'strangers'])('by neither of two %s once one blocked the other', async (are) => {
+    const other = await world.person()
+    const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+    if (are === 'friends') await befriend(person, other)
+    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+    const params = { path: { userId: other.id } }
+    given(await person.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
+    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+    given(await person.api.DELETE('/blocked-people/{userId}', { params }))
+    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+  })
+
   test('by no friend of a friend, and by nobody without a session', async () => {
     const between = await world.person()
     const far = await world.person()
     const id = await portraitOf(person)
+    await hide(person)
     await grant(world.database, { owner: person, friend: between, role: 'administrator' })
     await grant(world.database, { owner: between, friend: far, role: 'administrator' })
     expect([await statusFor(between, id), await statusFor(far, id)]).toEqual([200, 404])
     expect((await read(world, id)).status).toBe(401)
+  })
+})
+
+describe('a new name or portrait', () => {
+  const revisionsOf = async (...people: readonly Person[]): Promise<number[]> => {
+    const { rows } = await world.database.query<{ subject: string; revision: number }>(
+      'select subject, revision::int from revisions where subject = any ($1)',
+      [people.map(({ id }) => `person:${id}`)],
+    )
+    return people.map(({ id }) => rows.find(({ subject }) => subject === `person:${id}`)?.revision ?? 0)
+  }
+
+  test('is told to friends and whoever is about to be one, and to nobody else; other settings to none', async () => {
+    const [friend, asking, asked, stranger] = [
+      await world.person(),
+      await world.person(),
+      await world.person(),
+      await world.person(),
+    ]
+    await befriend(person, friend)
+    given(await asking.api.POST('/friend-requests', { body: { userId: person.id } }))
+    given(await person.api.POST('/friend-requests', { body: { userId: asked.id } }))
+    const id = await portraitOf(person)
+    const circle = [person, friend, asking, asked, stranger] as const
+    for (const [change, told] of [
+      [{ fullName: 'Erin Alvarez' }, [1, 1, 1, 1, 0]],
+      [{ photoId: id }, [1, 1, 1, 1, 0]],
+      [{ photoId: null }, [1, 1, 1, 1, 0]],
+      [{ theme: 'dark' }, [1, 0, 0, 0, 0]],
+      [{ fullName: 'Erin Alvarez' }, [1, 0, 0, 0, 0]],
+    ] as const) {
+      const before = await revisionsOf(...circle)
+      given(await person.api.PATCH('/settings', { body: change }))
+      const after = await revisionsOf(...circle)
+      expect({ change, told: after.map((one, index) => one - (before[index] ?? 0)) }).toEqual({
+        change,
+        told,
+      })
+    }
   })
 })
 
@@ -163,10 +245,11 @@ describe('C61 in SQL alone, as the role of requests', () => {
     const friend = await world.person()
     const stranger = await world.person()
     const id = await portraitOf(person)
+    await hide(person)
     await grant(world.database, { owner: friend, friend: person, role: 'none' })
-    expect(await asApp(person, ids)).toEqual([id])
-    expect(await asApp(friend, ids)).toEqual([id])
-    expect(await asApp(stranger, ids)).toEqual([])
+    const seenBy = async (who: Person) => (await asApp(who, ids)).includes(id)
+    expect(await asApp(person, ids)).toContain(id)
+    expect([await seenBy(person), await seenBy(friend), await seenBy(stranger)]).toEqual([true, true, false])
     expect(await asNobody(world.app.database.app, Temporal.Now.instant(), ids)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../lib/app-error.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Installation } from '../../lib/installation.ts'
 import { phoneNumberOf } from '../../lib/phone.ts'
 import { requestMail } from './mail/service.ts'
@@ -8,6 +9,7 @@ import {
   deleteOtherPortraits,
   findOwnPortrait,
   lockSettings,
+  readCircle,
   readOwnAddress,
   readSettings,
   type SettingsRow,
@@ -22,7 +24,7 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 
 /**
  * Changes what is given and leaves the rest. The first name and zone complete onboarding, which requests the welcome
- * mail once. A portrait that is replaced or taken away is deleted.
+ * mail once. A portrait that is replaced or taken away is deleted. Whoever sees name and portrait is told of new ones.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`; `smsUnavailable` where text messages are to be turned
  *   on and the installation sends none; `stale`, with the current settings, where they are not those the caller saw
  */
@@ -44,6 +46,8 @@ export async function changeSettings(
   const after = await updateSettings(unit, values)
   if (values.photo_file_id !== undefined) await deleteOtherPortraits(unit, values.photo_file_id)
   unit.bump(`person:${unit.viewer.userId}`)
+  const isSeen = after.full_name !== before.full_name || after.photo_file_id !== before.photo_file_id
+  if (isSeen) unit.bump(...(await readCircle(unit)).map((id): `person:${string}` => `person:${id}`))
   if (isOnboarded(after) && !isOnboarded(before))
     await requestMail(unit, { template: 'welcome', userId: unit.viewer.userId })
   return me(unit, after)
@@ -58,6 +62,56 @@ export async function requestSupportMail(
   // The id is its writer's choice: another's of the same id is another request.
   const key = `mail:support:${userId}:${requestId}`
   await requestMail(unit, { template: 'support', userId, requestId, summary }, key)
+}
+
+/** Has an invitation of the viewer's mailed to whom it names. */
+export async function requestInvitationMail(unit: WriteUnit, invitationId: string): Promise<void> {
+  const { userId } = unit.viewer
+  const wish = { template: 'invitation', userId, invitationId } as const
+  await requestMail(unit, wish, `mail:invitation:${invitationId}`)
+}
+
+/**
+ * The address the viewer signs in with, where he may write to others from it. Held until the unit ends: what he sends at
+ * once counts each other.
+ * @throws AppError `emailNotConfirmed` where the installation sends mail and the address was not confirmed
+ */
+export async function ownAddressForWriting(
+  unit: WriteUnit,
+  { sendsMail }: Pick<Installation, 'sendsMail'>,
+): Promise<string> {
+  await lockSettings(unit)
+  const own = await readOwnAddress(unit)
+  if (!own) throw new NoSuchPersonError()
+  if (sendsMail && !own.isConfirmed) throw new AppError('emailNotConfirmed')
+  return own.email
+}
+
+/** Has what the person wrote about another mailed to the support mailbox, as from him. */
+export async function requestReportMail(
+  unit: WriteUnit,
+  { reportedId, summary }: { reportedId: string; summary: string },
+): Promise<void> {
+  const { userId } = unit.viewer
+  const requestId = newId()
+  await requestMail(
+    unit,
+    { template: 'report', userId, reportedId, requestId, summary },
+    `mail:report:${requestId}`,
+  )
+}
+
+/**
+ * Where an address can be confirmed, whoever wants something of strangers has confirmed his own.
+ * @throws AppError `emailNotConfirmed`
+ */
+export async function requireConfirmedAddress(
+  unit: ReadUnit,
+  { sendsMail }: Pick<Installation, 'sendsMail'>,
+): Promise<void> {
+  if (!sendsMail) return
+  const own = await readOwnAddress(unit)
+  if (own?.isConfirmed !== true) throw new AppError('emailNotConfirmed')
 }
 
 async function me(unit: ReadUnit, settings: SettingsRow): Promise<Me> {

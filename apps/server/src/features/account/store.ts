@@ -78,6 +78,12 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
   return row && { email: row.email, isConfirmed: row.is_confirmed }
 }
 
+/** Whom the person is connected with: those see his name and portrait. */
+export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** A photo of the person's own account: neither a child's nor a friend's. */
 export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Promise<string | undefined> {
   const row = await tx

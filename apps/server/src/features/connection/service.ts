@@ -215,6 +215,11 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
   await unit.enqueue(teamJob(row.id, row.user_id))
 }
 
+/** Asks for a sync, with what their feeds said last, of teams that came to the viewer from another. */
+export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await unit.enqueue(teamJob(id, unit.viewer.userId))
+}
+
 /** Asks for a fetch of every team that is mapped to a child: own ones, and those of owners who made him administrator. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   const teams = await listTeams(unit, {})

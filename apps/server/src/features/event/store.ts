@@ -1,5 +1,5 @@
 import type { EventId, ProfileId } from '@homefield/contract/wire'
-import type { ReadUnit } from '@homefield/database/work'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface EventRow {
@@ -98,6 +98,31 @@ export async function eventsFrom(
   return rows
 }
 
+/** What is said nowhere: how long an event without an end lasts. The calendar draws it as long. */
+const ASSUMED_LENGTH = sql`interval '2 hours'`
+/** How far back a running event may have begun, as in `eventsBetween`. */
+const LONGEST_TIMED = { hours: 24 * 14 } as const
+
+/** The next rows of one child, running ones included; whole days up to the end of their last day. */
+export async function eventsOfChildFrom(
+  unit: ReadUnit,
+  profileId: ProfileId,
+  { instant, day }: { instant: Temporal.Instant; day: Temporal.PlainDate },
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from (
+      (select * from events
+        where profile_id = ${profileId} and not all_day and start_time >= ${instant.subtract(LONGEST_TIMED).toString()}
+          and coalesce(end_time, start_time + ${ASSUMED_LENGTH}) > ${instant.toString()}
+        order by start_time, id limit ${limit})
+      union all
+      (select * from events where profile_id = ${profileId} and all_day and last_day >= ${day.toString()}
+        order by first_day, id limit ${limit})) as e ${JOINS}
+    ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
+  return rows
+}
+
 /** All visible rows of the happening that this row belongs to; empty where the row does not exist for the viewer. */
 export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
@@ -112,4 +137,63 @@ export async function anyEvents({ tx }: ReadUnit): Promise<boolean> {
     any: boolean
   }>`select exists (select from events where profile_id = any (${CHILDREN})) as any`.execute(tx)
   return rows[0]?.any ?? false
+}
+
+/**
+ * Whose child this is, held until the unit ends: it is neither deleted nor given to another meanwhile. Undefined where
+ * the viewer may not add to it, for a row is held only by who may change it.
+ */
+export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row && { ownerId: row.user_id }
+}
+
+export interface ManualEventRow {
+  readonly id: EventId
+  readonly profileId: ProfileId
+  readonly ownerId: string
+  readonly happeningId: string
+  readonly title: string
+  readonly description: string | null
+  readonly location: string | null
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly zone: string
+  readonly sport: string
+  readonly color: string
+  readonly platformColor: string
+  readonly activity: string
+  readonly visibility: 'public' | 'private'
+}
+
+/** An event of one child, made by hand, as a happening of its own. */
+export async function insertManualEvent({ tx }: WriteUnit, event: ManualEventRow): Promise<void> {
+  await tx.insertInto('happenings').values({ id: event.happeningId, owner_id: event.ownerId }).execute()
+  await tx
+    .insertInto('events')
+    .values({
+      id: event.id,
+      profile_id: event.profileId,
+      owner_id: event.ownerId,
+      happening_id: event.happeningId,
+      title: event.title,
+      description: event.description,
+      location: event.location,
+      all_day: false,
+      start_time: event.start.toString(),
+      end_time: event.end.toString(),
+      zone: event.zone,
+      sport: event.sport,
+      color: event.color,
+      platform: 'Manual',
+      platform_color: event.platformColor,
+      activity: event.activity,
+      visibility: event.visibility,
+    })
+    .execute()
 }

@@ -26,6 +26,8 @@ export interface UploadOptions {
   readonly commandId?: string
   readonly headers?: Record<string, string>
   readonly kind?: FileKind
+  /** The child it is for. */
+  readonly profileId?: string
 }
 
 export interface Uploaded {
@@ -38,9 +40,10 @@ export async function upload(
   world: World,
   who: Pick<Person, 'cookie'>,
   bytes: Uint8Array | ReadableStream | string,
-  { id = newId(), commandId = newId(), headers = {}, kind = 'photo' }: UploadOptions = {},
+  { id = newId(), commandId = newId(), headers = {}, kind = 'photo', profileId }: UploadOptions = {},
 ): Promise<Uploaded> {
-  const answer = await fetch(`${world.origin}/api/v1/files?id=${id}&kind=${kind}`, {
+  const child = profileId === undefined ? '' : `&profileId=${profileId}`
+  const answer = await fetch(`${world.origin}/api/v1/files?id=${id}&kind=${kind}${child}`, {
     method: 'POST',
     headers: { cookie: who.cookie, 'command-id': commandId, 'content-type': 'image/jpeg', ...headers },
     body: bytes,

@@ -2,7 +2,7 @@ import type { Work } from '@homefield/database/work'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Storage, StorageError } from '../../lib/storage/storage.ts'
-import { claimRemovals, endRemoval, type Removal, removeAgain } from './store.ts'
+import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain } from './store.ts'
 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
@@ -11,6 +11,8 @@ const AT_MOST = 100
 const CLAIM = { minutes: 10 } as const
 /** An upload that hangs on a slow disk may still write after its bytes were removed. */
 const SECOND_LOOK = { hours: 24 } as const
+/** Between choosing a photo and saving the form it is for. */
+const UNUSED_LIFE = { hours: 24 } as const
 
 export interface SweepParts {
   /** Of role homefield_worker. */
@@ -42,4 +44,12 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
     }
   } while (due.length === AT_MOST)
   await storage.sweepDrafts(clock.now())
+}
+
+/**
+ * Deletes photos that were stored and then not used: the form was closed, the phone died. Looks at every file, so it is
+ * for once an hour. Harmless when several processes do it at once.
+ */
+export async function sweepUnusedPhotos({ work }: Pick<SweepParts, 'work'>): Promise<void> {
+  await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))
 }

@@ -13,7 +13,7 @@
  * wrote after the sweep had been there is found by a second look a day later.
  */
 import type { FileKind, PhotoVariant, StoredFile } from '@homefield/contract/file'
-import type { FileId } from '@homefield/contract/wire'
+import type { FileId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
 import { AppError, found } from '../../lib/app-error.ts'
@@ -25,7 +25,8 @@ import type { Logger } from '../../lib/logger.ts'
 import { type Storage, StorageError } from '../../lib/storage/storage.ts'
 import { WorkerError } from '../../lib/workers/worker-error.ts'
 import type { WorkerPool } from '../../lib/workers/worker-pool.ts'
-import { beginUpload, countOwnFiles, endUpload, findFile, insertFile } from './store.ts'
+import { profileFor } from '../profile/service.ts'
+import { beginUpload, countFiles, endUpload, findFile, insertFile } from './store.ts'
 import { showFile } from './view.ts'
 
 export interface FileParts {
@@ -37,7 +38,7 @@ export interface FileParts {
 const PHOTO_TIMEOUT_MS = 20_000
 /** Far longer than an upload takes from its line to its row. */
 const UPLOAD_LIFE = { minutes: 15 } as const
-/** Photos and portraits together. Far more than a family has faces: it stops a loop gone wild before the disk is full. */
+/** Photos and portraits of one owner together. Far more than a family has faces: it stops a loop gone wild before the disk is full. */
 const MOST_PHOTOS = 500
 
 interface NewPhoto {
@@ -45,17 +46,24 @@ interface NewPhoto {
   readonly work: Work
   readonly id: FileId
   readonly kind: FileKind
+  /** The child it is for, whose owner it then belongs to. Undefined: to the one who uploads it. */
+  readonly profileId?: ProfileId | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
  * Makes and stores the sizes of a photo; what it answers writes the row. The bytes are handed over: empty afterwards.
- * @throws AppError `image…` where it is none that we take, or cannot be stored
+ * @throws AppError `image…` where it is none that we take, or cannot be stored; `profileNotFound` for a child the person
+ *   may not edit; `invalid` for a portrait of a child
  */
 export async function addPhoto(
   parts: FileParts,
-  { userId, work, id, kind, bytes }: NewPhoto,
+  { userId, work, id, kind, profileId, bytes }: NewPhoto,
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
+  if (profileId !== undefined && kind !== 'photo')
+    throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
+  // Before the work is done for nothing; who may now may not any more when it is written down.
+  if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const sizes = await sizesOf(parts, bytes)
   const storageId = newId()
   await work.write(userId, (unit) => beginUpload(unit, { storageId, dueAt: unit.now.add(UPLOAD_LIFE) }))
@@ -65,10 +73,12 @@ export async function addPhoto(
   const contentHash = hash.digest()
 
   return async (unit) => {
-    if ((await countOwnFiles(unit)) >= MOST_PHOTOS) throw new AppError('tooManyImages')
+    const ownerId = await ownerOf(unit, profileId)
+    if ((await countFiles(unit, ownerId)) >= MOST_PHOTOS) throw new AppError('tooManyImages')
     if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
     const row = await insertFile(unit, {
       id,
+      ownerId,
       kind,
       storageId,
       contentType: 'image/jpeg',
@@ -78,6 +88,11 @@ export async function addPhoto(
     })
     return showFile(row)
   }
+}
+
+async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promise<string> {
+  if (profileId === undefined) return unit.viewer.userId
+  return (await profileFor(unit, profileId, 'edit')).ownerId
 }
 
 /** What may not be seen, or lies nowhere, does not exist. */

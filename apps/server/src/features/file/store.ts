@@ -22,17 +22,19 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-export async function countOwnFiles({ tx, viewer }: WriteUnit): Promise<number> {
+/** Of the viewer, or of an owner whose children he administers. */
+export async function countFiles({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', viewer.userId)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export interface NewFileRow {
   readonly id: FileId
+  readonly ownerId: string
   readonly kind: FileKind
   readonly storageId: string
   readonly contentType: string
@@ -41,13 +43,13 @@ export interface NewFileRow {
   readonly contentHash: Buffer
 }
 
-/** A file of the viewer's own. */
-export async function insertFile({ tx, viewer }: WriteUnit, file: NewFileRow): Promise<FileRow> {
+/** A file of the viewer's own, or a photo of an owner whose children he administers. */
+export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<FileRow> {
   return tx
     .insertInto('files')
     .values({
       id: file.id,
-      owner_id: viewer.userId,
+      owner_id: file.ownerId,
       kind: file.kind,
       storage_id: file.storageId,
       content_type: file.contentType,
@@ -79,6 +81,11 @@ export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): P
     .returning('storage_id')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+/** Deletes what was stored and then not used; its bytes follow like those of any deleted file. */
+export async function dropUnusedPhotos({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await sql`select drop_unused_photos(${before.toString()})`.execute(tx)
 }
 
 export interface Removal {

@@ -1,12 +1,17 @@
-import { addChild, given, grant } from '@homefield/testkit/family'
+import { addChild, childOf, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
+import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
+// In Auckland it is the 9th already, in New York still the 8th.
+const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'profiles' })
+  world = await startWorld({ name: 'profiles', clock })
 })
 afterAll(() => world?.close())
 
@@ -25,7 +30,11 @@ test('a child is added with its sports in the order they were chosen, each once,
       { name: 'Hockey', color: '#14B8A6' },
       { name: 'Soccer', color: '#10B981' },
     ],
+    photoId: null,
+    dateOfBirth: null,
+    notes: null,
     isOwnProfile: true,
+    ownerId: erin.id,
     ownerName: 'Erin Cole',
     accessRole: null,
     eventCount: 0,
@@ -43,6 +52,10 @@ describe('what is refused', () => {
     ['a color beside the palette', { color: '#123456' }, 'color'],
     ['a sport that is none', { sports: ['Chess'] }, 'sports'],
     ['an id that is none', { id: 'maya' }, 'id'],
+    ['a photo that is none', { photoId: 'maya.jpg' }, 'photoId'],
+    ['a day that does not exist', { dateOfBirth: '2015-02-29' }, 'dateOfBirth'],
+    ['a day and a time', { dateOfBirth: '2015-04-01T00:00:00Z' }, 'dateOfBirth'],
+    ['2,001 letters of notes', { notes: 'x'.repeat(2001) }, 'notes'],
   ])('%s', async (_name, change, field) => {
     const erin = await world.person()
     const { error, response } = await erin.api.POST('/profiles', { body: { ...valid, ...change } as never })
@@ -50,6 +63,103 @@ describe('what is refused', () => {
     expect(error?.error.details).toMatchObject([{ path: expect.arrayContaining([field]) }])
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([])
   })
+})
+
+test('a child is added with its photo, birthday and notes', async () => {
+  const erin = await world.person()
+  const photoId = await storedFile(world, erin)
+  const notes = `${'x'.repeat(1996)}\nüß!`
+  const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2016-02-29', notes: `  ${notes} ` })
+  const child = await childOf(erin, id)
+  expect(child).toMatchObject({ photoId, dateOfBirth: '2016-02-29', notes, version: 1 })
+  const bare = await addChild(erin, 'Leo', { photoId: null, dateOfBirth: null, notes: '' })
+  expect(await childOf(erin, bare)).toMatchObject({ photoId: null, dateOfBirth: null, notes: null })
+})
+
+describe('a date of birth', () => {
+  // 20:00 UTC on the 8th.
+  test.each([
+    ['America/New_York', '2026-05-08', 200],
+    ['America/New_York', '2026-05-09', 400],
+    ['Pacific/Auckland', '2026-05-09', 200],
+    ['Pacific/Auckland', '2026-05-10', 400],
+    ['UTC', '1900-01-01', 200],
+    ['UTC', '1899-12-31', 400],
+    ['UTC', '0000-01-01', 400],
+    ['UTC', '9999-12-31', 400],
+  ])('in %s: %s is answered %i', async (zone, dateOfBirth, status) => {
+    const erin = await world.person({ zone })
+    const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], dateOfBirth }
+    const made = await erin.api.POST('/profiles', { body })
+    const id = await addChild(erin, 'Leo')
+    const changed = await erin.api.PATCH('/profiles/{id}', {
+      params: { path: { id } },
+      body: { version: 1, dateOfBirth },
+    })
+    expect([made.response.status, changed.response.status]).toEqual([status, status])
+    if (status === 400)
+      for (const { error } of [made, changed])
+        expect(error?.error).toMatchObject({
+          code: 'dateOfBirthInvalid',
+          message: 'Please enter a date of birth that is not in the future.',
+        })
+  })
+})
+
+describe('a photo', () => {
+  test.each([
+    ['that does not exist', async () => newId()],
+    ['of another family', async () => storedFile(world, await world.person())],
+    ['that is the account’s own portrait', async (erin: Person) => storedFile(world, erin, 'portrait')],
+  ])('%s is refused', async (_what, stored) => {
+    const erin = await world.person()
+    const photoId = await stored(erin)
+    const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], photoId }
+    const made = await erin.api.POST('/profiles', { body })
+    const id = await addChild(erin, 'Leo')
+    const changed = await erin.api.PATCH('/profiles/{id}', {
+      params: { path: { id } },
+      body: { version: 1, name: 'Mia', photoId },
+    })
+    for (const { response, error } of [made, changed])
+      expect([response.status, error?.error.code]).toEqual([404, 'photoNotFound'])
+    expect(given(await erin.api.GET('/profiles')).profiles).toMatchObject([
+      { id, name: 'Leo', photoId: null, version: 1 },
+    ])
+  })
+
+  test('of a friend whose children one administers is not one of one’s own', async () => {
+    const [erin, zoe] = [await world.person(), await world.person()]
+    await grant(world.database, { owner: zoe, friend: erin, role: 'administrator' })
+    const photoId = await storedFile(world, zoe)
+    const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], photoId }
+    expect((await erin.api.POST('/profiles', { body })).error?.error.code).toBe('photoNotFound')
+    const zed = await addChild(zoe, 'Zed')
+    const params = { path: { id: zed } }
+    const own = await storedFile(world, erin)
+    const mine = await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, photoId: own } })
+    expect(mine.error?.error.code).toBe('photoNotFound')
+    given(await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, photoId } }))
+    expect((await childOf(zoe, zed)).photoId).toBe(photoId)
+  })
+})
+
+test('P3 notes are read by the owner and administrators; birthday and photo by viewers too', async () => {
+  const erin = await world.person()
+  const photoId = await storedFile(world, erin)
+  const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2015-04-01', notes: 'Allergic to nuts' })
+  for (const [role, notes] of [
+    ['administrator', 'Allergic to nuts'],
+    ['viewer', null],
+  ] as const) {
+    const friend = await world.person()
+    await grant(world.database, { owner: erin, friend, role })
+    const [listed] = given(await friend.api.GET('/profiles')).profiles
+    const read = await childOf(friend, id)
+    expect(read).toEqual(listed)
+    expect(read).toMatchObject({ photoId, dateOfBirth: '2015-04-01', notes, ownerId: erin.id })
+    expect([read.can.viewNotes, read.can.handOver]).toEqual([notes !== null, false])
+  }
 })
 
 test('own children come first, then friends’ by their owner’s name, each with what one may do', async () => {
@@ -77,18 +187,10 @@ test('C11 a new child moves the person of everybody who sees it, and of nobody e
   const erin = await world.person()
   const [viewer, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
-  const revisions = async () => {
-    const { rows } = await world.database.query<{ subject: string; revision: string }>(
-      'select subject, revision from revisions',
-    )
-    return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
-  }
-  const before = await revisions()
-  const child = await addChild(erin, 'Maya')
-  const after = await revisions()
-  const moved = [...after]
-    .filter(([subject, revision]) => before.get(subject) !== revision)
-    .map(([subject]) => subject)
-  expect(moved.sort()).toEqual([`person:${erin.id}`, `person:${viewer.id}`, `profile:${child}`].sort())
-  expect(moved).not.toContain(`person:${stranger.id}`)
+  let child = ''
+  const subjects = await moved(world, async () => {
+    child = await addChild(erin, 'Maya')
+  })
+  expect(subjects).toEqual([`person:${erin.id}`, `person:${viewer.id}`, `profile:${child}`].sort())
+  expect(subjects).not.toContain(`person:${stranger.id}`)
 })

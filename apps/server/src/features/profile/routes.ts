@@ -1,7 +1,14 @@
 import { profile } from '@homefield/contract/profile'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { Door } from '../../lib/door.ts'
-import { addProfile, profilesOf } from './service.ts'
+import {
+  addProfile,
+  changeProfile,
+  previewDeletion,
+  profileDetail,
+  profilesOf,
+  removeProfile,
+} from './service.ts'
 
 export function profileRoutes(door: Door): void {
   door.read(profile.list, async ({ unit }) => ({
@@ -9,4 +16,14 @@ export function profileRoutes(door: Door): void {
     profiles: await profilesOf(unit),
   }))
   door.write(profile.create, ({ unit, body }) => addProfile(unit, body))
+  door.read(profile.read, async ({ unit, params }) => ({
+    revisions: await revisionsSeen(unit),
+    ...(await profileDetail(unit, params.id)),
+  }))
+  door.write(profile.change, ({ unit, params, body }) => changeProfile(unit, params.id, body))
+  door.read(profile.previewDeletion, ({ unit, params }) => previewDeletion(unit, params.id))
+  door.write(profile.delete, async ({ unit, params }) => {
+    await removeProfile(unit, params.id)
+    return {}
+  })
 }

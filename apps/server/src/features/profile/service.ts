@@ -1,12 +1,32 @@
-import type { Profile } from '@homefield/contract/profile'
-import type { ProfileId } from '@homefield/contract/wire'
+import type { Profile, ProfileDeletion } from '@homefield/contract/profile'
+import type { Event } from '@homefield/contract/event'
+import type { FileId, ProfileId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import type { ProfileAction } from '@homefield/domain/access'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import { dayOf, startOfDay, startOfWeek } from '@homefield/domain/time/day'
-import { found } from '../../lib/app-error.ts'
-import { insertProfile, listProfiles, type Week } from './store.ts'
+import { AppError, found } from '../../lib/app-error.ts'
+import { nextEventsOf } from '../event/service.ts'
+import {
+  countDeletion,
+  deleteProfile,
+  deleteSports,
+  insertProfile,
+  insertSports,
+  listProfiles,
+  lockProfile,
+  lockTeamsOf,
+  type SportRow,
+  updateProfile,
+  type Week,
+  writeNotes,
+} from './store.ts'
 import { showProfile } from './view.ts'
+
+const UPCOMING = 5
+/** Nobody's child is older; the table refuses what lies before. */
+const EARLIEST_BIRTH = '1900-01-01'
 
 /** Every child the viewer may see, with this week's events (Sunday to Saturday of the viewer's zone). */
 export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
@@ -25,21 +45,113 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
   }
 }
 
-interface NewChild {
-  readonly id: ProfileId
+/**
+ * A child the viewer may do this with. What he may not see does not exist, and what he may not do is answered like that.
+ * @throws AppError `profileNotFound`
+ */
+export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {
+  const [row] = await listProfiles(unit, currentWeek(unit), { id })
+  const profile = showProfile(found(row, 'profileNotFound'), unit.viewer.userId)
+  if (!profile.can[action]) throw new AppError('profileNotFound')
+  return profile
+}
+
+/** One child and its next events: those that are running, those of today without a time, and what comes then. */
+export async function profileDetail(
+  unit: ReadUnit,
+  id: ProfileId,
+): Promise<{ profile: Profile; upcomingEvents: Event[] }> {
+  const profile = await profileFor(unit, id, 'view')
+  return { profile, upcomingEvents: await nextEventsOf(unit, id, UPCOMING) }
+}
+
+interface Fields {
   readonly name: string
   readonly color: string
   readonly sports: readonly SportName[]
+  readonly photoId: FileId | null
+  readonly dateOfBirth: string | null
+  /** Empty: none. */
+  readonly notes: string
+}
+type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
+
+interface NewChild
+  extends Pick<Fields, 'name' | 'color' | 'sports'>, Some<Pick<Fields, 'photoId' | 'dateOfBirth' | 'notes'>> {
+  readonly id: ProfileId
 }
 
-/** Adds a child of the viewer's own. Sports keep the order they were chosen in, each once. */
+/**
+ * Adds a child of the viewer's own. Sports keep the order they were chosen in, each once.
+ * @throws AppError `dateOfBirthInvalid`, `photoNotFound`
+ */
 export async function addProfile(unit: WriteUnit, child: NewChild): Promise<Profile> {
-  const sports = [...new Set(child.sports)].map((name) => ({ name, color: sportNamed(name).color }))
-  await insertProfile(unit, { ...child, sports })
-  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `profile:${child.id}`)
-  const profiles = await profilesOf(unit)
-  return found(
-    profiles.find((profile) => profile.id === child.id),
-    'profileNotFound',
-  )
+  const { id, name, color, photoId, dateOfBirth, notes } = child
+  checkBirth(unit, dateOfBirth)
+  const values = { id, name, color, photo_file_id: photoId ?? null, date_of_birth: dateOfBirth ?? null }
+  if (!(await insertProfile(unit, values))) throw new AppError('photoNotFound')
+  const own = { id, ownerId: unit.viewer.userId }
+  await insertSports(unit, own, sportsOf(child.sports))
+  if (notes !== undefined && notes !== '') await writeNotes(unit, own, notes)
+  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `profile:${id}`)
+  return profileFor(unit, id, 'view')
+}
+
+/**
+ * Changes what is given and leaves the rest; sports are replaced as a whole.
+ * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`; `stale`, with the current child, where it is
+ *   not the one the caller saw
+ */
+export async function changeProfile(
+  unit: WriteUnit,
+  id: ProfileId,
+  { version, ...change }: Some<Fields> & { readonly version: number },
+): Promise<Profile> {
+  checkBirth(unit, change.dateOfBirth)
+  if (!(await lockProfile(unit, id))) throw new AppError('profileNotFound')
+  const before = await profileFor(unit, id, 'edit')
+  if (before.version !== version) throw new AppError('stale', { current: before })
+  if (Object.values(change).every((value) => value === undefined)) return before
+  const child = { id, ownerId: before.ownerId }
+  const values = {
+    name: change.name,
+    color: change.color,
+    photo_file_id: change.photoId,
+    date_of_birth: change.dateOfBirth,
+  }
+  if (!(await updateProfile(unit, id, values))) throw new AppError('photoNotFound')
+  if (change.sports !== undefined) {
+    await deleteSports(unit, id)
+    await insertSports(unit, child, sportsOf(change.sports))
+  }
+  if (change.notes !== undefined) await writeNotes(unit, child, change.notes)
+  unit.bump(`profile:${id}`)
+  return profileFor(unit, id, 'view')
+}
+
+/** What would go with a child, by number. */
+export async function previewDeletion(unit: ReadUnit, id: ProfileId): Promise<ProfileDeletion> {
+  await profileFor(unit, id, 'delete')
+  const { events, team_mappings: teamMappings, friends } = await countDeletion(unit, id)
+  return { events, teamMappings, friends }
+}
+
+/** Deletes a child with its events. Its owner is told by a trigger, where it is another who does it. */
+export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<void> {
+  const { ownerId } = await profileFor(unit, id, 'delete')
+  const teams = await lockTeamsOf(unit, id)
+  const circle = await circleOf(unit, ownerId)
+  if (!(await deleteProfile(unit, id))) throw new AppError('profileNotFound')
+  unit.bump(...circle, `profile:${id}`, ...teams.map((team): `team:${string}` => `team:${team}`))
+}
+
+/** Refuses a day that is still to come where the viewer is, and one that nobody living was born on. */
+function checkBirth({ now, viewer }: ReadUnit, day: string | null | undefined): void {
+  if (day === undefined || day === null) return
+  const isAhead = Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) > 0
+  if (isAhead || Temporal.PlainDate.compare(day, EARLIEST_BIRTH) < 0) throw new AppError('dateOfBirthInvalid')
+}
+
+function sportsOf(names: readonly SportName[]): SportRow[] {
+  return [...new Set(names)].map((name) => ({ name, color: sportNamed(name).color }))
 }

@@ -7,6 +7,11 @@ export interface ProfileRow {
   user_id: string
   name: string
   color: string
+  photo_file_id: string | null
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string | null
+  /** Null also for those who may not read them: row security hides their rows. */
+  notes: string | null
   version: number
   created_at: string
   owner_name: string | null
@@ -24,9 +29,13 @@ export interface Week {
 }
 
 /** Own children first, then friends' children by their owner's name; row security leaves out all others. */
-export async function listProfiles({ tx, viewer }: ReadUnit, week: Week): Promise<ProfileRow[]> {
+export async function listProfiles(
+  { tx, viewer }: ReadUnit,
+  week: Week,
+  only: { id?: ProfileId } = {},
+): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    select p.id, p.user_id, p.name, p.color, p.version, p.created_at,
+    select p.id, p.user_id, p.name, p.color, p.photo_file_id, p.date_of_birth, n.notes, p.version, p.created_at,
       k.full_name as owner_name,
       f.role,
       coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
@@ -37,35 +46,175 @@ export async function listProfiles({ tx, viewer }: ReadUnit, week: Week): Promis
             or (e.all_day and e.first_day <= ${week.lastDay.toString()} and e.last_day >= ${week.firstDay.toString()}))
       ) as event_count
     from profiles p
+    left join profile_notes n on n.profile_id = p.id
     left join known_people() k on k.id = p.user_id
     left join friendships f on f.user_id = p.user_id and f.friend_id = ${viewer.userId}
+    ${only.id === undefined ? sql`` : sql`where p.id = ${only.id}`}
     order by p.user_id <> ${viewer.userId}, k.full_name, p.created_at, p.id`.execute(tx)
   return rows
 }
 
-export interface NewProfileRow {
+/**
+ * Holds a child until the unit ends: of two changes at once, the second one reads what the first one made. False where it
+ * is not there for the viewer to be changed.
+ */
+export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface ProfileValues {
+  readonly name?: string | undefined
+  readonly color?: string | undefined
+  readonly photo_file_id?: string | null | undefined
+  readonly date_of_birth?: string | null | undefined
+}
+
+export interface NewProfileRow extends ProfileValues {
   readonly id: ProfileId
   readonly name: string
   readonly color: string
-  readonly sports: readonly { name: string; color: string }[]
 }
 
-export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<void> {
-  await tx
-    .insertInto('profiles')
-    .values({ id: profile.id, user_id: viewer.userId, name: profile.name, color: profile.color })
-    .execute()
-  if (profile.sports.length === 0) return
+/** A child of the viewer's own. False where its photo is none of his children's photos. */
+export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
+  return unlessPhotoIsMissing(
+    tx
+      .insertInto('profiles')
+      .values({ ...profile, user_id: viewer.userId })
+      .execute(),
+  )
+}
+
+/** False where the photo is none of the child's owner's photos of children. */
+export async function updateProfile(
+  { tx }: WriteUnit,
+  id: ProfileId,
+  values: ProfileValues,
+): Promise<boolean> {
+  return unlessPhotoIsMissing(
+    tx
+      .updateTable('profiles')
+      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/**
+ * Whose photo it is, and that it is one of a child, the table itself checks. Asking before would be one more query, and
+ * the photo could be swept in between.
+ */
+async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isPhotoMissing(error)) return false
+    throw error
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function isPhotoMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
+  // The trigger that refuses portraits names no constraint.
+  const constraint = 'constraint' in error ? error.constraint : undefined
+  return constraint === undefined || constraint === 'profiles_photo_fkey'
+}
+
+export interface ChildOf {
+  readonly id: ProfileId
+  readonly ownerId: string
+}
+
+export interface SportRow {
+  readonly name: string
+  readonly color: string
+}
+
+/** All of them, in this order. */
+export async function insertSports(
+  { tx }: WriteUnit,
+  { id, ownerId }: ChildOf,
+  sports: readonly SportRow[],
+): Promise<void> {
+  if (sports.length === 0) return
   await tx
     .insertInto('profile_sports')
     .values(
-      profile.sports.map((sport, position) => ({
-        profile_id: profile.id,
-        owner_id: viewer.userId,
+      sports.map((sport, position) => ({
+        profile_id: id,
+        owner_id: ownerId,
         sport: sport.name,
         color: sport.color,
         position,
       })),
     )
     .execute()
+}
+
+export async function deleteSports({ tx }: WriteUnit, id: ProfileId): Promise<void> {
+  await tx.deleteFrom('profile_sports').where('profile_id', '=', id).execute()
+}
+
+/** @param notes empty: there are none */
+export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, notes: string): Promise<void> {
+  if (notes === '') await tx.deleteFrom('profile_notes').where('profile_id', '=', id).execute()
+  else
+    await tx
+      .insertInto('profile_notes')
+      .values({ profile_id: id, owner_id: ownerId, notes })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ notes }))
+      .execute()
+}
+
+export interface DeletionRow {
+  /** Happenings: what two feeds say of the same game goes as one. */
+  events: number
+  team_mappings: number
+  friends: string[]
+}
+
+/** What goes with a child. Who his friends are is told to its owner alone. */
+export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
+  const { rows } = await sql<DeletionRow>`select
+    (select count(distinct happening_id)::int from events where profile_id = ${id}) as events,
+    (select count(*)::int from profile_teams where profile_id = ${id}) as team_mappings,
+    coalesce((select json_agg(k.full_name order by k.full_name, k.id)
+              from profiles p
+              join friendships f on f.user_id = p.user_id and f.role in ('viewer', 'administrator')
+              join known_people() k on k.id = f.friend_id
+              where p.id = ${id} and p.user_id = ${viewer.userId}), '[]') as friends`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a count answered nothing')
+  return row
+}
+
+/**
+ * Teams that bring a child's events. Those that the viewer may change are held until the unit ends, in one order: a sync
+ * that is writing the child's events ends first, instead of waiting for the child in a circle with its deletion.
+ */
+export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {
+  await sql`
+    select t.id from platform_teams t join profile_teams m on m.platform_team_id = t.id
+    where m.profile_id = ${id} order by t.id for no key update of t`.execute(tx)
+  const rows = await tx
+    .selectFrom('profile_teams')
+    .select('platform_team_id')
+    .where('profile_id', '=', id)
+    .execute()
+  return rows.map((row) => row.platform_team_id)
+}
+
+/** With all that belongs to it. False where it is gone already. */
+export async function deleteProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
+  const result = await tx.deleteFrom('profiles').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

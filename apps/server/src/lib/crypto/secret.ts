@@ -5,6 +5,14 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
+/**
+ * A secret as it stands in a table. It was made by `randomToken`: what is hashed is long and random, so a plain hash
+ * cannot be searched.
+ */
+export function storedSecret(token: string): string {
+  return `sha256:${createHash('sha256').update(token).digest('base64url')}`
+}
+
 /** Whether two secrets are equal, in a time that tells neither where they differ nor how long they are. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))

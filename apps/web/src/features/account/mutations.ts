@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '../../lib/i18n.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
 import { authCall } from '../../lib/session/auth-calls.ts'
 import { keepVerifier } from '../../lib/session/code-verifier.ts'
+import { homePath } from '../../lib/session/invitation-link.ts'
 import { meQuery } from '../../lib/session/me.ts'
 import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
 import type { CodeProof } from './components/code-step.tsx'
@@ -68,7 +69,8 @@ export function usePasskeySignIn(returnTo: string) {
 
 function useGoOn(returnTo: string) {
   const router = useRouter()
-  return (me: Me) => router.history.replace(me.onboarded ? returnTo : '/auth/onboarding')
+  const page = returnTo === '/dashboard' ? homePath : () => returnTo
+  return (me: Me) => router.history.replace(me.onboarded ? page() : '/auth/onboarding')
 }
 
 export function useSignUp() {
@@ -149,7 +151,7 @@ export function useFinishOnboarding() {
     },
     onSuccess: async (me) => {
       client.setQueryData(meQuery.queryKey, me)
-      await navigate({ to: '/dashboard', replace: true })
+      await navigate({ to: homePath(), replace: true })
     },
   })
   return withText(mutation, (error) =>

@@ -67,7 +67,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
   return t`Team calendar added successfully! You can now map it to your children's profiles and sync events.`
 }
 
-function syncTeam(id: string): Promise<SyncOutcome> {
+/** Fetches one team now, and waits for the end as long as a reader would. */
+export function syncTeam(id: string): Promise<SyncOutcome> {
   return read(api.POST('/teams/{id}/sync', { params: { path: { id } }, fetch: patient(PATIENCE) }))
 }
 

@@ -23,3 +23,16 @@ export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => read(api.GET('/invitations', { signal })),
 })
+
+/** People who could be asked, at most ten; `name` as `searched` (model/search.ts) makes it. */
+export function peopleQuery(name: string) {
+  return queryOptions({
+    queryKey: ['people', name],
+    queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
+    // What was found is nobody's circle yet: it leaves with the screen, and a refusal is said at once.
+    meta: { keep: false, revisionsOf: () => ({}) },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+}

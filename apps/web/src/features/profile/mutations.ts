@@ -1,31 +1,193 @@
+import type { Profile } from '@homefield/contract/profile'
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
+import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { send } from '../../lib/outbox/send.ts'
+import { send, sendDirectly } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
-import type { ProfileForm } from './model.ts'
+import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
+import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
 import { profilesQuery } from './queries.ts'
+
+function sayQueued(): void {
+  addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+}
 
 /** The child gets its id here, so that a form sent twice by a bad network arrives once. */
 export function useAddProfile(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: (form: ProfileForm) => {
+    mutationFn: ({ photoId, dateOfBirth, notes, ...values }: ProfileValues) => {
       const id = v7()
-      return send({ method: 'post', path: '/profiles', lane: id, body: { ...form, id } })
+      const body = {
+        id,
+        ...values,
+        name: values.name.trim(),
+        sports: [...values.sports],
+        ...(photoId === null ? {} : { photoId }),
+        ...(dateOfBirth === null ? {} : { dateOfBirth }),
+        ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+      }
+      return send({ method: 'post', path: '/profiles', lane: id, body })
     },
     onSuccess: async (sent) => {
-      if (sent.state === 'queued') {
-        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
-      } else {
-        await client.invalidateQueries({ queryKey: profilesQuery.queryKey })
-      }
+      if (sent.state === 'queued') sayQueued()
+      else await client.invalidateQueries({ queryKey: profilesQuery.queryKey })
       onDone()
     },
   })
+  return { ...mutation, ...failureOf(mutation.error, t`Failed to add profile`) }
+}
+
+/** Another device, or another parent, changed the same fields to something else: the person chooses. */
+class ConflictError extends Error {
+  readonly current: Profile
+  readonly fields: readonly ProfileField[]
+  constructor(current: Profile, fields: readonly ProfileField[]) {
+    super('conflict')
+    this.current = current
+    this.fields = fields
+  }
+}
+
+/** How often changes of other fields made elsewhere are taken in before the save is given up. */
+const TRIES = 3
+
+interface ChangeEvents {
+  onDone: () => void
+  /** The row as it is now, and the fields in question. */
+  onConflict: (current: Profile, fields: readonly ProfileField[]) => void
+}
+
+/** Saves what was changed on top of `base`. What changed elsewhere in other fields meanwhile stays. */
+export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async ({ base, mine }: { base: Profile; mine: ProfileValues }) => {
+      let known = base
+      let values = mine
+      for (let tries = 1; ; tries++) {
+        const { sports, ...changes } = changesOf(values, valuesOf(known))
+        if (sports === undefined && Object.keys(changes).length === 0) return null
+        try {
+          return await send({
+            method: 'patch',
+            path: '/profiles/{id}',
+            params: { id: known.id },
+            lane: known.id,
+            versionAt: 'version',
+            body: { ...changes, ...(sports && { sports: [...sports] }), version: known.version },
+          })
+        } catch (error) {
+          const current = currentOf(error)
+          if (!current || tries === TRIES) throw error
+          const mix = merged(values, valuesOf(known), valuesOf(current))
+          if (mix.conflicts.length > 0) throw new ConflictError(current, mix.conflicts)
+          known = current
+          values = mix.values
+        }
+      }
+    },
+    onSuccess: async (sent) => {
+      if (sent?.state === 'queued') sayQueued()
+      if (sent?.state === 'done') await putProfile(client, sent.answer)
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ConflictError) onConflict(error.current, error.fields)
+    },
+  })
+  const { error } = mutation
   return {
     ...mutation,
-    errorText: mutation.error ? errorText(mutation.error, t`Failed to add profile`) : null,
+    ...failureOf(error instanceof ConflictError ? null : error, t`Failed to update profile`),
   }
+}
+
+/** A child that is gone already counts as deleted: the answer to an earlier try may have been lost. */
+export function useDeleteProfile(onDeleted: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (profile: Profile) => {
+      try {
+        await sendDirectly({
+          method: 'delete',
+          path: '/profiles/{id}',
+          params: { id: profile.id },
+          lane: profile.id,
+        })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'profileNotFound') throw error
+      }
+      return profile
+    },
+    onSuccess: ({ id, name }) => {
+      client.setQueryData(
+        profilesQuery.queryKey,
+        (known) => known && { ...known, profiles: known.profiles.filter((profile) => profile.id !== id) },
+      )
+      // The list alone: the child's own page is about to be left.
+      void client.invalidateQueries({ queryKey: profilesQuery.queryKey, exact: true })
+      addToast({ tone: 'pos', text: t`${name}'s profile was deleted.` })
+      onDeleted()
+    },
+  })
+  const { error } = mutation
+  return {
+    ...mutation,
+    detail: error && deletionDetail(error),
+  }
+}
+
+/** Without an answer it is not known whether anything was removed. */
+function deletionDetail(error: Error): string {
+  if (error instanceof OfflineError) return errorText(error, '')
+  const reason = errorText(error, '')
+  return reason ? t`${reason} Nothing was removed.` : t`Nothing was removed.`
+}
+
+/** Stores the cut picture under the child's owner; naming it is the form's. */
+export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (photoId: string) => void) {
+  const mutation = useMutation({
+    mutationFn: (picture: Blob) => uploadPhoto(picture, 'photo', sharedProfileId),
+    onSuccess: onStored,
+  })
+  const { error } = mutation
+  return {
+    ...mutation,
+    errorText:
+      error instanceof OfflineError
+        ? t`A photo needs a connection. Everything else can be saved without it.`
+        : error && photoErrorText(error),
+  }
+}
+
+/** What is said above the form; of the date of birth it is said at its field. */
+function failureOf(error: Error | null, fallback: string) {
+  const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
+  return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }
+}
+
+/** What a refusal as stale says of the row as it is now. */
+function currentOf(error: unknown): Profile | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const { details } = error
+  return typeof details === 'object' && details !== null && 'current' in details
+    ? (details.current as Profile)
+    : null
+}
+
+/** At once in the list; what else shows the child is read again. */
+async function putProfile(client: QueryClient, changed: Profile): Promise<void> {
+  await client.cancelQueries({ queryKey: profilesQuery.queryKey })
+  client.setQueryData(
+    profilesQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        profiles: known.profiles.map((profile) => (profile.id === changed.id ? changed : profile)),
+      },
+  )
+  void client.invalidateQueries({ queryKey: profilesQuery.queryKey })
 }

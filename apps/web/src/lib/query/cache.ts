@@ -23,7 +23,14 @@ import {
   type KeptAnswer,
   type Revisions,
 } from './revisions.ts'
-import { forgetAnswer, keepAnswer, loadAnswer, openAnswers, type AnswerRecord } from './store.ts'
+import {
+  forgetAnswer,
+  forgetSubjects,
+  keepAnswer,
+  loadAnswer,
+  openAnswers,
+  type AnswerRecord,
+} from './store.ts'
 import { ANSWERS_VERSION } from './version.ts'
 import type { StreamFrame } from '@homefield/contract/stream'
 
@@ -38,6 +45,8 @@ interface Opened {
   readonly epochs: WeakMap<Query, string | null>
   /** Queries whose next success is a copy from the device. */
   readonly restoring: WeakSet<Query>
+  /** What each query said last, to compare with what it says next. */
+  readonly said: WeakMap<Query, unknown>
 }
 
 let opened: Opened | null = null
@@ -55,6 +64,7 @@ export function openCache(account: string): void {
     asked: new WeakMap(),
     epochs: new WeakMap(),
     restoring: new WeakSet(),
+    said: new WeakMap(),
   }
   // Not waited for: what is read and kept from now on stands behind it in the database's own queue.
   void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
@@ -134,9 +144,26 @@ export function keepAnswers(client: QueryClient): () => void {
     if (event.type !== 'updated' || !opened) return
     const { query, action } = event
     if (action.type === 'fetch') opened.asked.set(query, opened.heard.order)
-    if (action.type === 'success' && !opened.restoring.has(query))
-      landed(client, opened, query, action.manual)
+    if (action.type !== 'success') return
+    leaveLessened(client, opened, query)
+    if (!opened.restoring.has(query)) landed(client, opened, query, action.manual)
   })
+}
+
+/**
+ * Where an answer says that the person may see less of a subject than the last one said (a role was lowered, not taken
+ * away), what else was read of it may hold what is now hidden from him, and the stream does not call that subject gone.
+ */
+function leaveLessened(client: QueryClient, session: Opened, query: Query): void {
+  const before = session.said.get(query)
+  session.said.set(query, query.state.data)
+  if (before === undefined || !query.meta?.lessened) return
+  const subjects = new Set(query.meta.lessened(before, query.state.data))
+  if (subjects.size === 0) return
+  const holds = (other: Query) =>
+    other !== query && Object.keys(queryRevisions(other) ?? {}).some((subject) => subjects.has(subject))
+  notifyManager.schedule(() => expel(client, new Set(client.getQueryCache().getAll().filter(holds))))
+  void forgetSubjects(session.account, (subject) => subjects.has(subject)).catch(ignore)
 }
 
 function landed(client: QueryClient, session: Opened, query: Query, manual: boolean | undefined): void {

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       keep?: boolean
       /** For answers that carry no `revisions` of their own. */
       revisionsOf?: (data: unknown) => Revisions | null
+      /** For the answer that tells rights: the subjects of which the reader may see less than `before` said (C15). */
+      lessened?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
   }
 }

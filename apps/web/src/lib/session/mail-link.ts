@@ -5,6 +5,8 @@
  * a dead spot, a reload and the start-up check's 'Retry Connection' do not cost the link. Whoever settles it drops them.
  * Nothing here uses a link; reading one twice is harmless.
  */
+import { takeInvitation } from './invitation-link.ts'
+
 export interface MailLink {
   code?: string
   /** What the link says it is for, as it stands there; the server alone knows. */
@@ -86,7 +88,9 @@ export function takeLink(path: string, search: string, hash: string): LinkPage |
 
 /** Before the app starts, so that no secret stands in the address while it does. */
 export function takeLinkFromAddress(): void {
-  const path = takeLink(location.pathname, location.search, location.hash)
+  const path =
+    takeLink(location.pathname, location.search, location.hash) ??
+    takeInvitation(location.pathname, location.hash)
   if (path !== null) history.replaceState(history.state, '', path)
 }
 

@@ -164,4 +164,53 @@ describe('what changed is read again', () => {
     await until(async () => expect(await dashboard(tab)).toBeUndefined())
     expect((await seen.jsonValue()).at(-1)).toBeNull()
   })
+
+  const storedDashboard = async ({ lab }: Tab) => {
+    const stored = await lab.evaluate((page) => page.everythingStored())
+    const answers = stored['homefield.answers/answers'] as { key: string[]; data: { read: number } }[]
+    return answers.find(({ key }) => key[0] === 'dashboard')?.data
+  }
+
+  it('C15 a lowered role: what was read under the higher one leaves memory and device, though the child stays', async () => {
+    run.server.whole = ['profile:mia']
+    const [tab] = await twoTabs()
+    await tab.lab.evaluate((page) => page.watchRights())
+    await tab.lab.evaluate((page) => page.readDashboard())
+    await until(async () => expect(await storedDashboard(tab)).toBeDefined())
+    run.server.whole = []
+    run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
+    await until(async () => expect(await storedDashboard(tab)).toBeUndefined())
+    await until(async () => expect(await dashboard(tab)).toBeUndefined())
+  })
+
+  it('C15 a role lowered while the tab was closed: at the next contact what was read before it leaves the device', async () => {
+    run.server.whole = ['profile:mia']
+    const first = await run.tab()
+    await first.lab.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
+    await live(first)
+    await first.lab.evaluate((page) => page.watchRights())
+    await first.lab.evaluate((page) => page.readDashboard())
+    await until(async () => expect(await storedDashboard(first)).toBeDefined())
+    await first.page.close()
+    run.server.whole = []
+    run.server.revisions = { 'person:anna': 2, 'profile:mia': 1 }
+    const second = await run.tab()
+    await second.lab.evaluate((page) => page.watchRights())
+    await until(async () => expect(await storedDashboard(second)).toBeUndefined())
+  })
+
+  it('C15 a lowered role: what is looked at is read again, and stays on the screen meanwhile', async () => {
+    run.server.whole = ['profile:mia']
+    const [tab] = await twoTabs()
+    await tab.lab.evaluate((page) => page.watchRights())
+    const seen = await tab.lab.evaluateHandle((page) => page.watch())
+    await until(async () => expect(await dashboard(tab)).toBeDefined())
+    const before = (await dashboard(tab))?.read
+    run.server.whole = []
+    run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
+    await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
+    // Nothing but the beginning, when there was nothing to show yet.
+    const shown = await seen.jsonValue()
+    expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
+  })
 })

@@ -3,6 +3,7 @@ import {
   formatBareTime,
   formatNarrowWeekday,
   formatShortDayRange,
+  formatShortMonth,
   formatWeekdayRange,
   formatZoneName,
 } from './format-calendar.ts'
@@ -29,6 +30,7 @@ describe('what a calendar’s frame says', () => {
       'Fri, May 15 – Sun, May 17',
     )
     expect(formatNarrowWeekday(day('2026-05-14'), english)).toBe('T')
+    expect(formatShortMonth(day('2026-06-01'), english)).toBe('Jun')
   })
 
   test('a zone is named for its time of the year', () => {

@@ -35,6 +35,11 @@ export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): s
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
 }
 
+/** 'Jun' */
+export function formatShortMonth(day: Temporal.PlainDate, style: DayStyle): string {
+  return formatOf(style.locale, { timeZone: 'UTC', month: 'short' }).format(noon(day))
+}
+
 /** 'PDT', 'GMT+5:45': the name of a zone at an instant, for that changes twice a year. */
 export function formatZoneName(
   instant: Temporal.Instant,

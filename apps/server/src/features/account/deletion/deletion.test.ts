@@ -73,13 +73,14 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const needles = (): string[] => [...me.ids, me.email, me.otherEmail]
+const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedEmail]
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
 /** What is the friend's: every row that names something of his. Without what ties him to the account. */
 async function friendsRows(): Promise<string[]> {
-  const mine = [...needles(), ties.lentEvent, ties.lentHappening, ties.changeByMe]
+  // Of his invitation who accepted it is gone: it is looked at below.
+  const mine = [...needles(), ties.lentEvent, ties.lentHappening, ties.changeByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) => !row.startsWith('public.revisions') && !mine.some((needle) => row.includes(needle)),
@@ -147,6 +148,21 @@ describe('C80 a maximal account', () => {
     )
   })
 
+  it('ends open requests and what it told of, and tells the other side of both', async () => {
+    const [asking, asked] = me.acquaintances
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
+    // Whom it had blocked never knew.
+    expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
+    const { rows } = await client.query(
+      `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
+       union all select id from notifications where user_id in ($1, $2)`,
+      [asking, asked],
+    )
+    expect(rows).toEqual([])
+  })
+
   it('takes what its team brought into a friend’s child, and leaves what it changed there as somebody’s', async () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
@@ -162,6 +178,20 @@ describe('C80 a maximal account', () => {
       [friend.id],
     )
     expect(friendships).toEqual([])
+  })
+
+  it('leaves a friend’s invitation that it had accepted, as accepted by nobody in particular', async () => {
+    const read = async () =>
+      (
+        await client.query<{ accepted_by: string | null }>(
+          'select email, accepted_at is not null as accepted, accepted_by from friend_invitations where id = $1',
+          [friend.invitation],
+        )
+      ).rows
+    expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: me.id }])
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
   it('leaves a feed that another family uses, with its jobs', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** The steps of a deletion in their order, as migration 0008 lists them. The last one takes the deletion's own row. */
-export const STEPS = ['traces', 'friends', 'teams', 'bytes', 'rows', 'rest', 'end'] as const
+/**
+ * The steps of a deletion in their order. Teams before friends: what was mapped between friends ends with the friendship
+ * by a trigger (0010), and then nobody could tell whose children moved. The last one takes the deletion's own row.
+ */
+export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const
 export type Step = (typeof STEPS)[number]
 
 /**

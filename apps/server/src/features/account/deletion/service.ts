@@ -9,8 +9,8 @@
  * transaction that ends it:
  *
  *   traces   the ids that may stand elsewhere are written down, as long as there are rows to ask
- *   friends  friendships end, on both sides, and the others are told
  *   teams    his teams go with what they brought into others' children; a feed goes with its last team
+ *   friends  friendships and open requests end, on both sides, and the others are told
  *   bytes    photos and archives: first the bytes, then their rows, which are what names them
  *   rows     the account, and by cascade whatever belongs to it
  *   rest     what no foreign key leads to: revisions, kept answers, challenges, jobs

@@ -142,6 +142,7 @@ describe('C81 the archive', () => {
         timezone: 'America/New_York',
         language: 'fr',
         theme: 'light',
+        findable: true,
         emailNotifications: true,
         smsNotifications: false,
         inAppNotifications: true,
@@ -160,12 +161,67 @@ describe('C81 the archive', () => {
       ],
       friends: [
         {
+          id: friend.id,
           name: `dana${accounts} Marlowe`,
           mayWithMine: 'administrator',
           iMayWithTheirs: 'administrator',
           since: '2026-04-27T12:00:00Z',
         },
       ],
+      invitations: [
+        {
+          email: me.invitedEmail,
+          invitedAt: '2026-04-27T12:00:00Z',
+          sentAt: '2026-04-27T12:00:00Z',
+          refusedAt: null,
+          endsAt: '2026-04-28T12:00:00Z',
+          acceptedAt: '2026-04-27T12:00:00Z',
+          acceptedBy: `dana${accounts} Marlowe`,
+        },
+      ],
+      friendRequests: {
+        received: [
+          {
+            id: me.acquaintances[0],
+            name: `Asking erin${accounts}`,
+            message: 'Hello',
+            askedAt: '2026-04-27T12:00:00Z',
+          },
+        ],
+        sent: [
+          {
+            id: me.acquaintances[1],
+            name: `Asked erin${accounts}`,
+            message: `From erin${accounts}`,
+            askedAt: '2026-04-27T12:00:00Z',
+          },
+        ],
+      },
+      blocked: [
+        {
+          id: me.acquaintances[2],
+          name: `Blocked erin${accounts}`,
+          mayWithMineBefore: 'viewer',
+          blockedAt: '2026-04-27T12:00:00Z',
+        },
+      ],
+      notifications: expect.arrayContaining([
+        // Whose child it is has not given it yet: it is not named.
+        {
+          kind: 'profileOffered',
+          person: { id: friend.id, name: `dana${accounts} Marlowe` },
+          profileName: null,
+          read: false,
+          at: '2026-04-27T12:00:00Z',
+        },
+        {
+          kind: 'friendAsked',
+          person: { id: me.acquaintances[0], name: `Asking erin${accounts}` },
+          profileName: null,
+          read: false,
+          at: '2026-04-27T12:00:00Z',
+        },
+      ]),
       photos: expect.arrayContaining([
         { file: `photos/${me.photo}.jpg`, kind: 'photo', uploadedAt: '2026-04-27T12:00:00Z' },
       ]),
@@ -187,13 +243,17 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('holds the children with their sports, and the teams without their links', () => {
+  it('holds the children with all that is said of them, and the teams without their links', () => {
     expect(jsonOf(archive, 'profiles.json')).toEqual([
       {
         id: me.child,
         name: `Child of erin${accounts}`,
         color: '#3B82F6',
+        photo: `photos/${me.photo}.jpg`,
+        dateOfBirth: '2015-04-01',
         sports: [{ name: 'Soccer', color: '#10B981' }],
+        notes: `Allergies of erin${accounts}`,
+        offeredTo: `dana${accounts} Marlowe`,
         createdAt: '2026-04-27T12:00:00Z',
       },
     ])
@@ -239,11 +299,13 @@ describe('C81 the archive', () => {
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('holds nothing of a friend but his name, and no secret', async () => {
+  it('holds nothing of a friend but his id and name, and no secret', async () => {
     for (const foreign of [
-      ...friend.ids,
+      ...friend.ids.filter((id) => id !== friend.id),
+      ...friend.acquaintances,
       friend.email,
       friend.otherEmail,
+      friend.invitedEmail,
       `Child of dana${accounts}`,
       `Team of dana${accounts}`,
       `Game of dana${accounts}`,

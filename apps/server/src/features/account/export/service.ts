@@ -34,13 +34,14 @@ import {
   listExports,
   type PhotoRow,
   readEvents,
-  readFriends,
+  readInvitations,
   readPhotos,
   readProfiles,
   readSignInHoldings,
   readTeams,
   type SignInHoldings,
 } from './store.ts'
+import { readBlocks, readFriends, readNotifications, readRequests } from './friend/store.ts'
 import {
   archivedAccount,
   archivedEvent,
@@ -173,6 +174,10 @@ async function* entriesOf(
     exportedAt: unit.now,
     settings: await readSettings(unit),
     friends: await readFriends(unit),
+    requests: await readRequests(unit),
+    blocks: await readBlocks(unit),
+    notifications: await readNotifications(unit),
+    invitations: await readInvitations(unit),
     photos: await readPhotos(unit),
     profiles: await readProfiles(unit),
     teams: await readTeams(unit),

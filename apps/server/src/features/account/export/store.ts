@@ -245,24 +245,22 @@ export async function readSignInHoldings(
   }
 }
 
-export interface FriendRow {
-  readonly name: string
-  readonly granted: string | null
-  readonly received: string | null
-  readonly since: string
+export interface InvitationRow {
+  readonly email: string
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly refused_at: string | null
+  readonly expires_at: string
+  readonly accepted_at: string | null
+  /** The name of who came by it, as long as he is a friend. */
+  readonly acceptor: string | null
 }
 
-/** Friends by name, with what each side lets the other see. */
-export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]> {
-  const { rows } = await sql<FriendRow>`
-    select k.full_name as name,
-      max(f.role) filter (where f.user_id = ${viewer.userId}) as granted,
-      max(f.role) filter (where f.friend_id = ${viewer.userId}) as received,
-      min(f.created_at) as since
-    from friendships f
-    join known_people() k on k.id = case when f.user_id = ${viewer.userId} then f.friend_id else f.user_id end
-    where f.user_id = ${viewer.userId} or f.friend_id = ${viewer.userId}
-    group by k.id, k.full_name order by k.full_name, k.id`.execute(tx)
+export async function readInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select i.email, i.created_at, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, k.full_name as acceptor
+    from friend_invitations i left join known_people() k on k.id = i.accepted_by
+    where i.user_id = ${viewer.userId} order by i.created_at, i.id`.execute(tx)
   return rows
 }
 
@@ -288,16 +286,24 @@ export interface ProfileRow {
   readonly id: string
   readonly name: string
   readonly color: string
+  readonly photo_file_id: string | null
+  readonly date_of_birth: string | null
+  readonly notes: string | null
+  /** The name of the friend to whom it is offered. */
+  readonly offered_to: string | null
   readonly created_at: string
   readonly sports: readonly { readonly name: string; readonly color: string }[]
 }
 
 export async function readProfiles({ tx, viewer }: ReadUnit): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    select p.id, p.name, p.color, p.created_at,
+    select p.id, p.name, p.color, p.photo_file_id, p.date_of_birth, n.notes,
+      k.full_name as offered_to, p.created_at,
       coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
                 from profile_sports s where s.profile_id = p.id), '[]') as sports
-    from profiles p where p.user_id = ${viewer.userId} order by p.created_at, p.id`.execute(tx)
+    from profiles p left join profile_notes n on n.profile_id = p.id
+    left join profile_handovers h on h.profile_id = p.id left join known_people() k on k.id = h.friend_id
+    where p.user_id = ${viewer.userId} order by p.created_at, p.id`.execute(tx)
   return rows
 }
 

@@ -1,10 +1,12 @@
 import type { AccountExport } from '@homefield/contract/account'
 import type { SettingsRow } from '../store.ts'
 import { showSettings } from '../view.ts'
+import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
+import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
 import type {
   EventRow,
   ExportRow,
-  FriendRow,
+  InvitationRow,
   PhotoRow,
   ProfileRow,
   SignInHoldings,
@@ -36,10 +38,25 @@ interface AccountParts {
   readonly settings: SettingsRow
   readonly signIn: SignInHoldings
   readonly friends: readonly FriendRow[]
+  readonly requests: readonly RequestRow[]
+  readonly blocks: readonly BlockRow[]
+  readonly notifications: readonly NotificationRow[]
+  readonly invitations: readonly InvitationRow[]
   readonly photos: readonly PhotoRow[]
 }
 
-export function archivedAccount({ userId, exportedAt, settings, signIn, friends, photos }: AccountParts) {
+export function archivedAccount({
+  userId,
+  exportedAt,
+  settings,
+  signIn,
+  friends,
+  requests,
+  blocks,
+  notifications,
+  invitations,
+  photos,
+}: AccountParts) {
   const { photoId, version: _version, ...shown } = showSettings(settings)
   return {
     exportedAt: exportedAt.toString(),
@@ -54,11 +71,21 @@ export function archivedAccount({ userId, exportedAt, settings, signIn, friends,
       refusedAt: row.refused_at,
       addedAt: row.created_at,
     })),
-    friends: friends.map((row) => ({
-      name: row.name,
-      mayWithMine: row.granted,
-      iMayWithTheirs: row.received,
-      since: row.since,
+    friends: friends.map(archivedFriend),
+    friendRequests: {
+      received: requests.filter((row) => !row.is_outgoing).map(archivedRequest),
+      sent: requests.filter((row) => row.is_outgoing).map(archivedRequest),
+    },
+    blocked: blocks.map(archivedBlock),
+    notifications: notifications.map(archivedNotification),
+    invitations: invitations.map((row) => ({
+      email: row.email,
+      invitedAt: row.created_at,
+      sentAt: row.sent_at,
+      refusedAt: row.refused_at,
+      endsAt: row.expires_at,
+      acceptedAt: row.accepted_at,
+      acceptedBy: row.acceptor,
     })),
     photos: photos.map((row) => ({ file: photoName(row.id), kind: row.kind, uploadedAt: row.created_at })),
     security: {
@@ -89,7 +116,17 @@ export function archivedAccount({ userId, exportedAt, settings, signIn, friends,
 export const photoName = (id: string): string => `photos/${id}.jpg`
 
 export function archivedProfile(row: ProfileRow) {
-  return { id: row.id, name: row.name, color: row.color, sports: row.sports, createdAt: row.created_at }
+  return {
+    id: row.id,
+    name: row.name,
+    color: row.color,
+    photo: row.photo_file_id === null ? null : photoName(row.photo_file_id),
+    dateOfBirth: row.date_of_birth,
+    sports: row.sports,
+    notes: row.notes,
+    offeredTo: row.offered_to,
+    createdAt: row.created_at,
+  }
 }
 
 export function archivedTeam(row: TeamRow) {

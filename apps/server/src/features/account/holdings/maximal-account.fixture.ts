@@ -13,6 +13,9 @@ export interface Account {
   readonly id: string
   readonly email: string
   readonly otherEmail: string
+  /** To whom it sent an invitation. */
+  readonly invitedEmail: string
+  readonly invitation: string
   readonly child: string
   readonly team: string
   readonly feed: string
@@ -23,6 +26,8 @@ export interface Account {
   readonly storageIds: readonly string[]
   /** Where an upload of its was cut off. */
   readonly cutOff: string
+  /** Others: who asked it, whom it asked, and whom it blocked. */
+  readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
   /** Every id that is its alone. */
   readonly ids: readonly string[]
 }
@@ -58,6 +63,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const storageIds = [id(), id(), id()]
   const email = `${name}@family.example`
   const otherEmail = `grandma-of-${name}@family.example`
+  const invitedEmail = `coach-of-${name}@team.example`
+  const invitation = id()
   const times = { created_at: NOW, updated_at: NOW }
 
   await client.query('begin')
@@ -141,7 +148,14 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     created_at: NOW,
   })
 
-  await add('profiles', { id: child, user_id: me, name: `Child of ${name}`, color: '#3B82F6' })
+  await add('profiles', {
+    id: child,
+    user_id: me,
+    name: `Child of ${name}`,
+    color: '#3B82F6',
+    date_of_birth: '2015-04-01',
+  })
+  await add('profile_notes', { profile_id: child, owner_id: me, notes: `Allergies of ${name}` })
   await add('profile_sports', {
     profile_id: child,
     owner_id: me,
@@ -212,6 +226,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     await storage.put({ id: storageId, variant: '64' }, Buffer.from(`small ${kind} of ${name}`))
   }
   await client.query('update user_settings set photo_file_id = $2 where user_id = $1', [me, portrait])
+  await client.query('update profiles set photo_file_id = $2 where id = $1', [child, photo])
   await add('account_exports', {
     id: id(),
     user_id: me,
@@ -226,6 +241,38 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
 
+  const acquaintances = [randomUUID(), randomUUID(), randomUUID()] as const
+  for (const [index, other] of acquaintances.entries()) {
+    await add('users', { id: other, name: '', email: `${other}@family.example`, ...times })
+    await client.query('update user_settings set full_name = $2 where user_id = $1', [
+      other,
+      `${['Asking', 'Asked', 'Blocked'][index]} ${name}`,
+    ])
+  }
+  const [asking, asked, blocked] = acquaintances
+  const request = id()
+  await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
+  await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
+  // One that was declined, of which nobody is told.
+  await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
+  await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
+  await add('notifications', {
+    id: id(),
+    user_id: me,
+    type: 'friend_request',
+    kind: 'friendAsked',
+    person_id: asking,
+    friend_request_id: request,
+  })
+  await add('notifications', {
+    id: id(),
+    user_id: asked,
+    type: 'profile',
+    kind: 'profileTaken',
+    person_id: me,
+    data: JSON.stringify({ profileId: child, profileName: `Child of ${name}` }),
+  })
+
   await add('commands', {
     user_id: me,
     command_id: id(),
@@ -237,8 +284,22 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     points: 1,
   })
   await client.query('select bump_revisions($1)', [[`person:${me}`, `profile:${child}`, `team:${team}`]])
+  await add('friend_invitations', {
+    id: invitation,
+    user_id: me,
+    email: invitedEmail,
+    secret_hash: `sha256:invitation-of-${me}`,
+    sent_at: NOW,
+    expires_at: LATER,
+  })
   for (const [task, payload, key, queue] of [
     ['mail.send', { template: 'welcome', userId: me }, `mail:welcome:${me}`, null],
+    [
+      'mail.send',
+      { template: 'invitation', userId: me, invitationId: invitation },
+      `mail:invitation:${invitation}`,
+      null,
+    ],
     ['account.recover', { email }, null, null],
     ['feed.fetch', { feedId: feed, wish: 'due' }, `feed:${feed}:due`, `feed:${feed}`],
     ['team.sync', { teamId: team, ownerId: me }, `team:${team}`, `team:${team}`],
@@ -250,7 +311,23 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
       queue,
     ])
   await client.query('commit')
-  return { id: me, email, otherEmail, child, team, feed, event, happening, photo, storageIds, cutOff, ids }
+  return {
+    id: me,
+    email,
+    otherEmail,
+    invitedEmail,
+    invitation,
+    child,
+    team,
+    feed,
+    event,
+    happening,
+    photo,
+    storageIds,
+    cutOff,
+    acquaintances,
+    ids,
+  }
 }
 
 interface EventOf {
@@ -292,6 +369,12 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [me, friend],
     [friend, me],
   ] as const) {
+    // Each came by an invitation of the other, and each offers a child.
+    await client.query('update friend_invitations set accepted_at = $2, accepted_by = $3 where id = $1', [
+      from.invitation,
+      NOW,
+      to.id,
+    ])
     await client.query(
       `insert into friendships (id, user_id, friend_id, role) values ($1, $2, $3, 'administrator')`,
       [randomUUID(), from.id, to.id],
@@ -303,6 +386,14 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
       from.id,
     ])
   }
+  for (const [from, to] of [
+    [me, friend],
+    [friend, me],
+  ] as const)
+    await client.query(
+      'insert into profile_handovers (id, profile_id, owner_id, friend_id) values ($1, $2, $3, $4)',
+      [randomUUID(), from.child, from.id, to.id],
+    )
   const [lentEvent, lentHappening, borrowedEvent] = [randomUUID(), randomUUID(), randomUUID()]
   await addEvent(client, {
     event: lentEvent,

@@ -7,7 +7,7 @@
  * one Message-ID, so that the receiving side can drop the second. Where the mail carries a link they do not: each try
  * makes a new link and ends the one before, so the newer mail must not be the one that is dropped.
  */
-import { NoSuchPersonError, type Work } from '@homefield/database/work'
+import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
 import type { Logger } from '../../../lib/logger.ts'
 import { MailError } from '../../../lib/mailer/mail.ts'
@@ -15,7 +15,7 @@ import type { Mailer } from '../../../lib/mailer/mailer.ts'
 import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
 import { MailWish } from './model.ts'
 import { addressMail, type AddressingParts } from './service.ts'
-import { markAsked, markRefused } from './store.ts'
+import { markAsked, markInvitationRefused, markInvited, markRefused } from './store.ts'
 import { showLetter } from './view.ts'
 
 export interface MailParts extends AddressingParts {
@@ -54,28 +54,33 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
     const isLast = run.lastAttempt || run.attempt >= (MOST_TRIES[template] ?? Infinity)
     if (error.reason === 'unavailable' && !isLast) throw error
     logger.warn({ err: error, userId, template, attempt: run.attempt }, 'mail given up')
-    if (isRefusal(error)) await noteAnswer(parts.work, wish, markRefused)
+    if (isRefusal(error)) await noteAnswer(parts.work, wish, false)
     return
   }
-  await noteAnswer(parts.work, wish, markAsked)
+  await noteAnswer(parts.work, wish, true)
 }
 
-/** What the mail server said to the question of an additional address, for the account's owner to see. */
-async function noteAnswer(
-  work: Work,
-  wish: MailWish,
-  mark: typeof markAsked | typeof markRefused,
-): Promise<void> {
-  if (wish.template !== 'additionalEmail') return
-  const { userId, additionalEmailId } = wish
+/** What the mail server said of an address that the account's owner named, for him to see. */
+async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise<void> {
+  const note = noteFor(wish, isTaken)
+  if (!note) return
+  const { userId } = wish
   try {
     await work.write(userId, async (unit) => {
-      await mark(unit, additionalEmailId)
+      await note(unit)
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
     if (!(error instanceof NoSuchPersonError)) throw error
   }
+}
+
+function noteFor(wish: MailWish, isTaken: boolean): ((unit: WriteUnit) => Promise<void>) | null {
+  if (wish.template === 'additionalEmail')
+    return (unit) => (isTaken ? markAsked : markRefused)(unit, wish.additionalEmailId)
+  if (wish.template === 'invitation')
+    return (unit) => (isTaken ? markInvited : markInvitationRefused)(unit, wish.invitationId)
+  return null
 }
 
 /** Of the address, not of what we wrote. */

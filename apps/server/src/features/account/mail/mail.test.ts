@@ -1,5 +1,5 @@
 import { createWork } from '@homefield/database/work'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -99,6 +99,30 @@ async function archive(owner: Person, { ends = '2031-03-06T10:00:00Z', isStored 
   return id
 }
 
+async function invitation(owner: Person, fields: { expires_at?: string; accepted_at?: string } = {}) {
+  const id = newId()
+  await write(
+    'insert into friend_invitations (id, user_id, email, expires_at, accepted_at) values ($1, $2, $3, $4, $5)',
+    [
+      id,
+      owner.id,
+      `coach-${id}@example.net`,
+      fields.expires_at ?? '2031-03-19T10:00:00Z',
+      fields.accepted_at,
+    ],
+  )
+  return id
+}
+
+async function invitationState(id: string) {
+  const { rows } = await world.superuser.query(
+    `select secret_hash, sent_at is not null as sent, refused_at is not null as refused
+     from friend_invitations where id = $1`,
+    [id],
+  )
+  return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
+}
+
 /** What a link from a mail opens now, by the hash its table keeps. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
@@ -192,6 +216,23 @@ describe('who gets which mail', () => {
     ])
   })
 
+  test('C64 an invitation goes to whom it names, in the inviter’s language, with a secret that is made as it is sent', async () => {
+    const erin = await person({ fullName: 'Erin Calloway' })
+    const id = await invitation(erin)
+    expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, refused: false })
+    await handle({ template: 'invitation', userId: erin.id, invitationId: id })
+    expect(sent).toMatchObject([
+      { to: `coach-${id}@example.net`, subject: 'Erin Calloway vous invite sur Homefield' },
+    ])
+    const [, secret = ''] = /\/invitation#token=([\w-]{43})\s/.exec(sent[0]?.text ?? '') ?? []
+    const { secret_hash: hash, ...state } = await invitationState(id)
+    expect(hash).toBe(`sha256:${createHash('sha256').update(secret).digest('base64url')}`)
+    expect(state).toEqual({ sent: true, refused: false })
+    expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain('mercredi 19 mars à 11:00 UTC+1')
+    expect(sent[0]?.text).not.toContain(erin.email)
+    expect(bumped).toContain(`person:${erin.id}`)
+  })
+
   test('export ready: until the archive ends', async () => {
     const erin = await person()
     const exportId = await archive(erin)
@@ -213,11 +254,19 @@ describe('who gets which mail', () => {
 })
 
 describe('what nobody wants any more is not sent', () => {
-  const templates = ['welcome', 'confirm', 'recovery', 'passwordChanged', 'signUpRepeated', 'support']
+  const templates = [
+    'welcome',
+    'confirm',
+    'recovery',
+    'passwordChanged',
+    'signUpRepeated',
+    'invitation',
+    'support',
+  ]
   test.each(templates)('%s to an account that is gone', async (template) => {
     const erin = await person()
     await write('delete from users where id = $1', [erin.id])
-    const more = { linkForm: 'token', requestId: newId(), summary: 'x' }
+    const more = { linkForm: 'token', requestId: newId(), invitationId: newId(), summary: 'x' }
     await handle({ template, userId: erin.id, ...more })
     expect(sent).toEqual([])
   })
@@ -236,6 +285,19 @@ describe('what nobody wants any more is not sent', () => {
     await handle({ ...wish, additionalEmailId: newId() })
     await handle({ ...wish, additionalEmailId: await additionalEmail(mia) })
     expect([sent, await linksOf(erin)]).toEqual([[], []])
+  })
+
+  test('an invitation that was used, taken back, has expired, or is another’s', async () => {
+    const [erin, mia] = [await person(), await person()]
+    const ids = [
+      await invitation(erin, { accepted_at: NOW }),
+      await invitation(erin, { expires_at: NOW }),
+      await invitation(mia),
+    ]
+    for (const invitationId of [...ids, newId()])
+      await handle({ template: 'invitation', userId: erin.id, invitationId })
+    expect(sent).toEqual([])
+    for (const id of ids) expect(await invitationState(id)).toMatchObject({ secret_hash: null, sent: false })
   })
 
   test('an archive that ended, lost its bytes, never was, or is another’s', async () => {
@@ -295,6 +357,20 @@ describe('a mail server that does not take it', () => {
     await handle(wish)
     expect(await stateOf(id)).toEqual({ asked: true, refused: false })
   })
+})
+
+test('an invitation whose address is refused says so; one that is put off does not yet', async () => {
+  const erin = await person()
+  const id = await invitation(erin)
+  const wish = { template: 'invitation', userId: erin.id, invitationId: id }
+  failure = new MailError('unavailable')
+  await expect(handle(wish)).rejects.toThrow(failure)
+  expect(await invitationState(id)).toMatchObject({ sent: false, refused: false })
+  failure = new MailError('rejected', 550)
+  await handle(wish, { attempt: 2 })
+  expect(await invitationState(id)).toMatchObject({ sent: false, refused: true })
+  expect(bumped).toContain(`person:${erin.id}`)
+  expect(lines.join('')).not.toMatch(/coach-/)
 })
 
 describe('a mail sent twice', () => {

@@ -1,11 +1,12 @@
 import { NoSuchPersonError, type SystemUnit, type Work } from '@homefield/database/work'
+import { randomToken, storedSecret } from '../../../lib/crypto/secret.ts'
 import { isMailAddress } from '../../../lib/mailer/mail.ts'
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { LINK_LIFE, type MakeLink, type NewLink } from '../link/model.ts'
 import type { Address, AddressOf } from '../model.ts'
 import { readSettings } from '../store.ts'
 import type { MailWish } from './model.ts'
-import { findArchiveEnd, findWaitingEmail } from './store.ts'
+import { findArchiveEnd, findWaitingEmail, renewInvitation } from './store.ts'
 import type { Letter } from './view.ts'
 
 /** Has a mail sent once the unit has committed. `key`: a mail of the same key that has not been sent yet is replaced. */
@@ -64,11 +65,20 @@ async function addressTo(
 ): Promise<AddressedMail | null> {
   const { id, address, reader, now } = account
   const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
+  // An answer goes to the writer.
+  const toSupport = (letter: Letter): AddressedMail => ({
+    to: parts.supportEmail,
+    ...(isMailAddress(address.email) && { replyTo: address.email }),
+    reader,
+    letter,
+  })
   switch (wish.template) {
     case 'confirm':
     case 'recovery':
     case 'additionalEmail':
       return addressLink(account, parts, wish)
+    case 'invitation':
+      return addressInvitation(account, parts, wish)
     case 'welcome':
       return toAccount({ template: 'welcome', name: account.name })
     case 'signUpRepeated':
@@ -82,15 +92,21 @@ async function addressTo(
       const until = await ofPerson(parts.work, id, (unit) => findArchiveEnd(unit, wish.exportId))
       return until ? toAccount({ template: 'exportReady', until }) : null
     }
+    case 'report': {
+      const { template, requestId, reportedId, summary } = wish
+      const { isConfirmed } = address
+      return toSupport({ template, requestId, userId: id, reportedId, isConfirmed, summary })
+    }
     case 'support':
     default: {
       const { requestId, summary } = wish
-      return {
-        to: parts.supportEmail,
-        ...(isMailAddress(address.email) && { replyTo: address.email }),
-        reader,
-        letter: { template: 'support', requestId, userId: id, isConfirmed: address.isConfirmed, summary },
-      }
+      return toSupport({
+        template: 'support',
+        requestId,
+        userId: id,
+        isConfirmed: address.isConfirmed,
+        summary,
+      })
     }
   }
 }
@@ -124,13 +140,30 @@ async function addressLink(
   return { to, reader, letter: { template, href, until } }
 }
 
-async function ofPerson<T>(
-  work: Work,
-  userId: string,
-  act: Parameters<typeof work.read<T>>[1],
-): Promise<T | null> {
+/** As with links: the secret is made last. It travels in the fragment, which no server sees. */
+async function addressInvitation(
+  { id, name, reader }: Account,
+  { work, publicUrl }: AddressingParts,
+  { template, invitationId }: Extract<MailWish, { template: 'invitation' }>,
+): Promise<AddressedMail | null> {
+  const secret = randomToken()
+  const open = await ifThere(() =>
+    work.write(id, (unit) => renewInvitation(unit, { id: invitationId, secretHash: storedSecret(secret) })),
+  )
+  if (!open) return null
+  const { email: to, until } = open
+  const href = `${publicUrl}/invitation#${String(new URLSearchParams({ token: secret }))}`
+  return { to, reader: { ...reader, address: to }, letter: { template, inviter: name, href, until } }
+}
+
+function ofPerson<T>(work: Work, userId: string, act: Parameters<typeof work.read<T>>[1]): Promise<T | null> {
+  return ifThere(() => work.read(userId, act))
+}
+
+/** Null where the account went meanwhile. */
+async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   try {
-    return await work.read(userId, act)
+    return await act()
   } catch (error) {
     if (error instanceof NoSuchPersonError) return null
     throw error

@@ -36,6 +36,50 @@ export async function markRefused({ tx, viewer, now }: WriteUnit, id: string): P
     .execute()
 }
 
+export interface OpenInvitation {
+  readonly email: string
+  readonly until: Temporal.Instant
+}
+
+/**
+ * Gives an invitation the secret that is about to be mailed; one that was mailed before counts no more. Undefined where
+ * it was used, taken back, or has expired.
+ */
+export async function renewInvitation(
+  { tx, viewer, now }: WriteUnit,
+  { id, secretHash }: { id: string; secretHash: string },
+): Promise<OpenInvitation | undefined> {
+  const row = await tx
+    .updateTable('friend_invitations')
+    .set({ secret_hash: secretHash })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now.toString())
+    .returning(['email', 'expires_at'])
+    .executeTakeFirst()
+  return row && { email: row.email, until: Temporal.Instant.from(row.expires_at) }
+}
+
+export async function markInvited({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+  await tx
+    .updateTable('friend_invitations')
+    .set({ sent_at: now.toString(), refused_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .execute()
+}
+
+export async function markInvitationRefused({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+  await tx
+    .updateTable('friend_invitations')
+    .set({ refused_at: now.toString() })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
 /** Until when the person's archive can be fetched; undefined where it has ended, failed or never was. */
 export async function findArchiveEnd(
   { tx, viewer, now }: ReadUnit,

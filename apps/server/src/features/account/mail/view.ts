@@ -17,6 +17,12 @@ export type Letter =
       readonly until: Temporal.Instant
       readonly asker: string
     }
+  | {
+      readonly template: 'invitation'
+      readonly href: string
+      readonly until: Temporal.Instant
+      readonly inviter: string
+    }
   | { readonly template: 'passwordChanged'; readonly at: Temporal.Instant; readonly userAgent: string }
   | { readonly template: 'signUpRepeated' }
   | { readonly template: 'exportReady'; readonly until: Temporal.Instant }
@@ -24,6 +30,14 @@ export type Letter =
       readonly template: 'support'
       readonly requestId: string
       readonly userId: string
+      readonly isConfirmed: boolean
+      readonly summary: string
+    }
+  | {
+      readonly template: 'report'
+      readonly requestId: string
+      readonly userId: string
+      readonly reportedId: string
       readonly isConfirmed: boolean
       readonly summary: string
     }
@@ -47,6 +61,10 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
       const { additionalEmailMail } = await import('../../../lib/mailer/templates/additional-email.ts')
       return additionalEmailMail({ ...reader, ...letter })
     }
+    case 'invitation': {
+      const { invitationMail } = await import('../../../lib/mailer/templates/invitation.ts')
+      return invitationMail({ ...reader, ...letter })
+    }
     case 'passwordChanged': {
       const { passwordChangedMail } = await import('../../../lib/mailer/templates/password-changed.ts')
       return passwordChangedMail({
@@ -63,6 +81,10 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
     case 'exportReady': {
       const { exportReadyMail } = await import('../../../lib/mailer/templates/export-ready.ts')
       return exportReadyMail({ ...reader, until: letter.until })
+    }
+    case 'report': {
+      const { reportMail } = await import('../../../lib/mailer/templates/report.ts')
+      return reportMail({ ...reader, ...letter })
     }
     case 'support':
     default: {

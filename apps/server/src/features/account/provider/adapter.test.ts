@@ -9,7 +9,7 @@ import { SettableClock, systemClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { guardedAdapter } from './adapter.ts'
 import { columnOptions } from './columns.ts'
-import { storedSecret } from './session-token.ts'
+import { storedSecret } from '../../../lib/crypto/secret.ts'
 
 const TOKEN = 'a-token-of-better-auth-32-letters'
 

@@ -12,7 +12,7 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
 import type { Clock } from '../../../lib/clock.ts'
-import { storedSecret } from './session-token.ts'
+import { storedSecret } from '../../../lib/crypto/secret.ts'
 
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>

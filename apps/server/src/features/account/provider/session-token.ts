@@ -1,5 +1,5 @@
 import { parseCookies, serializeCookie } from 'better-call'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
@@ -10,11 +10,6 @@ import type { IncomingHttpHeaders } from 'node:http'
  * dump or a backup has neither the token behind the hash nor the secret for a signature (C69); and since what is
  * presented is always hashed before it is looked up, the stored text itself matches nothing.
  */
-
-/** As it stands in the table. What is hashed is long and random, so a plain hash cannot be searched. */
-export function storedSecret(token: string): string {
-  return `sha256:${createHash('sha256').update(token).digest('base64url')}`
-}
 
 /** better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null where we did not sign it. */
 export function tokenOfSigned(signed: string, secret: string): string | null {

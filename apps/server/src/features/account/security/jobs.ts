@@ -1,5 +1,5 @@
 import type { Work } from '@homefield/database/work'
-import { deleteCommands, deleteEndedProofs, deleteSecurityEvents } from './store.ts'
+import { deleteCommands, deleteEndedProofs, deleteSecurityEvents, dropOldInvitations } from './store.ts'
 
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
@@ -22,5 +22,6 @@ export async function sweepAccounts({ auth, work }: SweepParts): Promise<void> {
   await work.system(async (unit) => {
     await deleteSecurityEvents(unit, unit.now.subtract(SECURITY_EVENTS_KEPT))
     await deleteCommands(unit, unit.now.subtract(COMMANDS_KEPT))
+    await dropOldInvitations(unit)
   })
 }

@@ -113,6 +113,11 @@ export async function deleteSecurityEvents({ tx }: SystemUnit, before: Temporal.
   await tx.deleteFrom('security_events').where('created_at', '<', before.toString()).execute()
 }
 
+/** As role homefield_worker: addresses of people who were invited and never came. */
+export async function dropOldInvitations({ tx }: SystemUnit): Promise<void> {
+  await sql`select drop_old_invitations()`.execute(tx)
+}
+
 /** As role homefield_worker: a command sent again later than this would be done again. */
 export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('commands').where('created_at', '<', before.toString()).execute()

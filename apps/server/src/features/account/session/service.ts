@@ -7,13 +7,13 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Authenticate, Authenticated } from '../../../lib/authenticate.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Caller } from '../../../lib/caller.ts'
+import { storedSecret } from '../../../lib/crypto/secret.ts'
 import type { Auth, AuthAnswer, PendingSignIn, SignedIn } from '../provider/better-auth.ts'
 import { forgetDontRemember } from '../provider/pending.ts'
 import {
   cookieAgain,
   presentedIn,
   type SessionCookies,
-  storedSecret,
   tokenOfSigned,
 } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'

@@ -3,6 +3,7 @@ import { checkMail, type MailContent } from '../mail.ts'
 import { additionalEmailMail } from './additional-email.ts'
 import { confirmMail } from './confirm.ts'
 import { exportReadyMail } from './export-ready.ts'
+import { invitationMail } from './invitation.ts'
 import type { MailLanguage } from './language.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { recoveryMail } from './recovery.ts'
@@ -21,6 +22,7 @@ const MAILS: Record<string, (language: MailLanguage) => Promise<MailContent>> = 
   confirm: (language) => confirmMail({ ...reader(language), href, until: at }),
   recovery: (language) => recoveryMail({ ...reader(language), href, until: at }),
   additionalEmail: (language) => additionalEmailMail({ ...reader(language), href, until: at, asker: 'Mia' }),
+  invitation: (language) => invitationMail({ ...reader(language), href, until: at, inviter: 'Mia Cole' }),
   passwordChanged: (language) =>
     passwordChangedMail({
       ...reader(language),
@@ -47,6 +49,11 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
     en: 'May Homefield write to you?',
     es: '¿Puede Homefield escribirte?',
     fr: 'Homefield peut-il vous écrire ?',
+  },
+  invitation: {
+    en: 'Mia Cole invites you to Homefield',
+    es: 'Mia Cole te invita a Homefield',
+    fr: 'Mia Cole vous invite sur Homefield',
   },
   passwordChanged: {
     en: 'Your password was changed',
@@ -89,13 +96,16 @@ describe.each(Object.keys(MAILS))('the mail %s', (name) => {
 })
 
 describe('what they say', () => {
-  it.each(['confirm', 'recovery', 'additionalEmail'])('%s: the link once in the text', async (name) => {
-    const mail = (await MAILS[name]?.('en')) ?? { html: '', text: '' }
-    expect(mail.text.split(href)).toHaveLength(2)
-    expect(mail.text).not.toContain('copy this')
-    // As the button, and to be copied.
-    expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
-  })
+  it.each(['confirm', 'recovery', 'additionalEmail', 'invitation'])(
+    '%s: the link once in the text',
+    async (name) => {
+      const mail = (await MAILS[name]?.('en')) ?? { html: '', text: '' }
+      expect(mail.text.split(href)).toHaveLength(2)
+      expect(mail.text).not.toContain('copy this')
+      // As the button, and to be copied.
+      expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
+    },
+  )
 
   it('recovery: once, one hour, until when for this reader, and that nothing has to be done', async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
@@ -144,6 +154,42 @@ describe('what they say', () => {
     const { html, text, subject } = await additionalEmailMail({ ...reader('en'), href, until: at, asker })
     expect(text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
     expect(html + text + subject).not.toMatch(/money|win\.example|<b>x/)
+  })
+})
+
+describe('an invitation', () => {
+  const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
+    invitationMail({ ...reader(language), href, until: at, inviter })
+
+  it('says who invites, what for, how long, why it came, and that nothing has to be done', async () => {
+    const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
+    expect(text).toContain('Mia Cole would like to be connected with you on Homefield')
+    expect(text).toContain(
+      'works once, whatever address you sign up with, until Saturday, May 16 at 5:12 PM PDT.',
+    )
+    expect(text).toContain('Do nothing, then nothing happens.')
+    expect(text).toContain(`somebody who uses Homefield entered ${address}.`)
+  })
+
+  it.each([
+    ['Mia\r\nBcc: x@evil.example', 'Somebody'],
+    ['Mia\u2028Subject: Win', 'Somebody'],
+    ['Win money at win.example', 'Somebody'],
+    ['Call +1 (900) 555-0199 now', 'Somebody'],
+    ['<b>x</b>', 'Somebody'],
+    ['x'.repeat(61), 'Somebody'],
+    ['\u202eeloC aiM', 'Somebody'],
+    ['', 'Somebody'],
+    [undefined, 'Somebody'],
+    ['  Mia   Cole ', 'Mia Cole'],
+    ['Dwayne Jr. 3', 'Dwayne Jr. 3'],
+    ['José Ñandú-O’Neill', 'José Ñandú-O’Neill'],
+  ])('C68 names %j as %j, in one subject of one line', async (inviter, named) => {
+    const mail = await invitation(inviter)
+    expect(mail.subject).toBe(`${named} invites you to Homefield`)
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
+    expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
+    expect(mail.html + mail.text).not.toMatch(/evil|win\.example|<b>x|555/)
   })
 })
 

@@ -43,7 +43,8 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-function linesOf(text: string) {
+/** What a stranger typed, as text and nothing else. */
+export function linesOf(text: string) {
   const lines = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSEEN, ' ')

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
-import { api, read } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { activateLanguage, type Language } from '../../../lib/i18n.ts'
 import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
 import { send, sendDirectly } from '../../../lib/outbox/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
+import { photoErrorText, uploadPhoto } from '../../file/mutations.ts'
 import { SETTINGS_LANE } from '../theme/mutations.ts'
 import {
   changesOf,
@@ -21,7 +21,6 @@ import {
   type SettingsProblems,
   withWaiting,
 } from './model/form.ts'
-import { PhotoError } from './model/photo.ts'
 import { additionalEmailsQuery } from './queries.ts'
 
 const savedHere = () => t`Saved on this device. It will be sent when you are back online.`
@@ -152,7 +151,7 @@ export function useChangePhoto() {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: async (picture: Blob | null) => {
-      const photoId = picture === null ? null : await upload(picture)
+      const photoId = picture === null ? null : await uploadPhoto(picture, 'portrait')
       const sent = await send({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { photoId } })
       return { sent, photoId }
     },
@@ -166,27 +165,6 @@ export function useChangePhoto() {
     },
   })
   return { ...mutation, errorText: mutation.error ? photoErrorText(mutation.error) : null }
-}
-
-async function upload(picture: Blob): Promise<string> {
-  const id = v7()
-  const stored = await read(
-    api.POST('/files', {
-      params: { query: { id, kind: 'portrait' } },
-      headers: { 'Content-Type': picture.type, 'Command-Id': v7() },
-      body: picture,
-      bodySerializer: (body) => body,
-    }),
-  )
-  return stored.id
-}
-
-export function photoErrorText(error: unknown): string {
-  if (!(error instanceof PhotoError)) return errorText(error, t`Failed to upload image`)
-  if (error.problem === 'notAnImage') return t`Please choose an image file.`
-  if (error.problem === 'tooLarge')
-    return t`This image is too large to open here. Please choose a smaller one.`
-  return t`This browser cannot open that image. Please choose a JPEG or PNG.`
 }
 
 /** The link that confirms the account's own address, once more. */

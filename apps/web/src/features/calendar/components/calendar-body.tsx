@@ -25,6 +25,7 @@ export interface CalendarBodyProps {
   now: Now
   title: string
   isPhone: boolean
+  hasDaySide: boolean
   onResetFilters: (() => void) | undefined
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
@@ -115,7 +116,7 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
   )
 }
 
-function DayBody({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBodyProps) {
+function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...on }: CalendarBodyProps) {
   const { timeZone } = useTimeStyle()
   const today = now.day
   const grid = useMemo(() => timeGrid(events, [date], timeZone, today), [events, date, timeZone, today])
@@ -147,6 +148,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, ...on }: Calenda
       </div>
     )
   }
+  if (!hasDaySide) return view
   return (
     <>
       {view}

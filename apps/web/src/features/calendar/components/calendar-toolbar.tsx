@@ -1,53 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import type { CalendarView } from '../model/period.ts'
 import './calendar-toolbar.css'
+import { NextButton, PreviousButton, TodayButton } from './period-buttons.tsx'
+import type { Calendar } from './use-calendar.ts'
+import { ViewChoice } from './view-choice.tsx'
 
 interface CalendarToolbarProps {
-  title: string
-  view: CalendarView
-  isPhone: boolean
+  calendar: Calendar
   isFilterOpen: boolean
   /** How many of the filters are switched off. */
   switchedOff: number
-  onView: (view: CalendarView) => void
-  onStep: (by: -1 | 1) => void
-  onToday: () => void
   onFilters: () => void
 }
 
-export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { title, view, isPhone, isFilterOpen, switchedOff, onView, onStep, onToday, onFilters } = props
+export function CalendarToolbar({ calendar, isFilterOpen, switchedOff, onFilters }: CalendarToolbarProps) {
   const { t } = useLingui()
-  const views = (
-    <SegmentedControl
-      label={t`View`}
-      isFullWidth={isPhone}
-      value={view}
-      onChange={onView}
-      segments={[
-        { id: 'month', label: t`Month` },
-        { id: 'week', label: t`Week` },
-        { id: 'day', label: t`Day` },
-        { id: 'agenda', label: t`Agenda` },
-      ]}
-    />
-  )
-  const previous = (
-    <IconButton
-      icon={ChevronLeft}
-      label={t`Previous`}
-      size="small"
-      iconSize={18}
-      onPress={() => onStep(-1)}
-    />
-  )
-  const next = (
-    <IconButton icon={ChevronRight} label={t`Next`} size="small" iconSize={18} onPress={() => onStep(1)} />
-  )
+  const { title, isPhone } = calendar
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
     return (
@@ -56,14 +26,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <h1 className="type-d4 calendar-title max-[359px]:text-lg" aria-live="polite">
             {title}
           </h1>
-          <Button variant="ghost" size="small" className="calendar-today" onPress={onToday}>
-            {t`Today`}
-          </Button>
-          {previous}
-          {next}
+          <TodayButton {...calendar} />
+          <PreviousButton {...calendar} />
+          <NextButton {...calendar} />
           <IconButton icon={ListFilter} label={filters} isOn={switchedOff > 0} onPress={onFilters} />
         </div>
-        {views}
+        <ViewChoice {...calendar} agenda={t`Agenda`} />
       </div>
     )
   }
@@ -72,13 +40,11 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <h1 className="type-d4 calendar-title" aria-live="polite">
         {title}
       </h1>
-      {previous}
-      <Button size="small" onPress={onToday}>
-        {t`Today`}
-      </Button>
-      {next}
+      <PreviousButton {...calendar} />
+      <TodayButton {...calendar} />
+      <NextButton {...calendar} />
       <span className="grow" />
-      {views}
+      <ViewChoice {...calendar} agenda={t`Agenda`} />
       <Button
         size="small"
         icon={ListFilter}

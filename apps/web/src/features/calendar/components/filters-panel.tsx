@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
-import { MANUAL_COLOR, platformNamed } from '@homefield/domain/platform'
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { hue } from '../../../ui/hue.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { PlatformTile } from '../../../ui/platform-tile.tsx'
-import { type FilterKind, isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
+import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
+import { ActivityRows, FilterRow, PlatformRows } from './filter-rows.tsx'
 import './filters-panel.css'
 
 interface FiltersPanelProps {
@@ -19,29 +13,9 @@ interface FiltersPanelProps {
   isInSheet?: boolean
 }
 
-const PLATFORMS = ['SportsEngine', 'TeamSnap', 'Playmetrics', 'GameChanger', 'Other'] as const
-
 export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: FiltersPanelProps) {
   const { t } = useLingui()
   const own = profiles.filter((profile) => profile.isOwnProfile)
-  const activities: readonly { id: Event['activity']; label: string }[] = [
-    { id: 'game', label: t`Games` },
-    { id: 'practice', label: t`Practices` },
-    { id: 'tournament', label: t`Tournaments` },
-    { id: 'other', label: t`Other events` },
-  ]
-  const row = (kind: FilterKind, value: string, label: string, color?: string, end?: ReactNode) => (
-    <Checkbox
-      key={value}
-      className="filter-row"
-      isSelected={!off[kind].includes(value)}
-      onChange={(isOn) => onChange(toggled(off, kind, value, isOn))}
-      {...(color === undefined ? {} : { color })}
-    >
-      <span className="grow truncate">{label}</span>
-      {end}
-    </Checkbox>
-  )
   return (
     <div className="filters">
       <div className="filters-head">
@@ -57,19 +31,29 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
       </div>
       {own.length > 0 ? (
         <Group title={t`Your Children`}>
-          {own.map((profile) => row('profiles', profile.id, profile.name, profile.color))}
+          {own.map(({ id, name, color }) => (
+            <FilterRow
+              key={id}
+              color={color}
+              isOn={!off.profiles.includes(id)}
+              onChange={(isOn) => onChange(toggled(off, 'profiles', id, isOn))}
+            >
+              {name}
+            </FilterRow>
+          ))}
         </Group>
       ) : null}
       <Group title={t`Platforms`}>
-        {PLATFORMS.map((name) => {
-          const { color, monogram } = platformNamed(name)
-          const tile = <PlatformTile color={color} monogram={monogram} />
-          return row('platforms', name, name === 'Other' ? t`Other` : name, undefined, tile)
-        })}
-        {row('platforms', 'Manual', t`Manual`, undefined, <ManualTile />)}
+        <PlatformRows
+          isOn={(platform) => !off.platforms.includes(platform)}
+          onToggle={(platform, isOn) => onChange(toggled(off, 'platforms', platform, isOn))}
+        />
       </Group>
       <Group title={t`Activity Types`}>
-        {activities.map(({ id, label }) => row('activities', id, label))}
+        <ActivityRows
+          isOn={(activity) => !off.activities.includes(activity)}
+          onToggle={(activity, isOn) => onChange(toggled(off, 'activities', activity, isOn))}
+        />
       </Group>
     </div>
   )
@@ -81,13 +65,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       {children}
     </fieldset>
-  )
-}
-
-function ManualTile() {
-  return (
-    <span {...hue(MANUAL_COLOR, 'platform-tile')} data-size={20} aria-hidden="true">
-      <Icon of={Pencil} size={12} />
-    </span>
   )
 }

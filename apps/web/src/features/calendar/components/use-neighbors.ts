@@ -8,14 +8,15 @@ import { rangeOf } from '../model/period.ts'
 const REST = 400
 
 /** Reads the months on either side, so that the next step shows its events at once, and in a dead spot too. */
-export function useNeighbors(date: Day, isLoaded: boolean): void {
+export function useNeighbors(date: Day, profileId: string | undefined, isLoaded: boolean): void {
   const client = useQueryClient()
   const month = startOfMonth(date)
   useEffect(() => {
     if (!isLoaded) return undefined
     const timer = setTimeout(() => {
-      for (const by of [1, -1]) void client.prefetchQuery(eventsQuery(rangeOf('month', addMonths(month, by))))
+      for (const by of [1, -1])
+        void client.prefetchQuery(eventsQuery(rangeOf('month', addMonths(month, by)), profileId))
     }, REST)
     return () => clearTimeout(timer)
-  }, [client, month, isLoaded])
+  }, [client, month, profileId, isLoaded])
 }

@@ -1,5 +1,21 @@
 import type { Event } from '@homefield/contract/event'
 
+/** Where events come from and of what kinds they are, in the order the filters list them. */
+export const PLATFORMS = [
+  'SportsEngine',
+  'TeamSnap',
+  'Playmetrics',
+  'GameChanger',
+  'Other',
+  'Manual',
+] as const satisfies readonly Event['platform'][]
+export const ACTIVITIES = [
+  'game',
+  'practice',
+  'tournament',
+  'other',
+] as const satisfies readonly Event['activity'][]
+
 /**
  * What is switched off, never what is on: a child, team platform or kind of event that comes later starts switched on.
  */

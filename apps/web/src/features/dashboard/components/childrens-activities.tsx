@@ -57,7 +57,13 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
           <ChildDisc name={profile.name} color={profile.color} size={36} isFriend={!profile.isOwnProfile} />
           <div className="min-w-0 flex-1">
             <div className="activities-name">
-              <b>{profile.name}</b>
+              <TextLink
+                to="/profiles/$profileId"
+                params={{ profileId: profile.id }}
+                className="activities-link"
+              >
+                {profile.name}
+              </TextLink>
               {profile.isOwnProfile ? null : <span className="truncate">{profile.ownerName}</span>}
             </div>
             <div className="activities-sports">

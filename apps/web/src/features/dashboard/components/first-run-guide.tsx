@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HeartHandshake, Plug, Plus } from 'lucide-react'
+import { CalendarPlus, HeartHandshake, Plug, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import '../../../ui/card.css'
 import { Chalk } from '../../../ui/chalk.tsx'
@@ -48,6 +48,15 @@ export function FirstRunGuide({ guide }: { guide: Guide }) {
           <LinkButton to="/connections" variant={current === 2 ? 'primary' : 'outline'} icon={Plug}>
             <Trans>Connect</Trans>
           </LinkButton>
+          {guide.firstProfileId === null ? null : (
+            <LinkButton
+              to="/profiles/$profileId"
+              params={{ profileId: guide.firstProfileId }}
+              icon={CalendarPlus}
+            >
+              <Trans>Add Manual Event</Trans>
+            </LinkButton>
+          )}
         </Step>
         <Step
           number={3}

@@ -2,7 +2,7 @@ import type { Dashboard } from '@homefield/contract/dashboard'
 import { expect, it } from 'vitest'
 import { guideOf } from './guide.ts'
 
-const profile = { isOwnProfile: true } as Dashboard['profiles'][number]
+const profile = { id: 'maya', isOwnProfile: true } as Dashboard['profiles'][number]
 const platform = (connected: boolean) => ({ connected }) as Dashboard['platforms'][number]
 
 it('leads from the first child over connecting to mapping, and goes with the first event', () => {
@@ -10,17 +10,27 @@ it('leads from the first child over connecting to mapping, and goes with the fir
     isWelcome: true,
     current: 1,
     hasMapStep: false,
+    firstProfileId: null,
   })
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: false })).toEqual({
     isWelcome: false,
     current: 2,
     hasMapStep: false,
+    firstProfileId: 'maya',
   })
   expect(guideOf({ profiles: [profile], platforms: [platform(true)], hasEvents: false })).toEqual({
     isWelcome: false,
     current: 3,
     hasMapStep: true,
+    firstProfileId: 'maya',
   })
   expect(guideOf({ profiles: [], platforms: [platform(true)], hasEvents: false })?.current).toBe(1)
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: true })).toBeNull()
+})
+
+it('adds an event by hand to the first child of one’s own, never to a friend’s', () => {
+  const friends = { id: 'kiran', isOwnProfile: false } as Dashboard['profiles'][number]
+  const data = { profiles: [friends, profile], platforms: [platform(false)], hasEvents: false }
+  expect(guideOf(data)?.firstProfileId).toBe('maya')
+  expect(guideOf({ ...data, profiles: [friends] })?.firstProfileId).toBeNull()
 })

@@ -7,6 +7,8 @@ export interface Guide {
   readonly current: 1 | 2 | 3
   /** Mapping comes up once something is connected. */
   readonly hasMapStep: boolean
+  /** Where an event is added by hand; null without a child of one's own. */
+  readonly firstProfileId: string | null
 }
 
 /** The first-run guide, until there is a child and an event. Null: it has done its work. */
@@ -18,5 +20,6 @@ export function guideOf(data: Pick<Dashboard, 'profiles' | 'platforms' | 'hasEve
     isWelcome: !hasProfiles,
     current: !hasProfiles ? 1 : isConnected ? 3 : 2,
     hasMapStep: isConnected,
+    firstProfileId: data.profiles.find((profile) => profile.isOwnProfile)?.id ?? null,
   }
 }

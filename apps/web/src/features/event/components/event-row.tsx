@@ -16,7 +16,8 @@ interface EventRowProps {
   placed: Placed
   /** The day it is listed under: an event over several says which of them this is. */
   day: Day
-  onOpen: (eventId: string) => void
+  /** Left out where the row shows an event without leading to it. */
+  onOpen?: (eventId: string) => void
   /** The address after the name of the place, where there is room. */
   hasAddress?: boolean
 }
@@ -29,15 +30,13 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
   const place = text.place(event)
   const team = text.team(event)
   const street = hasAddress ? address(event) : null
-  return (
-    <button
-      type="button"
-      {...eventHue(event, 'event-row')}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      aria-label={text.accessibleName(placed)}
-      onClick={() => onOpen(event.id)}
-    >
+  const look = {
+    ...eventHue(event, 'event-row'),
+    'data-friend': !event.isOwnEvent || undefined,
+    'data-struck': isStruck(event) || undefined,
+  }
+  const cells = (
+    <>
       <span className="event-row-time">
         {isTbd(event) ? <span className="event-tbd">{time}</span> : time}
         {under === null ? null : <small>{under}</small>}
@@ -74,6 +73,21 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
         <ChildDiscs event={event} size={28} />
         <span className="event-row-names">{text.names(placed)}</span>
       </span>
+    </>
+  )
+  if (!onOpen) {
+    return (
+      <>
+        <span className="sr-only">{text.accessibleName(placed)}</span>
+        <div {...look} data-still aria-hidden="true">
+          {cells}
+        </div>
+      </>
+    )
+  }
+  return (
+    <button type="button" {...look} aria-label={text.accessibleName(placed)} onClick={() => onOpen(event.id)}>
+      {cells}
     </button>
   )
 })

@@ -1,8 +1,13 @@
 import type { SportName } from '@homefield/domain/sport'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CloudUpload, Shield } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CloudUpload, Pencil, Shield } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { photoAddress } from '../../../lib/file-address.ts'
 import { ChildDisc } from '../../../ui/disc.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { BornLine } from './born-line.tsx'
 import { SportChips } from './sport-chips.tsx'
 
 interface ProfileCardProps {
@@ -10,20 +15,40 @@ interface ProfileCardProps {
   name: string
   color: string
   sports: readonly SportName[]
-  /** Absent while the child waits to be sent. */
+  photoId?: string | null
+  dateOfBirth?: string | null
+  /** Absent while a new child waits to be sent: it has no page yet. */
   eventCount?: number
   /** Set on a friend's child that this parent administers. */
   ownerName?: string
+  /** Something of it waits to be sent. */
+  isWaiting?: boolean
+  onEdit?: () => void
 }
 
-export function ProfileCard({ id, name, color, sports, eventCount, ownerName }: ProfileCardProps) {
+export function ProfileCard(props: ProfileCardProps) {
+  const { id, name, color, sports, eventCount, ownerName, isWaiting = false, onEdit } = props
   const { t } = useLingui()
+  const isKnown = eventCount !== undefined
   return (
-    <li id={id} className="card flex scroll-mt-6 flex-col gap-4 p-[18px]">
+    <li id={id} className="card profile-card" data-known={isKnown || undefined}>
       <div className="flex items-center gap-4">
-        <ChildDisc name={name} color={color} size={56} isFriend={ownerName !== undefined} />
+        <ChildDisc
+          name={name}
+          color={color}
+          size={56}
+          photoUrl={photoAddress(props.photoId, '128')}
+          isFriend={ownerName !== undefined}
+        />
         <div className="min-w-0 flex-1">
-          <h3 className="type-h [overflow-wrap:anywhere]">{name}</h3>
+          <h3 className="type-h [overflow-wrap:anywhere]">
+            <CardLink id={id} isKnown={isKnown}>
+              {name}
+            </CardLink>
+          </h3>
+          {props.dateOfBirth ? (
+            <BornLine dateOfBirth={props.dateOfBirth} className="text-sm text-ink-3" />
+          ) : null}
           {ownerName ? <p className="truncate text-sm text-ink-3">{ownerName}</p> : null}
         </div>
         {ownerName ? (
@@ -31,17 +56,38 @@ export function ProfileCard({ id, name, color, sports, eventCount, ownerName }: 
             {t`Administrator`}
           </Tag>
         ) : null}
-        {eventCount === undefined ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
       </div>
       <SportChips sports={sports} />
-      <div className="mt-auto flex items-center justify-between border-t border-line-soft pt-3 text-sm">
-        <span className="text-ink-3">{t`This week`}</span>
-        {eventCount === undefined ? null : (
-          <span className="type-value tabular-nums">
-            <Plural value={eventCount} one="# event" other="# events" />
-          </span>
-        )}
+      <div className="profile-card-foot">
+        {isKnown ? (
+          <>
+            <span className="text-ink-3">{t`This week`}</span>
+            <span className="type-value ml-auto tabular-nums">
+              <Plural value={eventCount} one="# event" other="# events" />
+            </span>
+          </>
+        ) : null}
+        {isWaiting ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
+        {onEdit ? (
+          <IconButton
+            icon={Pencil}
+            size="small"
+            className="profile-card-edit"
+            label={t`Edit ${name}`}
+            onPress={onEdit}
+          />
+        ) : null}
       </div>
     </li>
+  )
+}
+
+/** Its area is the whole card; what stands above it is pressed by itself. */
+function CardLink({ id, isKnown, children }: { id: string; isKnown: boolean; children: ReactNode }) {
+  if (!isKnown) return children
+  return (
+    <Link to="/profiles/$profileId" params={{ profileId: id }} className="profile-card-link">
+      {children}
+    </Link>
   )
 }

@@ -4,19 +4,23 @@ import { Plus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import type { WaitingProfile } from '../model.ts'
+import type { WaitingProfile } from '../model/list.ts'
 import { ProfileCard } from './profile-card.tsx'
 import './profile-grid.css'
 
 interface ProfileGridProps {
   own: readonly Profile[]
   shared: readonly Profile[]
+  /** New ones that are not sent yet. */
   waiting: readonly WaitingProfile[]
+  /** Of known ones, those with changes that are not sent yet. */
+  waitingIds: ReadonlySet<string>
   onAdd: () => void
+  onEdit: (profile: Profile) => void
 }
 
 /** Own children, those shared with full access, those still to be sent, and the place of the next. */
-export function ProfileGrid({ own, shared, waiting, onAdd }: ProfileGridProps) {
+export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (
     <section>
@@ -30,13 +34,26 @@ export function ProfileGrid({ own, shared, waiting, onAdd }: ProfileGridProps) {
             id={profile.id}
             name={profile.name}
             color={profile.color}
+            photoId={profile.photoId}
+            dateOfBirth={profile.dateOfBirth}
             sports={profile.sports.map((sport) => sport.name)}
             eventCount={profile.eventCount}
+            isWaiting={waitingIds.has(profile.id)}
             {...(profile.isOwnProfile ? {} : { ownerName: profile.ownerName })}
+            {...(profile.can.edit ? { onEdit: () => onEdit(profile) } : {})}
           />
         ))}
         {waiting.map((profile) => (
-          <ProfileCard key={profile.id} {...profile} />
+          <ProfileCard
+            key={profile.id}
+            id={profile.id}
+            name={profile.name}
+            color={profile.color}
+            sports={profile.sports}
+            photoId={profile.photoId ?? null}
+            dateOfBirth={profile.dateOfBirth ?? null}
+            isWaiting
+          />
         ))}
         <li>
           <Pressable className="add-tile" onPress={onAdd}>

@@ -4,7 +4,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { CARD_SPORTS } from '../model.ts'
+import { CARD_SPORTS } from '../model/list.ts'
 
 /** At most three, then '+n', which says the others to whoever asks. */
 export function SportChips({ sports }: { sports: readonly SportName[] }) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { sportText } from '../../../lib/sport-text.ts'
 import { CheckboxCard } from '../../../ui/checkbox-card.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
-import { withSport } from '../model.ts'
+import { withSport } from '../model/form.ts'
 
 interface SportGridProps {
   sports: readonly SportName[]

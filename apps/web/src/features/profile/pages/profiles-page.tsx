@@ -1,7 +1,8 @@
+import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +11,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { usePreload } from '../../../ui/preload.ts'
 import { ProfileGrid } from '../components/profile-grid.tsx'
 import { ProfilesSkeleton } from '../components/profiles-skeleton.tsx'
-import { managedProfiles, waitingProfiles } from '../model.ts'
+import { RefusedProfileNote } from '../components/refused-profile-note.tsx'
+import type { ProfileValues } from '../model/form.ts'
+import { HandoverOffers } from '../handover/components/handover-offers.tsx'
+import { managedProfiles, refusedProfile, waitingProfiles, withWaiting } from '../model/list.ts'
 import { profilesQuery } from '../queries.ts'
 
-const AddProfileDialog = lazy(() =>
-  import('../components/add-profile-dialog.tsx').then((module) => ({ default: module.AddProfileDialog })),
-)
+const loadAdd = () => import('../components/add-profile-dialog.tsx')
+const AddProfileDialog = lazy(() => loadAdd().then((module) => ({ default: module.AddProfileDialog })))
+const loadEdit = () => import('../components/edit-profile-dialog.tsx')
+const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })))
 
 interface ProfilesPageProps {
   isAdding: boolean
@@ -25,12 +31,23 @@ interface ProfilesPageProps {
   onAddClose: () => void
 }
 
+interface Editing {
+  profile: Profile
+  typed?: Partial<ProfileValues>
+}
+
 export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps) {
   const { t } = useLingui()
+  usePreload(loadAdd)
+  usePreload(loadEdit)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [typedBefore, setTypedBefore] = useState<Partial<ProfileValues> | undefined>()
   const profiles = useQuery(profilesQuery)
-  const known = profiles.data?.profiles ?? []
   const commands = useOutbox()
+  const stored = profiles.data?.profiles ?? []
+  const known = stored.map((profile) => withWaiting(profile, commands))
   const waiting = waitingProfiles(commands, known)
+  const refused = refusedProfile(commands, known)
   const { own, shared } = managedProfiles(known)
   const isUnknown = profiles.data === undefined && waiting.length === 0
   const isEmpty = profiles.data !== undefined && own.length + shared.length + waiting.length === 0
@@ -48,6 +65,19 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
       >
         {t`Children Profiles`}
       </PageHeading>
+      {refused ? (
+        <RefusedProfileNote
+          refused={refused}
+          onOpen={(looked) => {
+            if (looked.kind === 'change') setEditing({ profile: looked.profile, typed: looked.values })
+            else {
+              setTypedBefore(looked.values)
+              onAdd()
+            }
+          }}
+        />
+      ) : null}
+      <HandoverOffers />
       {isUnknown && profiles.isError ? (
         <Card>
           <ErrorState
@@ -74,10 +104,27 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
         </Card>
       ) : null}
       {isUnknown || isEmpty ? null : (
-        <ProfileGrid own={own} shared={shared} waiting={waiting} onAdd={onAdd} />
+        <ProfileGrid
+          own={own}
+          shared={shared}
+          waiting={waiting}
+          waitingIds={new Set(known.filter((profile, at) => profile !== stored[at]).map(({ id }) => id))}
+          onAdd={onAdd}
+          onEdit={(profile) => setEditing({ profile })}
+        />
       )}
       <Suspense>
-        {isAdding ? <AddProfileDialog profiles={[...known, ...waiting]} onClose={onAddClose} /> : null}
+        {isAdding ? (
+          <AddProfileDialog
+            profiles={[...known, ...waiting]}
+            {...(typedBefore ? { typed: typedBefore } : {})}
+            onClose={() => {
+              setTypedBefore(undefined)
+              onAddClose()
+            }}
+          />
+        ) : null}
+        {editing ? <EditProfileDialog {...editing} onClose={() => setEditing(null)} /> : null}
       </Suspense>
     </Page>
   )

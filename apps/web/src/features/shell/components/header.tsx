@@ -10,11 +10,12 @@ interface HeaderProps {
   onThemeChange: (theme: Theme) => void
   isDrawerOpen: boolean
   onOpenDrawer: () => void
+  friends: ReactNode
   userMenu: ReactNode
 }
 
-/** Search stands after the brand, bell and friends after the theme, each with the page that fills it. */
-export function Header({ theme, onThemeChange, isDrawerOpen, onOpenDrawer, userMenu }: HeaderProps) {
+/** Search stands after the brand, the bell after the theme, each with the page that fills it. */
+export function Header({ theme, onThemeChange, isDrawerOpen, onOpenDrawer, friends, userMenu }: HeaderProps) {
   const { t } = useLingui()
   return (
     <>
@@ -36,6 +37,7 @@ export function Header({ theme, onThemeChange, isDrawerOpen, onOpenDrawer, userM
         label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
         onPress={() => onThemeChange(theme === 'dark' ? 'light' : 'dark')}
       />
+      {friends}
       {userMenu}
     </>
   )

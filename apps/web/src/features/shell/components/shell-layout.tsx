@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { photoAddress } from '../../../lib/file-address.ts'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
@@ -12,6 +14,7 @@ import { profilesQuery } from '../../profile/queries.ts'
 import { AppFrame } from './app-frame.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
+import { FriendsButton } from './friends-button.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -25,6 +28,14 @@ const SignOutConfirm = lazy(() =>
   import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
 )
 
+// What it is about may be out of the reader's sight by now, so that no other page shows it.
+const RefusedChanges = lazy(() =>
+  Promise.all([
+    import('../../profile/refused/components/refused-changes.tsx'),
+    openCatalogs(['profile']),
+  ]).then(([module]) => ({ default: module.RefusedChanges })),
+)
+
 /** The signed-in layout around every page of the app. */
 export function ShellLayout() {
   const me = useMe().data
@@ -35,6 +46,7 @@ export function ShellLayout() {
   const signOut = useSignOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isFilled = useMatches({ select: (matches) => matches.some((match) => match.staticData.isFilled) })
+  const hasRefusals = useOutbox().some((command) => command.state === 'failed')
   useFollowAccount(me)
 
   const lists = sidebarLists(profiles ?? [], platforms ?? [])
@@ -53,6 +65,7 @@ export function ShellLayout() {
             onThemeChange={changeTheme}
             isDrawerOpen={isDrawerOpen}
             onOpenDrawer={() => setDrawerOpen(true)}
+            friends={<FriendsButton />}
             userMenu={<UserMenu {...person} />}
           />
         }
@@ -61,6 +74,11 @@ export function ShellLayout() {
         footer={<Footer />}
         isFilled={isFilled}
       >
+        {hasRefusals ? (
+          <Suspense>
+            <RefusedChanges />
+          </Suspense>
+        ) : null}
         <Outlet />
       </AppFrame>
       <Suspense>

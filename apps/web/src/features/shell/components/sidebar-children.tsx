@@ -1,10 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Eye, MessageCircle, Plus, Shield } from 'lucide-react'
+import type { AccessRole } from '@homefield/domain/access'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
+import { AccessIcon } from './access-icon.tsx'
 
 export interface SidebarChild {
   id: string
@@ -17,7 +21,7 @@ export interface SidebarChild {
 
 export interface SidebarFriendChild extends SidebarChild {
   ownerName: string
-  accessRole: 'none' | 'viewer' | 'administrator'
+  accessRole: AccessRole
 }
 
 interface ListProps<Child> {
@@ -41,9 +45,8 @@ export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
       {list.map((child) => (
         <Link
           key={child.id}
-          to="/profiles"
-          hash={child.id}
-          activeOptions={{ exact: true, includeHash: true }}
+          to="/profiles/$profileId"
+          params={{ profileId: child.id }}
           className="sidebar-row"
           data-kind="child"
           {...(onNavigate ? { onClick: onNavigate } : {})}
@@ -64,45 +67,41 @@ export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
 
 export function SidebarFriends({ list, onNavigate }: ListProps<SidebarFriendChild>) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(true)
+  const listId = useId()
+  const heading = t`Friends' Children`
   return (
-    <section aria-label={t`Friends' Children`}>
-      <div className="sidebar-heading">
-        <h2 className="text-inherit">{t`Friends' Children`}</h2>
-      </div>
-      {list.map((child) => (
-        <Link
-          key={child.id}
-          to="/profiles"
-          hash={child.id}
-          activeOptions={{ exact: true, includeHash: true }}
-          className="sidebar-row"
-          data-kind="friend"
-          {...(onNavigate ? { onClick: onNavigate } : {})}
+    <section aria-label={heading}>
+      <h2>
+        <Pressable
+          className="sidebar-heading sidebar-fold"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPress={() => setOpen(!isOpen)}
         >
-          <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} isFriend />
-          <span className="min-w-0">
-            <span className="block truncate leading-[17px]">{child.name}</span>
-            <span className="block truncate text-xs font-normal text-ink-3">{child.ownerName}</span>
-          </span>
-          <AccessIcon role={child.accessRole} />
-        </Link>
-      ))}
+          {heading}
+          <Icon of={ChevronDown} size={16} />
+        </Pressable>
+      </h2>
+      <div id={listId} hidden={!isOpen}>
+        {list.map((child) => (
+          <Link
+            key={child.id}
+            to="/profiles/$profileId"
+            params={{ profileId: child.id }}
+            className="sidebar-row"
+            data-kind="friend"
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
+            <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} isFriend />
+            <span className="min-w-0">
+              <span className="block truncate leading-[17px]">{child.name}</span>
+              <span className="block truncate text-xs font-normal text-ink-3">{child.ownerName}</span>
+            </span>
+            <AccessIcon role={child.accessRole} />
+          </Link>
+        ))}
+      </div>
     </section>
-  )
-}
-
-function AccessIcon({ role }: { role: SidebarFriendChild['accessRole'] }) {
-  const { t } = useLingui()
-  const [icon, label, ink] =
-    role === 'administrator'
-      ? ([Shield, t`Administrator`, 'text-neg-ink'] as const)
-      : role === 'viewer'
-        ? ([Eye, t`Viewer`, 'text-brand-ink'] as const)
-        : ([MessageCircle, t`Friend`, 'text-pos-ink'] as const)
-  return (
-    <span className={`ml-auto pl-2 ${ink}`} title={label}>
-      <Icon of={icon} size={16} />
-      <span className="sr-only">{label}</span>
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { NAVIGATION } from '../model/navigation.ts'
+import { NavigationCount } from './navigation-count.tsx'
 import { ConnectionsBranch, type SidebarPlatform } from './connections-branch.tsx'
 import './sidebar-row.css'
 import {
@@ -35,9 +36,19 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
               {...(onNavigate ? { onNavigate } : {})}
             />
           ) : (
-            <Link key={entry.to} to={entry.to} className="sidebar-row" {...way}>
+            <Link
+              key={entry.to}
+              to={entry.to}
+              // On a child's own page its row below is the one that says where the reader is.
+              activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
+              className="sidebar-row"
+              {...way}
+            >
               <Icon of={entry.icon} />
               {i18n._(entry.label)}
+              <span className="ml-auto flex">
+                <NavigationCount of={entry.to} />
+              </span>
             </Link>
           ),
         )}

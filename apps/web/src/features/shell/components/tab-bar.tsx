@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { NAVIGATION, TAB_ORDER } from '../model/navigation.ts'
 import { useKeyboardUp } from './keyboard-up.ts'
+import { NavigationCount } from './navigation-count.tsx'
 import './tab-bar.css'
 
 /** The phone's bottom bar; away while the keyboard is up. */
@@ -16,7 +17,10 @@ export function TabBar() {
         return entry ? (
           <Link key={to} to={to} className="tab-bar-link">
             <Icon of={entry.icon} size={23} />
-            {i18n._(entry.label)}
+            <span className="truncate">{i18n._(entry.label)}</span>
+            <span className="tab-bar-count">
+              <NavigationCount of={to} />
+            </span>
           </Link>
         ) : null
       })}

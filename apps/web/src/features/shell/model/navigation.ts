@@ -1,18 +1,27 @@
 import type { PlatformSlug } from '@homefield/domain/platform'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CalendarDays, House, LifeBuoy, type LucideIcon, Plug, Settings, UsersRound } from 'lucide-react'
+import {
+  CalendarDays,
+  HeartHandshake,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  Plug,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
 
 /**
  * Every way the frame offers, in its order. A page that arrives adds its line here and stands in the sidebar, the
- * slide-over and (where `tab` says so) the phone's bar: Friends (HeartHandshake, tab, between Profiles and Connections
- * in the bar) is to come.
+ * slide-over and (where `TAB_ORDER` says so) the phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
   { to: '/connections', label: msg`Connections`, icon: Plug },
   { to: '/profiles', label: msg`Profiles`, icon: UsersRound },
+  { to: '/friends', label: msg`Friends`, icon: HeartHandshake },
   { to: '/settings', label: msg`Settings`, icon: Settings },
   { to: '/help', label: msg`Help`, icon: LifeBuoy },
 ] as const satisfies readonly { to: string; label: MessageDescriptor; icon: LucideIcon }[]
@@ -24,6 +33,7 @@ export const TAB_ORDER = [
   '/dashboard',
   '/calendar',
   '/profiles',
+  '/friends',
   '/connections',
 ] as const satisfies readonly NavigationEntry['to'][]
 

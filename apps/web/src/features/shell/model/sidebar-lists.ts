@@ -1,5 +1,6 @@
 import type { PlatformSummary } from '@homefield/contract/connection'
 import type { Profile } from '@homefield/contract/profile'
+import { photoAddress } from '../../../lib/file-address.ts'
 import type { SidebarPlatform } from '../components/connections-branch.tsx'
 import type { SidebarChild, SidebarFriendChild } from '../components/sidebar-children.tsx'
 
@@ -26,6 +27,6 @@ export function sidebarLists(
   }
 }
 
-function child({ id, name, color, eventCount }: Profile): SidebarChild {
-  return { id, name, color, eventCount, photoUrl: null }
+function child({ id, name, color, eventCount, photoId }: Profile): SidebarChild {
+  return { id, name, color, eventCount, photoUrl: photoAddress(photoId, '64') }
 }

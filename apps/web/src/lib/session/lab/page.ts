@@ -17,6 +17,18 @@ const dashboard = {
   queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/dashboard', { signal })),
 }
 
+/** The answer that tells rights: here a list of the subjects that may be seen whole. */
+const rights = {
+  queryKey: ['rights'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/profiles', { signal })),
+  meta: {
+    lessened: (before: unknown, after: unknown) => {
+      const [had, has] = [before, after].map((answer) => (answer as { whole: string[] }).whole)
+      return (had ?? []).filter((subject) => !has?.includes(subject))
+    },
+  },
+}
+
 export const lab = {
   startUp,
   signIn,
@@ -66,6 +78,11 @@ export const lab = {
       return seen
     })
   },
+  /** Looks at what tells rights, as the frame around every page does. */
+  watchRights: () =>
+    import('@tanstack/react-query').then(({ QueryObserver }) => {
+      new QueryObserver(queryClient, rights).subscribe(() => undefined)
+    }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
   /** Asks for it, fresh or not; a copy on the device comes first. */
   readDashboard: () =>

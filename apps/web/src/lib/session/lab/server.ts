@@ -42,6 +42,8 @@ export class LabServer {
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
+  /** Subjects of which every part is shown. */
+  whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) => JSON.parse(body) as unknown
 
@@ -111,7 +113,12 @@ export class LabServer {
     if (path === '/api/v1/me')
       return json(response, { id: account, email: `${account}@home.test`, onboarded: true })
     if (this.brokenReads) return refuse(response, 500, 'unexpected')
-    const answer = { whose: account, read: this.reads.length, revisions: { ...this.revisions } }
+    const answer = {
+      whose: account,
+      read: this.reads.length,
+      whole: [...this.whole],
+      revisions: { ...this.revisions },
+    }
     if (this.#gate) {
       this.held++
       await this.#gate

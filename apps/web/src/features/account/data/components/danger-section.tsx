@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { openCatalogs } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
-const loadDialog = () => import('./delete-account-dialog.tsx')
+// It offers to hand children over, in the words of their pages.
+const loadDialog = () => Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])])
 const DeleteAccountDialog = lazy(() =>
-  loadDialog().then((module) => ({ default: module.DeleteAccountDialog })),
+  loadDialog().then(([module]) => ({ default: module.DeleteAccountDialog })),
 )
 
 export function DangerSection({ onExport }: { onExport: () => void }) {

@@ -10,6 +10,7 @@ import { securityQuery } from '../../security/queries.ts'
 import { deletionProblem } from '../model.ts'
 import { useDeleteAccount, type DeletionProof } from '../mutations.ts'
 import { DeletionFailed } from './deletion-failed.tsx'
+import { HandOverFirst } from './hand-over-first.tsx'
 import { WhatGoes } from './what-goes.tsx'
 
 const FORM = 'delete-account'
@@ -69,6 +70,7 @@ export function DeleteAccountDialog({ onClose, onExport }: DeleteAccountDialogPr
       ) : (
         <>
           <WhatGoes />
+          <HandOverFirst />
           <button type="button" className="text-link my-3 inline-block text-sm" onClick={onExport}>
             {t`Export your data first`}
           </button>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { problemText } from '../../components/problem-text.ts'
 import { EmailField } from './email-field.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PortraitField } from './portrait-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
@@ -18,7 +18,9 @@ export function AccountSection({ me, form }: { me: Me; form: SettingsFormState }
       title={t`Account Settings`}
       hint={t`Your name is visible to connected friends and family.`}
     >
-      <PhotoField name={form.settings.fullName} photoId={me.settings.photoId} />
+      <div className="mb-4">
+        <PortraitField name={form.settings.fullName} photoId={me.settings.photoId} />
+      </div>
       <div className="grid gap-3.5 sm:grid-cols-2">
         <TextField
           label={t`Full name`}

@@ -7,6 +7,7 @@ export const FIELD_NAMES: Record<SavedField, MessageDescriptor> = {
   fullName: msg`Full name`,
   phoneNumber: msg`Phone number`,
   timezone: msg`Timezone`,
+  findable: msg`Other parents can find me by name`,
   allNotifications: msg`All notifications`,
   scheduleUpdates: msg`Schedule updates`,
   teamCommunications: msg`Team communications`,

@@ -20,6 +20,7 @@ const settings: Settings = {
   timezone: 'America/Los_Angeles',
   language: 'en',
   theme: 'light',
+  findable: true,
   emailNotifications: true,
   smsNotifications: false,
   inAppNotifications: true,
@@ -49,6 +50,11 @@ describe('what is changed is judged by value', () => {
       ['emailNotifications', true],
     )
     expect(changesOf(edits, settings, readPhone)).toEqual({})
+  })
+
+  test('hiding from the search waits for Save Changes like every switch', () => {
+    expect(changesOf(typed(['findable', false]), settings, readPhone)).toEqual({ findable: false })
+    expect(changesOf(typed(['findable', false], ['findable', true]), settings, readPhone)).toEqual({})
   })
 
   test('a zone under its old name is the same zone', () => {

@@ -12,6 +12,7 @@ export const SAVED_FIELDS = [
   'fullName',
   'phoneNumber',
   'timezone',
+  'findable',
   'allNotifications',
   'scheduleUpdates',
   'teamCommunications',

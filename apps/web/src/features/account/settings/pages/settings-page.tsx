@@ -15,6 +15,7 @@ import { EmailsSection } from '../components/emails-section.tsx'
 import { LanguageSection, ThemeSection } from '../components/language-section.tsx'
 import { LeaveConfirm } from '../components/leave-confirm.tsx'
 import { NotificationsSection } from '../components/notifications-section.tsx'
+import { PrivacySection } from '../components/privacy-section.tsx'
 import { RefusedNote } from '../components/refused-note.tsx'
 import { SETTINGS_FORM, SettingsSaveBar } from '../components/settings-save-bar.tsx'
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx'
@@ -73,6 +74,7 @@ function SettingsParts({ me }: { me: Me }) {
         <Form id={SETTINGS_FORM} onSubmit={form.save} refusals={form.refusals}>
           <AccountSection me={me} form={form} />
           <ZoneSection form={form} />
+          <PrivacySection form={form} />
           <NotificationsSection form={form} />
         </Form>
         <EmailsSection isConfirmed={me.emailConfirmed} />

@@ -1,0 +1,35 @@
+import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './store.ts'
+
+export function archivedFriend(row: FriendRow) {
+  return {
+    id: row.person_id,
+    name: row.full_name,
+    mayWithMine: row.granted,
+    iMayWithTheirs: row.received,
+    since: row.since,
+  }
+}
+
+export function archivedRequest(row: RequestRow) {
+  return { id: row.person_id, name: row.full_name, message: row.message, askedAt: row.created_at }
+}
+
+export function archivedBlock(row: BlockRow) {
+  return {
+    id: row.person_id,
+    name: row.full_name,
+    mayWithMineBefore: row.role_before,
+    blockedAt: row.created_at,
+  }
+}
+
+/** A child that is offered is another's; those that were one's own are named. */
+export function archivedNotification(row: NotificationRow) {
+  return {
+    kind: row.kind,
+    person: row.person_id === null ? null : { id: row.person_id, name: row.full_name },
+    profileName: row.kind === 'profileOffered' ? null : row.profile_name,
+    read: row.read,
+    at: row.created_at,
+  }
+}

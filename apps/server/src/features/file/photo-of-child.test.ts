@@ -1,0 +1,323 @@
+import type { ProfileChange } from '@homefield/contract/profile'
+import { addChild, childOf, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { atEveryStatement } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import {
+  BLUE,
+  bytesOf,
+  FaultyStorage,
+  filesBelow,
+  picture,
+  read,
+  RED,
+  SIZES,
+  upload,
+} from './file.fixture.ts'
+
+/* A child's photo, from the upload to the end of its bytes. */
+
+let world: World
+let root: string
+let storage: FaultyStorage
+let erin: Person
+let zoe: Person
+let maya: string
+const clock = new SettableClock('2026-04-27T12:00:00Z')
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homefield-photos-'))
+  storage = new FaultyStorage(root)
+  world = await startWorld({ name: 'photos', storage, clock })
+})
+beforeEach(async () => {
+  await world.database.query(
+    `begin; select set_config('app.now', now()::text, true); delete from users; delete from file_removals; commit`,
+  )
+  for (const entry of await readdir(root)) await rm(join(root, entry), { recursive: true, force: true })
+  erin = await world.person()
+  zoe = await world.person()
+  await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const statusFor = async (who: Person, id: string) =>
+  (await read(world, id, { headers: { cookie: who.cookie } })).status
+
+async function set(who: Person, photoId: string | null, child = maya): Promise<void> {
+  const { version } = await childOf(who, child)
+  const body: ProfileChange = { version, photoId }
+  given(await who.api.PATCH('/profiles/{id}', { params: { path: { id: child } }, body }))
+}
+
+async function photoOf(who: Person, child = maya, color = RED): Promise<string> {
+  const stored = await upload(world, who, await picture(color), { profileId: child })
+  expect(stored.status).toBe(200)
+  await set(who, stored.id, child)
+  return stored.id
+}
+
+async function ownerOf(id: string): Promise<string | undefined> {
+  const { rows } = await world.database.query<{ owner_id: string }>(
+    'select owner_id from files where id = $1',
+    [id],
+  )
+  return rows[0]?.owner_id
+}
+
+const sweepBytes = async () => world.app.sweepFiles?.()
+/** Once an hour. */
+const sweepUnused = async () => world.app.sweepAccounts?.()
+const filesKept = async () => (await filesBelow(root)).length
+
+describe('whose it is', () => {
+  it('is the child’s owner, also where an administrator uploads it', async () => {
+    const own = await upload(world, erin, await picture(), { profileId: maya })
+    const lent = await upload(world, zoe, await picture(), { profileId: maya })
+    const zoes = await upload(world, zoe, await picture())
+    expect([await ownerOf(own.id), await ownerOf(lent.id), await ownerOf(zoes.id)]).toEqual([
+      erin.id,
+      erin.id,
+      zoe.id,
+    ])
+    await set(zoe, lent.id)
+    expect(await childOf(erin, maya)).toMatchObject({ photoId: lent.id })
+    expect([await statusFor(erin, lent.id), await statusFor(zoe, lent.id)]).toEqual([200, 200])
+  })
+
+  it.each(['viewer', 'none', null] as const)(
+    'C60 nobody with the role %s uploads for it: as for a child that never was, and nothing is stored',
+    async (role) => {
+      const friend = await world.person()
+      if (role !== null) await grant(world.database, { owner: erin, friend, role })
+      for (const profileId of [maya, newId()]) {
+        const { status, body, id } = await upload(world, friend, await picture(), { profileId })
+        expect([status, body.error?.code, body.error?.message]).toEqual([
+          404,
+          'profileNotFound',
+          'Profile not found',
+        ])
+        expect(await ownerOf(id)).toBeUndefined()
+      }
+      expect(await filesKept()).toBe(0)
+    },
+  )
+
+  it('a role withdrawn while it is uploaded makes no row, and its bytes are swept', async () => {
+    storage.puts = 0
+    storage.beforePut = async (nth) => {
+      if (nth === 4) await grant(world.database, { owner: erin, friend: zoe, role: 'viewer' })
+    }
+    const { status, body, id } = await upload(world, zoe, await picture(), { profileId: maya })
+    storage.beforePut = () => undefined
+    expect([status, body.error?.code]).toEqual([404, 'profileNotFound'])
+    expect([await ownerOf(id), await filesKept()]).toEqual([undefined, 4])
+    clock.advance({ minutes: 16 })
+    await sweepBytes()
+    expect(await filesKept()).toBe(0)
+  })
+
+  it.each([
+    ['a portrait of a child', { kind: 'portrait' as const }],
+    ['for what is no id', { profileId: 'maya' }],
+  ])('%s is refused', async (_what, options) => {
+    const { status, body } = await upload(world, erin, await picture(), { profileId: maya, ...options })
+    expect([status, body.error?.code]).toEqual([400, 'invalid'])
+    expect(await filesKept()).toBe(0)
+  })
+
+  it('P4 the limit is of the owner, not of who uploads', async () => {
+    const fill = (owner: Person) =>
+      world.database.query(
+        `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
+         select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()
+         from generate_series(1, 500)`,
+        [owner.id],
+      )
+    await fill(zoe)
+    expect((await upload(world, zoe, await picture())).body.error?.code).toBe('tooManyImages')
+    expect((await upload(world, zoe, await picture(), { profileId: maya })).status).toBe(200)
+    await fill(erin)
+    expect((await upload(world, zoe, await picture(), { profileId: maya })).body.error?.code).toBe(
+      'tooManyImages',
+    )
+  })
+})
+
+it('C50 a child’s photo is square in four sizes, and tells neither place nor camera nor owner', async () => {
+  const secret = 'Erin Calloway'
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: BLUE } })
+    .withExif({
+      IFD0: { Artist: secret, Make: secret },
+      IFD2: { BodySerialNumber: secret },
+      IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(bytes.includes(secret)).toBe(true)
+  const { id } = await upload(world, zoe, bytes, { profileId: maya })
+  await set(zoe, id)
+  for (const size of SIZES) {
+    const jpeg = await bytesOf(
+      await read(world, id, { headers: { cookie: erin.cookie }, variant: String(size) }),
+    )
+    const { format, width, height, exif, xmp, iptc, icc } = await sharp(jpeg).metadata()
+    expect([format, width, height]).toEqual(['jpeg', size, size])
+    expect([exif, xmp, iptc, icc]).toEqual(Array(4).fill(undefined))
+    expect(jpeg.includes(secret)).toBe(false)
+  }
+})
+
+describe('C51 its address', () => {
+  it('answers who sees the child, and nobody any more once they are friends no longer', async () => {
+    const [viewer, stranger] = [await world.person(), await world.person()]
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    const id = await photoOf(erin)
+    const statuses = async () => Promise.all([erin, zoe, viewer, stranger].map((who) => statusFor(who, id)))
+    expect(await statuses()).toEqual([200, 200, 200, 404])
+    await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
+    await grant(world.database, { owner: erin, friend: viewer, role: null })
+    expect(await statuses()).toEqual([200, 404, 404, 404])
+    // Nor for who had chosen it himself.
+    await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+    const chosen = await photoOf(zoe)
+    await grant(world.database, { owner: erin, friend: zoe, role: null })
+    expect([await statusFor(zoe, chosen), await statusFor(erin, chosen)]).toEqual([404, 200])
+  })
+
+  it('answers nobody once another photo took its place, or it was taken away, or the child is gone', async () => {
+    const first = await photoOf(erin)
+    const second = await photoOf(erin, maya, BLUE)
+    expect([await statusFor(erin, first), await statusFor(erin, second)]).toEqual([404, 200])
+    await set(erin, null)
+    expect(await statusFor(erin, second)).toBe(404)
+    const third = await photoOf(erin)
+    given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
+    expect([await statusFor(erin, third), await statusFor(zoe, third)]).toEqual([404, 404])
+  })
+})
+
+describe('C52 its bytes', () => {
+  it('go when another photo takes its place', async () => {
+    await photoOf(erin)
+    const second = await photoOf(zoe, maya, BLUE)
+    expect(await filesKept()).toBe(8)
+    await sweepBytes()
+    expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
+  })
+
+  it('stay when the same photo is saved again', async () => {
+    const id = await photoOf(erin)
+    await set(erin, id)
+    await sweepBytes()
+    expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
+  })
+
+  it('go with the child, whoever deletes it', async () => {
+    await photoOf(zoe)
+    given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
+    await sweepBytes()
+    expect(await filesKept()).toBe(0)
+  })
+
+  it('stay while another child has the same photo', async () => {
+    const id = await photoOf(erin)
+    const leo = await addChild(erin, 'Leo', { photoId: id })
+    given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
+    expect([await statusFor(erin, id), (await childOf(erin, leo)).photoId]).toEqual([200, id])
+    given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: leo } } }))
+    await sweepBytes()
+    expect(await filesKept()).toBe(0)
+  })
+
+  it('go after a day where nobody used the photo; what is used stays for good', async () => {
+    const used = await photoOf(erin)
+    const portrait = (await upload(world, erin, await picture(), { kind: 'portrait' })).id
+    given(await erin.api.PATCH('/settings', { body: { photoId: portrait } }))
+    const unused = [
+      (await upload(world, erin, await picture())).id,
+      (await upload(world, zoe, await picture(), { profileId: maya })).id,
+      (await upload(world, zoe, await picture(), { kind: 'portrait' })).id,
+    ]
+    expect(await filesKept()).toBe(20)
+    clock.advance({ hours: 24 })
+    await sweepUnused()
+    await sweepBytes()
+    expect(await filesKept()).toBe(20)
+    clock.advance({ seconds: 1 })
+    await sweepUnused()
+    await sweepBytes()
+    expect(await filesKept()).toBe(8)
+    expect([await statusFor(erin, used), await statusFor(erin, portrait)]).toEqual([200, 200])
+    // A form that was open all that time hears of it.
+    const { version } = await childOf(erin, maya)
+    const late = await erin.api.PATCH('/profiles/{id}', {
+      params: { path: { id: maya } },
+      body: { version, photoId: unused[0] ?? '' },
+    })
+    expect(late.error?.error.code).toBe('photoNotFound')
+    expect((await childOf(erin, maya)).photoId).toBe(used)
+  })
+
+  it('C6 whatever statement the connection breaks at: a row or none, one when it is sent again, and nothing beside it', async () => {
+    const bytes = await picture()
+    const attempt = async () => {
+      // Thirty a minute are let in.
+      await world.database.query('delete from request_limits')
+      const [id, commandId] = [newId(), newId()]
+      return {
+        send: async () => (await upload(world, zoe, bytes, { id, commandId, profileId: maya })).status,
+        state: async () => (await ownerOf(id)) === erin.id,
+      }
+    }
+    const outcomes = await atEveryStatement(attempt, ['after'])
+    expect(outcomes.length).toBeGreaterThan(20)
+    for (const { failing, statement, statuses, states } of outcomes.slice(0, -1))
+      expect([failing, statement, ...statuses, ...states]).toEqual([
+        failing,
+        statement,
+        503,
+        200,
+        false,
+        false,
+        true,
+      ])
+    // The very last is done, but for its answer.
+    expect(outcomes.at(-1)).toEqual({
+      failing: 'after',
+      statement: 'commit',
+      statuses: [503, 200],
+      states: [false, true, true],
+    })
+    clock.advance({ minutes: 16 })
+    await sweepBytes()
+    // One photo each, and that of the attempt that met no fault.
+    expect(await filesKept()).toBe((outcomes.length + 1) * 4)
+  })
+
+  it('stay where the photo is put to use while the sweep is there', async () => {
+    const { id } = await upload(world, erin, await picture())
+    clock.advance({ hours: 25 })
+    const client = await world.database.connect()
+    try {
+      await client.query(`begin; select set_config('app.now', now()::text, true)`)
+      await client.query('update profiles set photo_file_id = $1 where id = $2', [id, maya])
+      await sweepUnused()
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect([await statusFor(erin, id), (await childOf(erin, maya)).photoId]).toEqual([200, id])
+  })
+})

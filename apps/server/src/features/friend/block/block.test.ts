@@ -1,0 +1,196 @@
+import { befriend, given } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BlockedPerson } from '@homefield/contract/friend'
+import { newId } from '../../../lib/ids.ts'
+import {
+  accept,
+  asked,
+  ask,
+  block,
+  friendsOf,
+  moves,
+  refusalOf,
+  requestsOf,
+  setRole,
+  toldTo,
+  unblock,
+} from '../friend.fixture.ts'
+
+let sink: MailSink
+let world: World
+let erin: Person
+let dana: Person
+beforeAll(async () => {
+  sink = await startMailSink()
+  world = await startWorld({ name: 'block', smtpUrl: sink.url })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Marlowe' })
+  await world.database.query('update users set email_verified = true')
+})
+afterAll(async () => {
+  await world?.close()
+  await sink?.close()
+})
+
+const ABSENT = [404, 'personNotFound', 'Person not found']
+
+async function blockedBy(who: Person): Promise<BlockedPerson[]> {
+  return given<{ blocked: BlockedPerson[] }>(await who.api.GET('/blocked-people')).blocked
+}
+
+describe('a block', () => {
+  test('ends a friendship in both directions, and remembers what was granted', async () => {
+    await befriend(erin, dana)
+    given(await setRole(erin, dana, 'viewer'))
+    given(await setRole(dana, erin, 'administrator'))
+    const subjects = [`person:${erin.id}`, `person:${dana.id}`]
+    expect(await moves(world, subjects, async () => given(await block(erin, dana)))).toEqual([1, 1])
+    expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
+    expect(await blockedBy(erin)).toEqual([
+      {
+        person: { id: dana.id, name: 'Dana Marlowe', photoId: null },
+        roleBefore: 'viewer',
+        blockedAt: expect.stringMatching(/Z$/),
+      },
+    ])
+    expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
+  })
+
+  test.each(['incoming', 'outgoing'] as const)('ends an %s request', async (which) => {
+    const request = which === 'incoming' ? await asked(dana, erin) : await asked(erin, dana)
+    given(await block(erin, dana))
+    expect([await requestsOf(erin), await requestsOf(dana)]).toEqual(
+      Array(2).fill({ incoming: [], outgoing: [] }),
+    )
+    const late = await accept(which === 'incoming' ? erin : dana, request.id)
+    expect(refusalOf(late).slice(0, 2)).toEqual([404, 'friendRequestNotFound'])
+    expect(await blockedBy(erin)).toMatchObject([{ roleBefore: null }])
+  })
+
+  test('is known to its owner alone: the other meets nobody', async () => {
+    given(await block(erin, dana))
+    expect(await blockedBy(dana)).toEqual([])
+    const never = { id: newId() }
+    for (const act of [ask, block, unblock])
+      expect(refusalOf(await act(dana, erin))).toEqual(refusalOf(await act(dana, never)))
+    expect(refusalOf(await ask(dana, erin))).toEqual(ABSENT)
+    const { data } = await dana.api.GET('/people', { params: { query: { q: 'Erin Cole' } } })
+    expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
+  })
+
+  test('of somebody unknown, hidden, blocking or of oneself finds nobody', async () => {
+    const hidden = await world.person()
+    given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
+    given(await block(dana, erin))
+    const answers = []
+    for (const other of [{ id: newId() }, hidden, dana, erin])
+      answers.push(refusalOf(await block(erin, other)))
+    expect(answers).toEqual([ABSENT, ABSENT, ABSENT, ABSENT])
+    expect(await blockedBy(erin)).toEqual([])
+  })
+
+  test('of a friend who hides is a block', async () => {
+    await befriend(erin, dana)
+    given(await dana.api.PATCH('/settings', { body: { findable: false } }))
+    given(await block(erin, dana))
+    expect(await blockedBy(erin)).toHaveLength(1)
+  })
+
+  test('made twice is one, as it was', async () => {
+    await befriend(erin, dana)
+    given(await block(erin, dana))
+    const [first] = await blockedBy(erin)
+    given(await block(erin, dana))
+    expect(await blockedBy(erin)).toEqual([first])
+  })
+
+  test('lists the newest first', async () => {
+    const other = await world.person({ name: 'Other' })
+    given(await block(erin, dana))
+    given(await block(erin, other))
+    expect((await blockedBy(erin)).map(({ person }) => person.name)).toEqual(['Other', 'Dana Marlowe'])
+  })
+})
+
+describe('an unblocked person', () => {
+  test('can be asked again, and no friendship comes back', async () => {
+    await befriend(erin, dana)
+    given(await block(erin, dana))
+    const subjects = [`person:${erin.id}`, `person:${dana.id}`]
+    // The other is not told.
+    expect(await moves(world, subjects, async () => given(await unblock(erin, dana)))).toEqual([1, 0])
+    expect([await blockedBy(erin), await friendsOf(erin)]).toEqual([[], []])
+    await befriend(dana, erin)
+    expect(await friendsOf(erin)).toMatchObject([{ role: 'none', roleGranted: 'none' }])
+  })
+
+  test('who was not blocked is not found', async () => {
+    given(await block(dana, erin))
+    expect(refusalOf(await unblock(erin, dana))).toEqual(ABSENT)
+    expect(await blockedBy(dana)).toHaveLength(1)
+  })
+})
+
+describe('a report', () => {
+  const reports = (words: string) =>
+    sink.mails.filter(({ to, raw }) => to.includes('support@homefield.example') && raw.includes(words))
+
+  test('C12 goes to the support mailbox once, naming both by id, and is answered to its writer', async () => {
+    const command = {
+      params: { path: { userId: dana.id } },
+      body: { report: 'Writes strange things' },
+      headers: { 'command-id': newId() },
+    }
+    await Promise.all(Array.from({ length: 3 }, () => erin.api.PUT('/blocked-people/{userId}', command)))
+    await world.settled()
+    const [mail, ...more] = reports('Writes strange things')
+    expect(more).toEqual([])
+    expect(mail?.to).toEqual(['support@homefield.example'])
+    expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${erin.email}`, 'im'))
+    for (const id of [erin.id, dana.id]) expect(mail?.raw).toContain(id)
+    // Nothing else of the other.
+    for (const word of [dana.email, 'Dana', 'Marlowe']) expect(mail?.raw).not.toContain(word)
+    expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
+  })
+
+  test('C68 is text, whatever was typed', async () => {
+    const hostile = '<script>alert(1)</script>\nBcc: victim@evil.example\nhttps://evil.example/phish'
+    given(await block(erin, dana, hostile))
+    await world.settled()
+    const [mail] = reports(dana.id)
+    expect(mail?.to).toEqual(['support@homefield.example'])
+    const [headers = '', ...parts] = mail?.raw.split(/\r?\n\r?\n/) ?? []
+    expect(headers).not.toMatch(/^Bcc:/im)
+    const html = parts.join('\n\n').split(/^Content-Type: text\/html/im)[1]
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(mail?.raw).not.toContain('https://evil.example')
+    expect(mail?.raw).toContain('https[:]//evil.example')
+  })
+
+  test('of nothing is none; of somebody blocked already is one', async () => {
+    given(await block(erin, dana, '   '))
+    await world.settled()
+    expect(reports(dana.id)).toEqual([])
+    given(await block(erin, dana, 'Second thoughts'))
+    await world.settled()
+    expect(reports(dana.id)).toHaveLength(1)
+  })
+
+  test('about nobody is not sent', async () => {
+    const nobody = { id: newId() }
+    expect(refusalOf(await block(erin, nobody, 'Ghost'))).toEqual(ABSENT)
+    await world.settled()
+    expect(reports(nobody.id)).toEqual([])
+  })
+
+  test('has at most 2,000 characters', async () => {
+    expect((await block(erin, dana, 'x'.repeat(2_001))).error?.error.code).toBe('invalid')
+    expect(await blockedBy(erin)).toEqual([])
+  })
+})

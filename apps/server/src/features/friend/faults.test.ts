@@ -1,0 +1,218 @@
+import { befriend, given, pastAllRights } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import type { Person } from '@homefield/testkit/person'
+import { type Attempt, atEveryStatement, wasDone, watchStatements } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { asked, block, setRole, toldTo } from './friend.fixture.ts'
+
+/* Whole or not at all, once or not at all, and in a number of queries that does not grow with the circle. */
+
+let sink: MailSink
+let world: World
+let erin: Person
+let dana: Person
+beforeAll(async () => {
+  sink = await startMailSink()
+  world = await startWorld({ name: 'friend_faults', smtpUrl: sink.url })
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Marlowe' })
+  await confirmed()
+})
+afterAll(async () => {
+  await world?.close()
+  await sink?.close()
+})
+
+const confirmed = () => world.database.query('update users set email_verified = true')
+const reports = () => sink.mails.filter(({ to }) => to.includes('support@homefield.example')).length
+let reportsBefore = 0
+
+/** All that is between the two, and how often each was told; past all rights. */
+async function state(): Promise<unknown> {
+  await world.settled()
+  const { rows } = await world.database.query(
+    `select
+       (select json_agg(role || ' ' || version order by user_id) from friendships) as friendships,
+       (select json_agg(status order by created_at) from friend_requests) as requests,
+       (select json_agg(coalesce(role_before, 'stranger')) from blocks) as blocks,
+       (select json_agg(kind || case when read then ' read' else '' end order by kind) from notifications) as told,
+       (select json_agg(revision order by subject) from revisions) as revisions`,
+  )
+  return { ...(rows[0] as object), reports: reports() - reportsBefore }
+}
+
+async function strangers(): Promise<void> {
+  await pastAllRights(world.database, async (as) => {
+    for (const table of [
+      'friendships',
+      'friend_requests',
+      'blocks',
+      'notifications',
+      'revisions',
+      'request_limits',
+    ])
+      await as.query(`delete from ${table}`)
+    // Both are told for the first time: from then on it is counted.
+    await as.query('select bump_revisions($1)', [[`person:${erin.id}`, `person:${dana.id}`]])
+  })
+}
+
+/** A call with its one command, prepared from nothing between the two. */
+type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
+
+const prepared =
+  (prepare: () => Promise<Call>): (() => Promise<Attempt>) =>
+  async () => {
+    await strangers()
+    const call = await prepare()
+    await world.database.query('update revisions set revision = 1')
+    reportsBefore = reports()
+    const headers = { 'command-id': newId() }
+    return { send: async () => (await call(headers)).response.status, state }
+  }
+
+const withDana = () => ({ params: { path: { userId: dana.id } } })
+const withErin = () => ({ params: { path: { userId: erin.id } } })
+const withRequest = async () => ({ params: { path: { id: (await asked(erin, dana)).id } } })
+
+const NOBODY = { friendships: null, requests: null, blocks: null, told: null, reports: 0 }
+const BOTH = { revisions: [2, 2] }
+
+const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = [
+  [
+    'asking',
+    async () => (headers) =>
+      erin.api.POST('/friend-requests', { body: { userId: dana.id, message: 'Hi' }, headers }),
+    { ...NOBODY, ...BOTH, requests: ['pending'], told: ['friendAsked'] },
+  ],
+  [
+    'taking back',
+    async () => {
+      const request = await withRequest()
+      return (headers) => erin.api.DELETE('/friend-requests/{id}', { ...request, headers })
+    },
+    { ...NOBODY, ...BOTH },
+  ],
+  [
+    'declining',
+    async () => {
+      const request = await withRequest()
+      return (headers) => dana.api.POST('/friend-requests/{id}/decline', { ...request, headers })
+    },
+    { ...NOBODY, ...BOTH, requests: ['declined'] },
+  ],
+  [
+    'accepting',
+    async () => {
+      const request = await withRequest()
+      return (headers) => dana.api.POST('/friend-requests/{id}/accept', { ...request, headers })
+    },
+    {
+      ...NOBODY,
+      ...BOTH,
+      friendships: ['none 1', 'none 1'],
+      requests: ['accepted'],
+      told: ['friendAccepted'],
+    },
+  ],
+  [
+    'lowering a role',
+    async () => {
+      await befriend(erin, dana)
+      given(await setRole(erin, dana, 'administrator'))
+      const body = { role: 'viewer', version: 2 } as const
+      return (headers) => erin.api.PATCH('/friends/{userId}', { ...withDana(), body, headers })
+    },
+    {
+      ...NOBODY,
+      ...BOTH,
+      friendships: ['viewer 3', 'none 1'],
+      requests: ['accepted'],
+      told: ['friendAccepted'],
+    },
+  ],
+  [
+    'removing',
+    async () => {
+      await befriend(erin, dana)
+      return (headers) => dana.api.DELETE('/friends/{userId}', { ...withErin(), headers })
+    },
+    { ...NOBODY, ...BOTH, requests: ['accepted'] },
+  ],
+  [
+    'blocking a friend, with a report',
+    async () => {
+      await befriend(erin, dana)
+      const body = { report: 'Strange' }
+      return (headers) => erin.api.PUT('/blocked-people/{userId}', { ...withDana(), body, headers })
+    },
+    { ...NOBODY, ...BOTH, requests: ['accepted'], blocks: ['none'], reports: 1 },
+  ],
+  [
+    'unblocking',
+    async () => {
+      given(await block(erin, dana))
+      return (headers) => erin.api.DELETE('/blocked-people/{userId}', { ...withDana(), headers })
+    },
+    { ...NOBODY, revisions: [2, 1] },
+  ],
+  [
+    'marking what one was told',
+    async () => {
+      await asked(erin, dana)
+      const [told] = await toldTo(dana)
+      const one = { params: { path: { id: told?.id ?? '' } }, body: { read: true } }
+      return (headers) => dana.api.PATCH('/notifications/{id}', { ...one, headers })
+    },
+    { ...NOBODY, requests: ['pending'], told: ['friendAsked read'], revisions: [1, 2] },
+  ],
+  [
+    'clearing what one was told',
+    async () => {
+      await asked(erin, dana)
+      return (headers) => dana.api.DELETE('/notifications', { headers })
+    },
+    { ...NOBODY, requests: ['pending'], revisions: [1, 2] },
+  ],
+]
+
+describe('C6 whatever statement the connection breaks at, it is done or not, and once when it is sent again', () => {
+  test.each(OPERATIONS)('%s', async (_name, prepare, done) => {
+    const outcomes = await atEveryStatement(prepared(prepare))
+    // Begin, who asks, his settings, the ledger, the deed, the revisions, the answer, the end: each, both ways.
+    expect(outcomes.length).toBeGreaterThanOrEqual(14)
+    for (const outcome of outcomes) {
+      const { statuses, states } = outcome
+      const [before, broken, again] = states
+      expect([outcome, statuses]).toEqual([outcome, [expect.any(Number), 200]])
+      expect(statuses[0]).toBeGreaterThanOrEqual(500)
+      expect(again).toEqual(done)
+      expect(broken).toEqual(wasDone(outcome) ? again : before)
+    }
+  })
+})
+
+describe('reading costs as many queries with a circle as without', () => {
+  const PATHS = ['/friends', '/friend-requests', '/blocked-people', '/notifications'] as const
+  const costs = async () => {
+    const all: Record<string, number> = {}
+    for (const path of PATHS) all[path] = (await watchStatements(() => erin.api.GET(path))).statements.length
+    return all
+  }
+
+  test('of friends, requests, blocks and notifications', async () => {
+    await strangers()
+    const alone = await costs()
+    const people: Person[] = []
+    for (let nth = 1; nth <= 6; nth++) people.push(await world.person())
+    await confirmed()
+    for (const [index, other] of people.entries())
+      if (index < 2) await befriend(other, erin)
+      else if (index < 4) await asked(other, erin)
+      else given(await block(erin, other))
+    expect(await toldTo(erin)).toHaveLength(2)
+    expect(await costs()).toEqual(alone)
+  })
+})

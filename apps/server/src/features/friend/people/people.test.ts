@@ -1,0 +1,211 @@
+import { befriend, given, pastAllRights } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import { client, type Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { ask, asked, block, decline, found, refusalOf, remove } from '../friend.fixture.ts'
+
+let world: World
+let erin: Person
+beforeAll(async () => {
+  world = await startWorld({ name: 'people' })
+  erin = await world.person({ name: 'Erin Cole' })
+})
+afterAll(() => world?.close())
+
+/** People without a way to sign in: to be found, not to act. */
+async function people(...names: string[]): Promise<string[]> {
+  const ids = names.map(() => newId())
+  await pastAllRights(world.database, async (as) => {
+    for (const [index, name] of names.entries()) {
+      await as.query(
+        `insert into users (id, name, email, created_at, updated_at) values ($1::uuid, '', $2, now(), now())`,
+        [ids[index], `${ids[index]}@family.example`],
+      )
+      await as.query(
+        `update user_settings set full_name = $2, timezone = 'UTC', phone_number = '+15035550123' where user_id = $1`,
+        [ids[index], name],
+      )
+    }
+  })
+  return ids
+}
+
+const namesFor = async (q: string, who = erin) => (await found(who, q)).map(({ name }) => name)
+const search = (who: Person, q: string) => who.api.GET('/people', { params: { query: { q } } })
+
+describe('people are found', () => {
+  test('by any part of the name, in whatever case; those first whose name begins with it', async () => {
+    await people('Quinn Alvarez', 'Marquis Bell', 'QUILLA Stone', 'Nobody Else')
+    expect(await namesFor('qui')).toEqual(['QUILLA Stone', 'Quinn Alvarez', 'Marquis Bell'])
+    expect(await namesFor('  LVAREZ ')).toEqual(['Quinn Alvarez'])
+    expect(await namesFor('nn al')).toEqual(['Quinn Alvarez'])
+    expect(await namesFor('quinnal')).toEqual([])
+  })
+
+  test('in every script, by two letters as by many', async () => {
+    await people('Żaneta Łukasik', 'Иван Петров', '山田太郎', 'Ólafur')
+    expect(await namesFor('łukasik')).toEqual(['Żaneta Łukasik'])
+    expect(await namesFor('ŻANETA')).toEqual(['Żaneta Łukasik'])
+    expect(await namesFor('петров')).toEqual(['Иван Петров'])
+    expect(await namesFor('ИВАН ПЕ')).toEqual(['Иван Петров'])
+    expect(await namesFor('山田')).toEqual(['山田太郎'])
+    expect(await namesFor('ól')).toEqual(['Ólafur'])
+  })
+
+  test('by id, name and photo, and nothing else is told of them', async () => {
+    const [id] = await people('Xaver Only')
+    const { data } = await search(erin, 'xaver')
+    expect(data).toEqual({ people: [{ id, name: 'Xaver Only', photoId: null }] })
+  })
+
+  test('ten at most', async () => {
+    await people(...Array.from({ length: 12 }, (_, index) => `Wendeline ${index + 10}`))
+    expect(await namesFor('wendeline')).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Wendeline ${index + 10}`),
+    )
+  })
+
+  test.each([
+    ['%%', []],
+    ['__', ['Under__Score']],
+    ['a%b', ['Ratio a%b']],
+    ['\\\\', ['Back\\\\Slash']],
+    ['a_', []],
+    ["' or '1'='1", []],
+    ['er_s', []],
+  ])('what is typed means itself: %s', async (q, expected) => {
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `delete from users where id in (select user_id from user_settings where full_name ~ 'Under|Ratio|Back')`,
+      ),
+    )
+    await people('Under__Score', 'Ratio a%b', 'Back\\\\Slash')
+    expect(await namesFor(q)).toEqual(expected)
+  })
+
+  test.each(['', 'x', ' x ', 'x'.repeat(101), 'a\u0000b'])('%j is not asked for', async (q) => {
+    expect((await search(erin, q)).error?.error.code).toBe('invalid')
+  })
+})
+
+describe('nobody finds', () => {
+  test('himself', async () => {
+    expect(await namesFor('erin co')).toEqual([])
+  })
+
+  test('friends, or whoever asked or was asked; whom he declined or who is a friend no more, again', async () => {
+    const vera = await world.person({ name: 'Vera Searcher' })
+    const friend = await world.person({ name: 'Yolanda Friend' })
+    const incoming = await world.person({ name: 'Yolanda Incoming' })
+    const outgoing = await world.person({ name: 'Yolanda Outgoing' })
+    expect(await namesFor('yolanda', vera)).toHaveLength(3)
+    await befriend(vera, friend)
+    const request = await asked(incoming, vera)
+    given(await ask(vera, outgoing))
+    expect(await namesFor('yolanda', vera)).toEqual([])
+    for (const one of [friend, incoming, outgoing]) expect(await namesFor('vera se', one)).toEqual([])
+
+    given(await decline(vera, request.id))
+    given(await remove(friend, vera))
+    expect(await namesFor('yolanda', vera)).toEqual(['Yolanda Friend', 'Yolanda Incoming'])
+  })
+
+  test('whom he blocked, or who blocked him', async () => {
+    const umar = await world.person({ name: 'Umar One' })
+    const other = await world.person({ name: 'Umar Other' })
+    given(await block(umar, other))
+    expect([await namesFor('umar', umar), await namesFor('umar', other)]).toEqual([[], []])
+    expect((await namesFor('umar')).toSorted()).toEqual(['Umar One', 'Umar Other'])
+  })
+
+  test('who is not onboarded, or is being deleted', async () => {
+    const [zoneless, leaving] = await people('Tamsin Zoneless', 'Tamsin Leaving')
+    await pastAllRights(world.database, async (as) => {
+      await as.query(`update user_settings set timezone = '' where user_id = $1`, [zoneless])
+      await as.query(`insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`, [
+        leaving,
+      ])
+    })
+    expect(await namesFor('tamsin')).toEqual([])
+  })
+})
+
+describe('somebody who hides', () => {
+  test('is found by nobody and cannot be asked; friends and open requests stay', async () => {
+    const hidden = await world.person({ name: 'Sybil Hidden' })
+    const friend = await world.person({ name: 'Rhoda' })
+    const pending = await world.person({ name: 'Petra' })
+    await befriend(friend, hidden)
+    const request = await asked(pending, hidden)
+    expect(await namesFor('sybil')).toEqual(['Sybil Hidden'])
+
+    const { data } = await hidden.api.PATCH('/settings', { body: { findable: false } })
+    expect(data?.settings.findable).toBe(false)
+    expect(await namesFor('sybil')).toEqual([])
+    expect(refusalOf(await ask(erin, hidden))).toEqual([404, 'personNotFound', 'Person not found'])
+    expect(refusalOf(await block(erin, hidden))).toEqual([404, 'personNotFound', 'Person not found'])
+
+    const { data: friends } = await friend.api.GET('/friends')
+    expect(friends?.friends.map(({ person }) => person.name)).toEqual(['Sybil Hidden'])
+    const { data: requests } = await pending.api.GET('/friend-requests')
+    expect(requests?.outgoing).toMatchObject([{ id: request.id, person: { name: 'Sybil Hidden' } }])
+    // He himself finds and asks.
+    expect(await namesFor('erin cole', hidden)).toEqual(['Erin Cole'])
+    given(await ask(hidden, erin))
+
+    given(await hidden.api.PATCH('/settings', { body: { findable: true } }))
+    expect(await namesFor('sybil', await world.person())).toEqual(['Sybil Hidden'])
+  })
+})
+
+describe('the search is closed', () => {
+  test('to who is not signed in, or not onboarded', async () => {
+    const nobody = await client(world.origin, {}).GET('/people', { params: { query: { q: 'erin' } } })
+    expect(refusalOf(nobody).slice(0, 2)).toEqual([401, 'unauthenticated'])
+    const fresh = await world.person({ onboarded: false })
+    expect(refusalOf(await search(fresh, 'erin')).slice(0, 2)).toEqual([403, 'onboardingIncomplete'])
+  })
+
+  test('after 200 an hour, for that person alone', async () => {
+    const eager = await world.person()
+    const statuses: number[] = []
+    // A search that is refused for its form counts as well, and costs less here.
+    for (let nth = 1; nth <= 199; nth++) statuses.push((await search(eager, 'x')).response.status)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    expect((await search(eager, 'erin')).response.status).toBe(200)
+    const { response, error } = await search(eager, 'erin')
+    expect([response.status, error?.error.code]).toEqual([429, 'tooManyRequests'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await search(erin, 'erin')).response.status).toBe(200)
+    // Reading goes on.
+    expect((await eager.api.GET('/friends')).response.status).toBe(200)
+  })
+})
+
+describe('where the installation sends mail', () => {
+  let sink: MailSink
+  let mailing: World
+  beforeAll(async () => {
+    sink = await startMailSink()
+    mailing = await startWorld({ name: 'people_mail', smtpUrl: sink.url })
+  })
+  afterAll(async () => {
+    await mailing?.close()
+    await sink?.close()
+  })
+
+  test('searching and asking wait for the own address; being found and answering do not', async () => {
+    const unconfirmed = await mailing.person({ name: 'Oona New' })
+    const confirmed = await mailing.person({ name: 'Paula Known' })
+    await mailing.database.query('update users set email_verified = true where id = $1', [confirmed.id])
+    const refused = [403, 'emailNotConfirmed', 'Please confirm your own email address first.']
+    expect(refusalOf(await search(unconfirmed, 'paula'))).toEqual(refused)
+    expect(refusalOf(await ask(unconfirmed, confirmed))).toEqual(refused)
+    expect((await found(confirmed, 'oona')).map(({ name }) => name)).toEqual(['Oona New'])
+    await befriend(confirmed, unconfirmed)
+    await mailing.database.query('update users set email_verified = true where id = $1', [unconfirmed.id])
+    expect((await search(unconfirmed, 'paula')).response.status).toBe(200)
+  })
+})

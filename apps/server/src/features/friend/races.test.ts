@@ -1,0 +1,406 @@
+import type { PersonId } from '@homefield/contract/wire'
+import { createWork } from '@homefield/database/work'
+import { pastAllRights } from '@homefield/testkit/family'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import {
+  beginDeletionOf,
+  between,
+  type Deed,
+  deeds,
+  openStage,
+  outcomeOf,
+  overlapping,
+  type Stage,
+  violations,
+} from './two-people.fixture.ts'
+
+/*
+ * What two people do to each other at the same time. Each pair of deeds is brought to a real overlap: the first has done
+ * its work in its transaction and has not committed when the second runs into it. Whoever comes second finds things as
+ * the first one left them.
+ */
+
+let stage: Stage
+let erin: PersonId
+let dana: PersonId
+beforeAll(async () => {
+  stage = await openStage('races')
+})
+beforeEach(async () => {
+  erin = await stage.person('Erin Cole')
+  dana = await stage.person('Dana Marlowe')
+})
+afterAll(() => stage?.close())
+
+const NOTHING = { friends: false, open: 0, blocks: 0 }
+const FRIENDS = { friends: true, open: 0, blocks: 0 }
+const OPEN = { friends: false, open: 1, blocks: 0 }
+
+const run = (who: PersonId, deed: Deed) => outcomeOf(stage, who, deed)
+const now = () => between(stage, erin, dana)
+
+/** One has done its part and not committed when the other comes. */
+async function at(who: PersonId, deed: Deed, whoElse: PersonId, other: Deed): Promise<[string, string]> {
+  const outcomes = await overlapping(stage, { who, deed }, () => run(whoElse, other))
+  expect(await violations(stage)).toEqual([])
+  return outcomes
+}
+
+async function asked(): Promise<void> {
+  expect(await run(erin, deeds.ask(dana))).toBe('done')
+}
+
+async function befriended(): Promise<void> {
+  await asked()
+  expect(await run(dana, deeds.accept())).toBe('done')
+}
+
+async function told(who: PersonId): Promise<string[]> {
+  const { rows } = await stage.superuser.query<{ kind: string }>(
+    'select kind from notifications where user_id = $1 order by created_at',
+    [who],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+describe('two at once: a request', () => {
+  test('both ask each other: the second finds the first one’s', async () => {
+    expect(await at(erin, deeds.ask(dana), dana, deeds.ask(erin))).toEqual(['done', 'friendRequestExists'])
+    expect(await now()).toEqual(OPEN)
+    expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
+  })
+
+  test('one asks from two devices: one request', async () => {
+    expect(await at(erin, deeds.ask(dana), erin, deeds.ask(dana))).toEqual(['done', 'friendRequestExists'])
+    expect(await now()).toEqual(OPEN)
+  })
+
+  test('accepted while it is taken back: friends, and it is too late to take it back', async () => {
+    await asked()
+    expect(await at(dana, deeds.accept(), erin, deeds.cancel())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await now()).toEqual(FRIENDS)
+    expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
+  })
+
+  test('taken back while it is accepted: nothing', async () => {
+    await asked()
+    expect(await at(erin, deeds.cancel(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await now()).toEqual(NOTHING)
+    expect([await told(erin), await told(dana)]).toEqual([[], []])
+  })
+
+  test('accepted on two devices: one friendship, told once', async () => {
+    await asked()
+    expect(await at(dana, deeds.accept(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await now()).toEqual(FRIENDS)
+    expect(await told(erin)).toEqual(['friendAccepted'])
+  })
+
+  test('accepted while it is declined elsewhere: who came first counts', async () => {
+    await asked()
+    expect(await at(dana, deeds.decline(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await now()).toEqual(NOTHING)
+    await asked()
+    expect(await at(dana, deeds.accept(), dana, deeds.decline())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await now()).toEqual(FRIENDS)
+  })
+
+  test('asked again while the first is declined: open again', async () => {
+    await asked()
+    expect(await at(dana, deeds.decline(), erin, deeds.ask(dana))).toEqual(['done', 'done'])
+    expect(await now()).toEqual(OPEN)
+    expect(await told(dana)).toEqual(['friendAsked'])
+    expect(await run(dana, deeds.accept())).toBe('done')
+    expect(await now()).toEqual(FRIENDS)
+  })
+
+  test('declined and then asked the other way round', async () => {
+    await asked()
+    expect(await at(dana, deeds.decline(), dana, deeds.ask(erin))).toEqual(['done', 'done'])
+    expect(await now()).toEqual(OPEN)
+  })
+})
+
+describe('two at once: a block', () => {
+  test.each(['one who asked', 'one who was asked'])('while it is accepted, by the %s', async (whose) => {
+    await asked()
+    const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
+    expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
+    expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
+    expect([await told(erin), await told(dana)]).toEqual([[], []])
+  })
+
+  test('accepted while one blocks: blocked, and friends no more', async () => {
+    await asked()
+    expect(await at(dana, deeds.accept(), erin, deeds.block(dana))).toEqual(['done', 'done'])
+    expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
+    expect([await told(erin), await told(dana)]).toEqual([[], []])
+  })
+
+  test('while the other asks: he finds nobody', async () => {
+    expect(await at(dana, deeds.block(erin), erin, deeds.ask(dana))).toEqual(['done', 'personNotFound'])
+    expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
+  })
+
+  test('each blocks the other: who comes second has nobody there to block', async () => {
+    expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
+    await befriendedAfterAll()
+    expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
+  })
+
+  async function befriendedAfterAll(): Promise<void> {
+    expect(await run(erin, deeds.unblock(dana))).toBe('done')
+    await befriended()
+  }
+})
+
+describe('two at once: a friendship', () => {
+  test('a role is changed while the other removes: it is gone', async () => {
+    await befriended()
+    expect(await at(dana, deeds.remove(erin), erin, deeds.setRole(dana, 'viewer'))).toEqual([
+      'done',
+      'friendNotFound',
+    ])
+    expect(await now()).toEqual(NOTHING)
+  })
+
+  test('the other removes while a role is changed: it is gone likewise', async () => {
+    await befriended()
+    expect(await at(erin, deeds.setRole(dana, 'viewer'), dana, deeds.remove(erin))).toEqual(['done', 'done'])
+    expect(await now()).toEqual(NOTHING)
+  })
+
+  test('a role is changed on two devices: the second learns of the first', async () => {
+    await befriended()
+    expect(await at(erin, deeds.setRole(dana, 'viewer'), erin, deeds.setRole(dana, 'administrator'))).toEqual(
+      ['done', 'stale'],
+    )
+  })
+
+  test('both remove: the second finds no friend', async () => {
+    await befriended()
+    expect(await at(erin, deeds.remove(dana), dana, deeds.remove(erin))).toEqual(['done', 'friendNotFound'])
+    expect(await now()).toEqual(NOTHING)
+  })
+
+  test('removed while the other asks anew: open, since they are friends no more', async () => {
+    await befriended()
+    expect(await at(dana, deeds.remove(erin), erin, deeds.ask(dana))).toEqual(['done', 'done'])
+    expect(await now()).toEqual(OPEN)
+  })
+})
+
+describe('two at once: an account is deleted', () => {
+  async function rowsOf(who: PersonId): Promise<number> {
+    const { rows } = await stage.superuser.query<{ n: number }>(
+      `select (select count(*) from friendships where $1 in (user_id, friend_id))::int
+            + (select count(*) from friend_requests where $1 in (requester_id, requested_id))::int
+            + (select count(*) from blocks where $1 in (user_id, blocked_id))::int
+            + (select count(*) from notifications where $1 in (user_id, person_id))::int as n`,
+      [who],
+    )
+    return rows[0]?.n ?? -1
+  }
+
+  /** All that the job does between the two, and then the account's rows. */
+  async function deleteRowsOf(who: PersonId): Promise<void> {
+    const background = createWork({ db: stage.database.worker, now: stage.now, onCommit: () => undefined })
+    await background.system(async ({ tx }) => {
+      await sql`select end_deleted_friendships(${who})`.execute(tx)
+      await sql`select delete_account_rows(${who})`.execute(tx)
+    })
+  }
+
+  const deletion = (who: PersonId) => () => beginDeletionOf(stage, who).then(() => 'begun')
+
+  test.each(['accept', 'ask'] as const)('asked for while the other does %s: it comes after', async (deed) => {
+    if (deed === 'accept') await asked()
+    const mine =
+      deed === 'accept' ? { who: dana, deed: deeds.accept() } : { who: dana, deed: deeds.ask(erin) }
+    expect(await overlapping(stage, mine, deletion(erin))).toEqual(['done', 'begun'])
+    expect(await violations(stage)).toEqual([])
+    await deleteRowsOf(erin)
+    expect(await rowsOf(erin)).toBe(0)
+    expect(await rowsOf(dana)).toBe(0)
+  })
+
+  test('before: nothing begins with who is being deleted, and what was open is closed', async () => {
+    await asked()
+    await beginDeletionOf(stage, erin)
+    expect(await run(dana, deeds.accept())).toBe('friendRequestNotFound')
+    expect(await now()).toEqual(OPEN)
+    const carol = await stage.person('Carol')
+    expect(await run(carol, deeds.ask(erin))).toBe('personNotFound')
+    expect(await run(carol, deeds.block(erin))).toBe('personNotFound')
+    await deleteRowsOf(erin)
+    expect(await rowsOf(dana)).toBe(0)
+    expect(await run(dana, deeds.ask(erin))).toBe('personNotFound')
+    expect(await violations(stage)).toEqual([])
+  })
+
+  test('while it is being asked for, the other waits and then finds nothing', async () => {
+    await asked()
+    const auth = await stage.superuser.connect()
+    await auth.query('begin')
+    await auth.query('select from users where id = $1 for update', [erin])
+    await auth.query(`insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`, [
+      erin,
+    ])
+    const late = run(dana, deeds.accept())
+    await expect
+      .poll(async () => {
+        const { rows } = await stage.superuser.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    await auth.query('commit')
+    auth.release()
+    expect(await late).toBe('friendRequestNotFound')
+    expect(await violations(stage)).toEqual([])
+  })
+})
+
+describe('a mapping while the role is taken away', () => {
+  async function family(owner: PersonId): Promise<{ child: string; team: string }> {
+    const [child, team, feed] = [newId(), newId(), newId()]
+    await pastAllRights(stage.superuser, async (client) => {
+      await client.query(
+        `insert into profiles (id, user_id, name, color) values ($1, $2, 'Mia', '#3B82F6')`,
+        [child, owner],
+      )
+      await client.query(`insert into feeds (id, url_hash, url_sealed) values ($1::uuid, $2, 'x')`, [
+        feed,
+        feed,
+      ])
+      await client.query(
+        `insert into platform_teams (id, user_id, platform, team_id, team_name, sport, sport_color, zone, feed_id)
+         values ($1::uuid, $2, 'Other', $3, 'Comets', 'Soccer', '#10B981', 'UTC', $4)`,
+        [team, owner, team, feed],
+      )
+    })
+    return { child, team }
+  }
+
+  const maps =
+    (child: string, childOwner: PersonId, team: string, teamOwner: PersonId): Deed =>
+    ({ tx }) =>
+      tx
+        .insertInto('profile_teams')
+        .values({
+          profile_id: child,
+          profile_owner_id: childOwner,
+          platform_team_id: team,
+          team_owner_id: teamOwner,
+        })
+        .execute()
+
+  const mappings = async () =>
+    (
+      await stage.superuser.query('select from profile_teams where $1 in (profile_owner_id, team_owner_id)', [
+        erin,
+      ])
+    ).rowCount
+
+  async function administered() {
+    await befriended()
+    expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
+    return { ofErin: await family(erin), ofDana: await family(dana) }
+  }
+
+  test('ends with it, whichever comes first, in both directions', async () => {
+    const { ofErin, ofDana } = await administered()
+    for (const mapping of [
+      maps(ofErin.child, erin, ofDana.team, dana),
+      maps(ofDana.child, dana, ofErin.team, erin),
+    ]) {
+      expect(await at(dana, mapping, erin, deeds.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
+      expect(await mappings()).toBe(0)
+      expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
+      const late = overlapping(stage, { who: erin, deed: deeds.setRole(dana, 'viewer') }, () =>
+        stage.work.write(dana, mapping).then(() => 'mapped'),
+      )
+      await expect(late).rejects.toMatchObject({ code: '42501' })
+      expect(await mappings()).toBe(0)
+      expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
+    }
+    expect(await violations(stage)).toEqual([])
+  })
+
+  test('of a team on the friend’s own child stays where its owner may put it there himself', async () => {
+    const { ofErin, ofDana } = await administered()
+    expect(await run(dana, deeds.setRole(erin, 'administrator'))).toBe('done')
+    expect(await run(erin, maps(ofDana.child, dana, ofErin.team, erin))).toBe('done')
+    expect(await run(erin, deeds.setRole(dana, 'viewer'))).toBe('done')
+    expect(await mappings()).toBe(1)
+    expect(await run(erin, deeds.remove(dana))).toBe('done')
+    expect(await mappings()).toBe(0)
+  })
+})
+
+describe('anything at all, at once', () => {
+  /** mulberry32: the same seed, the same deeds. */
+  function random(seed: number): (below: number) => number {
+    let state = seed
+    return (below) => {
+      state = (state + 0x6d2b79f5) | 0
+      let t = Math.imul(state ^ (state >>> 15), 1 | state)
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+      return ((t ^ (t >>> 14)) >>> 0) % below
+    }
+  }
+
+  const REFUSALS = new Set([
+    'done',
+    'friendRequestExists',
+    'friendRequestNotFound',
+    'alreadyFriends',
+    'personBlocked',
+    'personNotFound',
+    'friendNotFound',
+    'noFriendship',
+    'stale',
+  ])
+
+  test.each([1, 2, 3])('leaves nothing half or double: seed %i', async (seed) => {
+    const next = random(seed)
+    const any = (): [PersonId, Deed, string] => {
+      const [who, other] = next(2) ? [erin, dana] : [dana, erin]
+      const roles = ['none', 'viewer', 'administrator'] as const
+      const all: Record<string, Deed> = {
+        ask: deeds.ask(other),
+        'ask again': deeds.ask(other),
+        accept: deeds.accept(),
+        'accept again': deeds.accept(),
+        decline: deeds.decline(),
+        cancel: deeds.cancel(),
+        remove: deeds.remove(other),
+        block: deeds.block(other),
+        unblock: deeds.unblock(other),
+        'unblock again': deeds.unblock(other),
+        role: deeds.setRole(other, roles[next(3)] ?? 'none'),
+      }
+      const name = Object.keys(all)[next(11)] ?? 'ask'
+      return [who, all[name] ?? deeds.accept(), name]
+    }
+    const seen = new Set<string>()
+    for (let round = 1; round <= 150; round++) {
+      const batch = Array.from({ length: 4 }, any)
+      const outcomes = await Promise.all(batch.map(([who, deed]) => run(who, deed)))
+      outcomes.forEach((outcome, index) => seen.add(`${batch[index]?.[2]}: ${outcome}`))
+      const broken = await violations(stage)
+      const names = batch.map(([who, , name]) => `${who === erin ? 'Erin' : 'Dana'} ${name}`)
+      expect({ round, names, broken }).toEqual({ round, names, broken: [] })
+      expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
+    }
+    // Else nothing was tried.
+    for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
+      expect([...seen]).toContain(reached)
+  })
+})

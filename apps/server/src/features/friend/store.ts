@@ -1,0 +1,68 @@
+import type { PersonId } from '@homefield/contract/wire'
+import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** A person as `circle()` gives him: whoever the viewer is connected with. */
+export interface PersonRow {
+  readonly person_id: string
+  readonly full_name: string
+  readonly photo_file_id: string | null
+}
+
+export interface FriendRow extends PersonRow {
+  /** What the viewer grants. */
+  readonly role: string
+  /** What he is granted. */
+  readonly role_granted: string
+  readonly mapped_teams: number
+  readonly since: string
+  readonly version: number
+}
+
+export function listFriends(unit: ReadUnit): Promise<FriendRow[]> {
+  return readFriends(unit, null)
+}
+
+export async function findFriend(unit: ReadUnit, id: PersonId): Promise<FriendRow | undefined> {
+  return (await readFriends(unit, id))[0]
+}
+
+async function readFriends({ tx, viewer }: ReadUnit, only: PersonId | null): Promise<FriendRow[]> {
+  const { rows } = await sql<FriendRow>`
+    select c.id as person_id, c.full_name, c.photo_file_id, mine.role, coalesce(theirs.role, 'none') as role_granted,
+      (select count(distinct m.platform_team_id)::int from profile_teams m
+        where m.profile_owner_id = mine.user_id and m.team_owner_id = mine.friend_id) as mapped_teams,
+      mine.created_at as since, mine.version
+    from friendships mine
+    join circle() c on c.id = mine.friend_id
+    left join friendships theirs on theirs.user_id = mine.friend_id and theirs.friend_id = mine.user_id
+    where mine.user_id = ${viewer.userId} and (${only}::uuid is null or mine.friend_id = ${only})`.execute(tx)
+  return rows
+}
+
+export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolean> {
+  const { rows } = await sql`select from circle() where id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Children and teams that move where a role between the two ends. Holds the pair until the unit ends. */
+export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
+  const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)
+  return rows.map(({ subject }) => subject)
+}
+
+/** What the viewer grants; row security lets nobody write what another does. */
+export async function updateRole({ tx, viewer }: WriteUnit, id: PersonId, role: string): Promise<void> {
+  await tx
+    .updateTable('friendships')
+    .set((eb) => ({ role, version: eb('version', '+', 1) }))
+    .where('user_id', '=', viewer.userId)
+    .where('friend_id', '=', id)
+    .execute()
+}
+
+/** False where there was none. */
+export async function endFriendshipWith({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select end_friendship(${id}) as ended`.execute(tx)
+  return rows[0]?.ended === true
+}

@@ -1,0 +1,574 @@
+import { given, grant, pastAllRights } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import type { Person } from '@homefield/testkit/person'
+import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { startSmtpSink } from '../../lib/mailer/smtp-sink.fixture.ts'
+import { everyRow } from '../account/holdings/maximal-account.fixture.ts'
+import {
+  accept,
+  confirmed,
+  invitationsOf,
+  invite,
+  look,
+  mailsTo,
+  plainText,
+  secretTo,
+  takeBack,
+} from './invitation.fixture.ts'
+
+const START = '2031-03-05T10:00:00Z'
+const clock = new SettableClock(START)
+let sink: MailSink
+let world: World
+let erin: Person
+
+beforeAll(async () => {
+  sink = await startMailSink()
+  world = await startWorld({ name: 'invitations', smtpUrl: sink.url, clock })
+})
+beforeEach(async () => {
+  erin = await confirmed(world)
+})
+afterAll(async () => {
+  await world?.close()
+  await sink?.close()
+})
+
+const newAddress = () => `${newId()}@friends.example`
+
+/** Invites and lets the mail go. */
+async function invited(by: Person = erin): Promise<{ id: string; email: string; token: string }> {
+  const [id, email] = [newId(), newAddress()]
+  given(await invite(by, email, id))
+  await world.settled()
+  return { id, email, token: secretTo(sink, email) }
+}
+
+type Refusal = Awaited<ReturnType<typeof accept>> | Awaited<ReturnType<typeof invite>>
+const refusal = ({ error, response }: Pick<Refusal, 'error' | 'response'>) => [
+  response.status,
+  error?.error.code,
+]
+
+async function friendships(one: Person, other: Person): Promise<string[]> {
+  const { rows } = await world.database.query<{ role: string }>(
+    `select role from friendships where (user_id = $1 and friend_id = $2) or (user_id = $2 and friend_id = $1)
+     order by user_id = $2`,
+    [one.id, other.id],
+  )
+  return rows.map(({ role }) => role)
+}
+
+async function revision(person: Person): Promise<number> {
+  const { rows } = await world.database.query<{ revision: string }>(
+    'select revision from revisions where subject = $1',
+    [`person:${person.id}`],
+  )
+  return Number(rows[0]?.revision ?? 0)
+}
+
+async function notificationsOf(person: Person): Promise<string[]> {
+  const { rows } = await world.database.query<{ kind: string }>(
+    'select kind from notifications where user_id = $1 order by created_at',
+    [person.id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+const deleteAccount = ({ cookie, password }: Person) =>
+  fetch(`${world.origin}/api/auth/delete-account`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', origin: world.origin },
+    body: JSON.stringify({ password }),
+  })
+
+const block = (who: Person, whom: Person) =>
+  pastAllRights(world.database, (client) =>
+    client.query('insert into blocks (user_id, blocked_id) values ($1, $2)', [who.id, whom.id]),
+  )
+
+const ask = (requester: Person, requested: Person) =>
+  pastAllRights(world.database, async (client) => {
+    const id = newId()
+    await client.query('insert into friend_requests (id, requester_id, requested_id) values ($1, $2, $3)', [
+      id,
+      requester.id,
+      requested.id,
+    ])
+    await client.query(
+      `insert into notifications (user_id, type, kind, person_id, friend_request_id)
+       values ($1, 'friend_request', 'friendAsked', $2, $3)`,
+      [requested.id, requester.id, id],
+    )
+  })
+
+describe('an invitation', () => {
+  test('goes out, is looked at, and makes two friends who grant each other nothing', async () => {
+    const [id, email] = [newId(), newAddress()]
+    const mia = await world.person({ name: 'Mia Stone' })
+    const made = given(await invite(erin, `  ${email.toUpperCase()} `, id))
+    expect(made).toEqual({
+      id,
+      email,
+      state: 'sending',
+      acceptedBy: null,
+      createdAt: START,
+      expiresAt: '2031-03-19T10:00:00Z',
+    })
+    await world.settled()
+    expect(await invitationsOf(erin)).toEqual([{ ...made, state: 'pending' }])
+
+    const token = secretTo(sink, email)
+    const inviter = { id: erin.id, name: 'Erin Cole', photoId: null }
+    expect(given(await look(mia, token))).toEqual({ inviter, isOwn: false })
+    expect(given(await look(mia, token))).toEqual({ inviter, isOwn: false })
+    const before = [await revision(erin), await revision(mia)]
+    expect(given(await accept(mia, token))).toEqual({ inviter })
+    expect(await friendships(erin, mia)).toEqual(['none', 'none'])
+    expect((await invitationsOf(erin))[0]).toMatchObject({
+      state: 'accepted',
+      acceptedBy: { id: mia.id, name: 'Mia Stone', photoId: null },
+    })
+    expect(await notificationsOf(erin)).toEqual(['friendAccepted'])
+    expect([(await revision(erin)) > (before[0] ?? 0), (await revision(mia)) > (before[1] ?? 0)]).toEqual([
+      true,
+      true,
+    ])
+    const third = await world.person()
+    expect(refusal(await look(third, token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await accept(third, token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
+  })
+
+  test('C64 C69 its secret stands in no table and no log', async () => {
+    const { token } = await invited()
+    given(await look(await world.person(), token))
+    const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
+    expect(rows).not.toContain(token)
+    expect(world.logged()).not.toContain(token)
+    // Whoever reads the row has nothing.
+    const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
+      'select secret_hash from friend_invitations where user_id = $1',
+      [erin.id],
+    )
+    const mia = await world.person()
+    expect(refusal(await accept(mia, hashes[0]?.secret_hash ?? ''))).toEqual([404, 'invitationInvalid'])
+    given(await accept(mia, token))
+  })
+
+  test('C68 goes to one address, with one link to our host, and says nothing but the name', async () => {
+    const hostile = await confirmed(world, 'Erin\u2028Bcc: x@evil.example https://evil.example')
+    const { email } = await invited(hostile)
+    const [mail] = mailsTo(sink, email)
+    expect(mail?.to).toEqual([email])
+    expect(mail?.raw).toMatch(/^Subject: Somebody invites you to Homefield\r?$/m)
+    expect(mail?.raw).not.toMatch(/^b?cc:|evil\.example/im)
+    const text = mail ? plainText(mail) : ''
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/invitation#token=[\w-]{43}$/),
+    ])
+    expect(text).not.toContain(hostile.email)
+  })
+
+  test('C63 tells nothing of whether the address has an account', async () => {
+    const member = await world.person()
+    const answers = await Promise.all([invite(erin, member.email), invite(erin, newAddress())])
+    const [one, other] = answers.map((answer) => {
+      const { state, acceptedBy, createdAt, expiresAt } = given(answer)
+      return { status: answer.response.status, state, acceptedBy, createdAt, expiresAt }
+    })
+    expect(one).toMatchObject({ status: 200, state: 'sending' })
+    expect(one).toEqual(other)
+    await world.settled()
+    const letters = (await invitationsOf(erin)).map(({ email, state }) => {
+      const sent = mailsTo(sink, email)
+        .filter((mail) => plainText(mail).includes('/invitation#'))
+        .map((mail) =>
+          plainText(mail)
+            .replaceAll(email, '…')
+            .replaceAll(/token=\S+/g, 'token')
+            .replaceAll(/\s+/g, ' '),
+        )
+      return [state, sent]
+    })
+    expect(letters[0]).toEqual(letters[1])
+    expect(letters[0]).toEqual(['pending', [expect.stringContaining('Erin Cole would like')]])
+  })
+
+  test('C12 is sent once, however often its command comes', async () => {
+    const [id, email, command] = [newId(), newAddress(), newId()]
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        erin.api.POST('/invitations', { body: { id, email }, headers: { 'command-id': command } }),
+      ),
+    )
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200])
+    await world.settled()
+    expect(mailsTo(sink, email)).toHaveLength(1)
+    expect(await invitationsOf(erin)).toHaveLength(1)
+  })
+})
+
+describe('what cannot be invited', () => {
+  test('one’s own address, an invited one, and more than twenty at a time', async () => {
+    expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
+    const email = newAddress()
+    const both = await Promise.all([invite(erin, email), invite(erin, email)])
+    expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(refusal(await invite(erin, email.toUpperCase()))).toEqual([409, 'invitationExists'])
+    // Another's list is his own.
+    given(await invite(await confirmed(world), email))
+    await pastAllRights(world.database, (client) =>
+      client.query(
+        `insert into friend_invitations (id, user_id, email, expires_at)
+         select gen_random_uuid(), $1, n || '@many.example', '2031-03-19T10:00:00Z' from generate_series(1, 18) n`,
+        [erin.id],
+      ),
+    )
+    const last = await Promise.all([invite(erin, newAddress()), invite(erin, newAddress())])
+    expect(last.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(refusal(await invite(erin, newAddress()))).toEqual([409, 'tooManyInvitations'])
+    await world.database.query('delete from friend_invitations where user_id = $1 and email = $2', [
+      erin.id,
+      email,
+    ])
+    given(await invite(erin, newAddress()))
+  })
+
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'E <a@b.example>',
+  ])('C68 %j, which is no address', async (email) => {
+    expect(refusal(await invite(erin, email))).toEqual([400, 'invalid'])
+    expect(await invitationsOf(erin)).toEqual([])
+  })
+
+  test('anybody, before one’s own address is confirmed; where no mail is sent that is not asked', async () => {
+    expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
+    const other = await startWorld({ name: 'invitations_outbox' })
+    try {
+      given(await invite(await other.person(), newAddress()))
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('an id that is taken is answered like a malformed one', async () => {
+    const { id } = await invited(await confirmed(world))
+    expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
+    expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
+  })
+
+  test('more than thirty an hour: each writes to somebody', async () => {
+    let last: Awaited<ReturnType<typeof invite>> | undefined
+    for (let nth = 1; nth <= 31; nth++) last = await invite(erin, 'a@b')
+    expect(last?.response.status).toBe(429)
+    expect(Number(last?.response.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+})
+
+describe('a link', () => {
+  test('C64 used by ten at once makes one friend', async () => {
+    const { token } = await invited()
+    const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
+    const answers = await Promise.all(people.map((person) => accept(person, token)))
+    expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ])
+    const { rows } = await world.database.query('select 1 from friendships where user_id = $1', [erin.id])
+    expect(rows).toHaveLength(1)
+    const winner = people[answers.findIndex(({ response }) => response.status === 200)]
+    expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
+  })
+
+  test('C12 used by one, ten times at once by one command, answers the same each time', async () => {
+    const { token } = await invited()
+    const mia = await world.person()
+    const headers = { 'command-id': newId() }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => mia.api.POST('/invitations/accept', { body: { token }, headers })),
+    )
+    for (const answer of answers) expect(given(answer)).toEqual(given(answers[0]!))
+    expect(await friendships(erin, mia)).toEqual(['none', 'none'])
+    expect(await notificationsOf(erin)).toEqual(['friendAccepted'])
+  })
+
+  test('C64 ends after fourteen days', async () => {
+    const [early, late] = [await invited(), await invited()]
+    const [mia, leo] = [await world.person(), await world.person()]
+    try {
+      clock.set('2031-03-19T09:59:59Z')
+      given(await accept(mia, early.token))
+      clock.set('2031-03-19T10:00:00Z')
+      expect(refusal(await look(leo, late.token))).toEqual([404, 'invitationInvalid'])
+      expect(refusal(await accept(leo, late.token))).toEqual([404, 'invitationInvalid'])
+      expect((await invitationsOf(erin)).map(({ state }) => state).toSorted()).toEqual([
+        'accepted',
+        'expired',
+      ])
+      // Its address is free again.
+      given(await invite(erin, late.email))
+    } finally {
+      clock.set(START)
+    }
+  })
+
+  test('C64 is worth nothing once it is taken back, which only its maker can', async () => {
+    const { id, token } = await invited()
+    const mia = await world.person()
+    expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
+    expect(refusal(await takeBack(mia, newId()))).toEqual([404, 'invitationNotFound'])
+    given(await takeBack(erin, id))
+    expect(await invitationsOf(erin)).toEqual([])
+    expect(refusal(await look(mia, token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
+  })
+
+  test('C64 taken back and accepted at once: friends, or invalid', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, token } = await invited()
+      const mia = await world.person()
+      const [accepted, back] = await Promise.all([accept(mia, token), takeBack(erin, id)])
+      expect(back.response.status).toBe(200)
+      expect(await friendships(erin, mia)).toEqual(accepted.error ? [] : ['none', 'none'])
+      if (accepted.error) expect(refusal(accepted)).toEqual([404, 'invitationInvalid'])
+    }
+  })
+
+  test('of one’s own is told so, and stays', async () => {
+    const { token } = await invited()
+    expect(given(await look(erin, token))).toMatchObject({ isOwn: true, inviter: { id: erin.id } })
+    expect(refusal(await accept(erin, token))).toEqual([409, 'invitationOwn'])
+    given(await accept(await world.person(), token))
+  })
+
+  test('of somebody who blocked him looks like none; of somebody he blocked waits until he unblocks', async () => {
+    const { token } = await invited()
+    const [mia, leo] = [await world.person(), await world.person()]
+    await block(erin, mia)
+    expect(refusal(await look(mia, token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
+    await block(leo, erin)
+    expect(refusal(await accept(leo, token))).toEqual([409, 'personBlocked'])
+    expect([await friendships(erin, mia), await friendships(erin, leo)]).toEqual([[], []])
+    await world.database.query('delete from blocks where user_id = $1', [leo.id])
+    given(await accept(leo, token))
+  })
+
+  test('between friends is used up, and changes nothing between them', async () => {
+    const { token } = await invited()
+    const mia = await world.person()
+    await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
+    given(await accept(mia, token))
+    expect(await friendships(erin, mia)).toEqual(['administrator', 'none'])
+    expect((await invitationsOf(erin))[0]?.state).toBe('accepted')
+    expect(await notificationsOf(erin)).toEqual([])
+    expect(refusal(await accept(await world.person(), token))).toEqual([404, 'invitationInvalid'])
+  })
+
+  test.each(['asked', 'was asked'])('settles an open request: who comes %s before', async (who) => {
+    const { token } = await invited()
+    const mia = await world.person()
+    await (who === 'asked' ? ask(mia, erin) : ask(erin, mia))
+    given(await accept(mia, token))
+    const { rows } = await world.database.query(
+      'select status from friend_requests where requester_id in ($1, $2)',
+      [erin.id, mia.id],
+    )
+    expect(rows).toEqual([{ status: 'accepted' }])
+    expect(await friendships(erin, mia)).toEqual(['none', 'none'])
+    expect([await notificationsOf(erin), await notificationsOf(mia)]).toEqual([['friendAccepted'], []])
+  })
+
+  test('needs an account that is ready', async () => {
+    const { token } = await invited()
+    const half = await world.person({ onboarded: false })
+    expect(refusal(await look(half, token))).toEqual([403, 'onboardingIncomplete'])
+    expect(refusal(await accept(half, token))).toEqual([403, 'onboardingIncomplete'])
+    for (const path of ['look', 'accept']) {
+      const answer = await fetch(`${world.origin}/api/v1/invitations/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+      expect(answer.status).toBe(401)
+    }
+  })
+
+  test('C80 of an account that is being deleted is worth nothing; accepted, it forgets an acceptor who is deleted', async () => {
+    const [mine, hers] = [await invited(), await invited(await confirmed(world))]
+    const mia = await world.person()
+    given(await accept(mia, mine.token))
+    await world.database.query(
+      `insert into account_deletions (user_id, email, requested_at)
+       select user_id, 'x', $2 from friend_invitations where id = $1`,
+      [hers.id, START],
+    )
+    expect(refusal(await look(mia, hers.token))).toEqual([404, 'invitationInvalid'])
+    expect(refusal(await accept(mia, hers.token))).toEqual([404, 'invitationInvalid'])
+    await world.database.query('delete from account_deletions')
+
+    await pastAllRights(world.database, (client) => client.query('delete from users where id = $1', [mia.id]))
+    expect(await invitationsOf(erin)).toMatchObject([{ state: 'accepted', acceptedBy: null }])
+    const { rows } = await world.database.query('select accepted_by from friend_invitations where id = $1', [
+      mine.id,
+    ])
+    expect(rows).toEqual([{ accepted_by: null }])
+  })
+
+  test('C80 accepted while its maker deletes his account: a friendship that ends with it, or none', async () => {
+    for (let round = 0; round < 6; round++) {
+      const maker = await confirmed(world)
+      const { token } = await invited(maker)
+      const mia = await world.person()
+      const [answer, deletion] = await Promise.all([accept(mia, token), deleteAccount(maker)])
+      expect(deletion.status).toBe(200)
+      expect([200, 404]).toContain(answer.response.status)
+      await world.settled()
+      expect(await friendships(maker, mia)).toEqual([])
+      const { rows } = await world.database.query(
+        'select 1 from friend_invitations where user_id = $1 union select 1 from users where id = $1',
+        [maker.id],
+      )
+      expect(rows).toEqual([])
+    }
+  })
+})
+
+describe('the mail', () => {
+  test('C64 sent anew brings a new link, and ends the one before', async () => {
+    const { id, email, token } = await invited()
+    await world.database.query(
+      `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
+      [erin.id, id],
+    )
+    await world.settled()
+    const newer = secretTo(sink, email)
+    expect(newer).not.toBe(token)
+    const mia = await world.person()
+    expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
+    given(await accept(mia, newer))
+  })
+
+  test('refused by the mail server is noted, and the address may be tried again', async () => {
+    const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
+    const other = await startWorld({ name: 'invitations_refused', smtpUrl: moody.url })
+    try {
+      const person = await confirmed(other)
+      const email = newAddress()
+      given(await invite(person, email))
+      await other.settled()
+      expect((await invitationsOf(person)).map(({ state }) => state)).toEqual(['refused'])
+      given(await invite(person, email))
+      expect(other.logged()).not.toContain(email)
+    } finally {
+      await other.close()
+      await moody.close()
+    }
+  })
+})
+
+test('addresses of people who never came are forgotten a month after their time', async () => {
+  await world.settled()
+  const { id } = await invited()
+  // His session does not last that long.
+  const isThere = async () =>
+    (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
+  try {
+    clock.set('2031-04-18T10:00:00Z')
+    await world.app.sweepAccounts?.()
+    expect(await isThere()).toBe(true)
+    clock.set('2031-04-18T10:00:01Z')
+    await world.app.sweepAccounts?.()
+    expect(await isThere()).toBe(false)
+  } finally {
+    clock.set(START)
+  }
+})
+
+test('C61 a request reads no hash, sets no state, writes down nothing for another, and accepts by the function alone', async () => {
+  const { id } = await invited()
+  const mia = await world.person()
+  const attempt = (who: Person, statement: string) =>
+    world.app.database.app.transaction().execute(async (tx) => {
+      await sql`select set_config('app.user_id', ${who.id}, true), set_config('app.now', ${START}, true)`.execute(
+        tx,
+      )
+      return (await sql.raw(statement).execute(tx)).rows
+    })
+  const denied = { code: '42501' }
+  await expect(attempt(erin, 'select secret_hash from friend_invitations')).rejects.toMatchObject(denied)
+  await expect(attempt(erin, 'update friend_invitations set accepted_at = app_now()')).rejects.toMatchObject(
+    denied,
+  )
+  await expect(
+    attempt(
+      erin,
+      `insert into friend_invitations (id, user_id, email, expires_at) values ('${newId()}', '${mia.id}', 'x@y.example', app_now())`,
+    ),
+  ).rejects.toMatchObject(denied)
+  await expect(attempt(mia, 'select drop_old_invitations()')).rejects.toMatchObject(denied)
+  expect(await attempt(mia, 'select id from friend_invitations')).toEqual([])
+  expect(await attempt(mia, `delete from friend_invitations where id = '${id}' returning id`)).toEqual([])
+})
+
+describe('C6 a connection that breaks at any statement', () => {
+  test('of inviting: one invitation and one mail, or neither; the same command again brings it about', async () => {
+    const outcomes = await atEveryStatement(async () => {
+      const person = await confirmed(world)
+      const [id, email, headers] = [newId(), newAddress(), { 'command-id': newId() }]
+      await world.settled()
+      return {
+        send: async () => {
+          const answer = await person.api.POST('/invitations', { body: { id, email }, headers })
+          await world.settled()
+          return answer.response.status
+        },
+        state: async () => [(await invitationsOf(person)).length, mailsTo(sink, email).length],
+      }
+    })
+    expect(outcomes.length).toBeGreaterThan(10)
+    for (const outcome of outcomes) {
+      const { states, statuses } = outcome
+      expect(states).toEqual([[0, 0], wasDone(outcome) ? [1, 1] : [0, 0], [1, 1]])
+      expect(statuses[1]).toBe(200)
+    }
+  })
+
+  test('of accepting: two friends and a used link, or neither', async () => {
+    const outcomes = await atEveryStatement(async () => {
+      const maker = await confirmed(world)
+      const { token } = await invited(maker)
+      const mia = await world.person()
+      const headers = { 'command-id': newId() }
+      await world.settled()
+      return {
+        send: async () =>
+          (await mia.api.POST('/invitations/accept', { body: { token }, headers })).response.status,
+        state: async () => ({
+          roles: await friendships(maker, mia),
+          invitation: (await invitationsOf(maker)).map(({ state }) => state),
+          told: await notificationsOf(maker),
+        }),
+      }
+    })
+    const before = { roles: [], invitation: ['pending'], told: [] }
+    const after = { roles: ['none', 'none'], invitation: ['accepted'], told: ['friendAccepted'] }
+    expect(outcomes.length).toBeGreaterThan(8)
+    for (const outcome of outcomes) {
+      expect(outcome.states).toEqual([before, wasDone(outcome) ? after : before, after])
+      expect(outcome.statuses[1]).toBe(200)
+    }
+  })
+})

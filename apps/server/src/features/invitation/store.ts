@@ -1,0 +1,100 @@
+import type { InvitationId } from '@homefield/contract/wire'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface PersonRow {
+  readonly id: string
+  readonly full_name: string
+  readonly photo_file_id: string | null
+}
+
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly sent_at: string | null
+  readonly refused_at: string | null
+  readonly expires_at: string
+  readonly accepted_at: string | null
+  readonly created_at: string
+  /** Who came by it, as long as the viewer is connected with him. */
+  readonly acceptor: PersonRow | null
+}
+
+const COLUMNS = ['id', 'email', 'sent_at', 'refused_at', 'expires_at', 'accepted_at', 'created_at'] as const
+
+/** The viewer's own, newest first. Those whose time is long over are swept. */
+export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select i.id, i.email, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, i.created_at,
+      case when c.id is not null
+        then json_build_object('id', c.id, 'full_name', c.full_name, 'photo_file_id', c.photo_file_id) end as acceptor
+    from friend_invitations i left join circle() c on c.id = i.accepted_by
+    where i.user_id = ${viewer.userId}
+    order by i.created_at desc, i.id desc
+    limit 500`.execute(tx)
+  return rows
+}
+
+/** Addresses that have an invitation on its way, or that can still be used. */
+export async function openAddresses({ tx, viewer, now }: WriteUnit): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('friend_invitations')
+    .select('email')
+    .where('user_id', '=', viewer.userId)
+    .where('accepted_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('expires_at', '>', now.toString())
+    .execute()
+  return rows.map((row) => row.email)
+}
+
+export function insertInvitation(
+  { tx, viewer }: WriteUnit,
+  { id, email, expiresAt }: { id: InvitationId; email: string; expiresAt: Temporal.Instant },
+): Promise<Omit<InvitationRow, 'acceptor'>> {
+  return tx
+    .insertInto('friend_invitations')
+    .values({ id, user_id: viewer.userId, email, expires_at: expiresAt.toString() })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** False where the viewer has no such invitation. */
+export async function deleteInvitation({ tx, viewer }: WriteUnit, id: InvitationId): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('friend_invitations')
+    .where('user_id', '=', viewer.userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Who invites by the secret of this hash, as far as it is open to the viewer. */
+export async function findInvitationBehind(
+  { tx }: ReadUnit,
+  secretHash: string,
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select inviter_id as id, full_name, photo_file_id from invitation_behind(${secretHash})`.execute(tx)
+  return rows[0]
+}
+
+export interface Settled {
+  readonly outcome: string
+  readonly inviter: string | null
+}
+
+/** Makes the viewer and whoever invited by this secret friends, once. Both accounts stay until the unit ends. */
+export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
+  const { rows } = await sql<Settled>`
+    select outcome, inviter from accept_invitation(${secretHash})`.execute(tx)
+  return rows[0] ?? { outcome: 'invalid', inviter: null }
+}
+
+/** Somebody the viewer is connected with. */
+export async function findPerson({ tx }: ReadUnit, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select id, full_name, photo_file_id from circle() where id = ${id}`.execute(tx)
+  return rows[0]
+}

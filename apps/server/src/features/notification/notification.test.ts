@@ -1,0 +1,182 @@
+import type { Notification } from '@homefield/contract/notification'
+import { addChild, befriend, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+
+let world: World
+let erin: Person
+let dana: Person
+beforeAll(async () => {
+  world = await startWorld({ name: 'notification' })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Marlowe' })
+})
+afterAll(() => world?.close())
+
+async function list(who: Person): Promise<{ notifications: Notification[]; unread: number }> {
+  const { notifications, unread } = given<{ notifications: Notification[]; unread: number }>(
+    await who.api.GET('/notifications'),
+  )
+  return { notifications, unread }
+}
+
+/** So many, the first the oldest, a minute apart; answers their ids. */
+async function tell(who: Person, count: number, type = 'friend_request'): Promise<string[]> {
+  return pastAllRights(world.database, async (as) => {
+    const { rows } = await as.query<{ id: string }>(
+      `insert into notifications (user_id, type, kind, person_id, created_at)
+       select $1, $2, 'friendAccepted', $3, now() - make_interval(mins => ($4 - n)::int) from generate_series(1, $4) n
+       returning id`,
+      [who.id, type, dana.id, count],
+    )
+    return rows.map(({ id }) => id)
+  })
+}
+
+const one = (id: string) => ({ params: { path: { id } } })
+const mark = (who: Person, id: string, read: boolean) =>
+  who.api.PATCH('/notifications/{id}', { ...one(id), body: { read } })
+
+async function revision(who: Person): Promise<number> {
+  const { rows } = await world.database.query<{ revision: number }>(
+    'select revision::int from revisions where subject = $1',
+    [`person:${who.id}`],
+  )
+  return rows[0]?.revision ?? 0
+}
+
+describe('notifications', () => {
+  test('tell of a request and of its acceptance, whose doing it is, and no words', async () => {
+    await befriend(dana, erin)
+    const { notifications, unread } = await list(dana)
+    expect(notifications).toEqual([
+      {
+        id: expect.any(String),
+        type: 'friend_request',
+        kind: 'friendAccepted',
+        person: { id: erin.id, name: 'Erin Cole', photoId: null },
+        friendRequestId: expect.any(String),
+        handoverId: null,
+        profileId: null,
+        profileName: null,
+        read: false,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ])
+    expect(unread).toBe(1)
+    expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
+  })
+
+  test('follow a name: the new one is shown, and both are told of it', async () => {
+    await befriend(dana, erin)
+    const before = await revision(dana)
+    given(await erin.api.PATCH('/settings', { body: { fullName: 'Erin Alvarez' } }))
+    expect(await revision(dana)).toBe(before + 1)
+    expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
+  })
+
+  test('tell an owner who deleted a child, also once they are friends no more', async () => {
+    await befriend(erin, dana)
+    await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
+    const child = await addChild(erin, 'Mia')
+    given(await dana.api.DELETE('/profiles/{id}', one(child)))
+    const told = {
+      type: 'profile',
+      kind: 'profileDeleted',
+      person: { id: dana.id, name: 'Dana Marlowe' },
+      profileName: 'Mia',
+    }
+    expect((await list(erin)).notifications).toMatchObject([{ ...told }, { kind: 'friendAccepted' }])
+    given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } }))
+    expect((await list(erin)).notifications).toMatchObject([told])
+    expect((await list(erin)).notifications).toHaveLength(1)
+  })
+
+  test('are the newest hundred, the newest first; unread counts all', async () => {
+    const ids = await tell(erin, 105)
+    const { notifications, unread } = await list(erin)
+    expect(notifications.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
+    expect(unread).toBe(105)
+  })
+
+  test('of type message are none of these: neither listed nor counted, marked or cleared', async () => {
+    const [message = ''] = await tell(erin, 1, 'message')
+    expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
+    expect((await mark(erin, message, true)).error?.error.code).toBe('notificationNotFound')
+    given(await erin.api.POST('/notifications/read-all'))
+    given(await erin.api.DELETE('/notifications'))
+    const { rows } = await world.database.query('select read from notifications where id = $1', [message])
+    expect(rows).toEqual([{ read: false }])
+  })
+})
+
+describe('one of them', () => {
+  test('is marked read and unread, and other devices are told', async () => {
+    const [id = '', other = ''] = await tell(erin, 2)
+    const before = await revision(erin)
+    given(await mark(erin, id, true))
+    expect(await revision(erin)).toBe(before + 1)
+    const read = ({ notifications }: { notifications: Notification[] }) =>
+      notifications.filter((notification) => notification.read).map((notification) => notification.id)
+    expect([read(await list(erin)), (await list(erin)).unread]).toEqual([[id], 1])
+    given(await mark(erin, id, false))
+    expect([read(await list(erin)), (await list(erin)).unread]).toEqual([[], 2])
+    expect(other).not.toBe('')
+  })
+
+  test('is deleted, once', async () => {
+    const [id = '', other = ''] = await tell(erin, 2)
+    given(await erin.api.DELETE('/notifications/{id}', one(id)))
+    expect((await list(erin)).notifications.map((left) => left.id)).toEqual([other])
+    const { response, error } = await erin.api.DELETE('/notifications/{id}', one(id))
+    expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
+  })
+
+  test('C60 of somebody else is like one that never was, and stays as it is', async () => {
+    const [id = ''] = await tell(erin, 1)
+    for (const absent of [id, newId()]) {
+      const answers = [
+        await mark(dana, absent, true),
+        await dana.api.DELETE('/notifications/{id}', one(absent)),
+      ]
+      for (const { response, error } of answers)
+        expect([response.status, error?.error.code, error?.error.message]).toEqual([
+          404,
+          'notificationNotFound',
+          'Notification not found',
+        ])
+    }
+    expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
+  })
+})
+
+describe('all of them', () => {
+  test('are marked read, one’s own alone', async () => {
+    await tell(erin, 3)
+    await tell(dana, 2)
+    const before = await revision(erin)
+    given(await erin.api.POST('/notifications/read-all'))
+    expect(await revision(erin)).toBe(before + 1)
+    expect([(await list(erin)).unread, (await list(dana)).unread]).toEqual([0, 2])
+    expect((await list(erin)).notifications.every(({ read }) => read)).toBe(true)
+  })
+
+  test('are cleared, one’s own alone', async () => {
+    await tell(erin, 103)
+    await tell(dana, 2)
+    given(await erin.api.DELETE('/notifications'))
+    expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
+    expect((await list(dana)).notifications).toHaveLength(2)
+  })
+})
+
+test('C80 what somebody did is told no more once he is gone', async () => {
+  await befriend(erin, dana)
+  expect((await list(erin)).notifications).toHaveLength(1)
+  await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))
+  expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
+})

@@ -1,0 +1,223 @@
+import type { ProfileDeletion } from '@homefield/contract/profile'
+import {
+  addChild,
+  addEvent,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  teamOf,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { moved, said, storedFile } from './profile.fixture.ts'
+
+let world: World
+let erin: Person
+let zoe: Person
+let maya: string
+let leo: string
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+const GAMES = [
+  'BEGIN:VCALENDAR',
+  ...[8, 9].flatMap((day) => [
+    'BEGIN:VEVENT',
+    `UID:g${day}`,
+    `DTSTART:2026050${day}T150000Z`,
+    `SUMMARY:Game ${day}`,
+    'END:VEVENT',
+  ]),
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'profile-deletion', clock })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  zoe = await world.person({ name: 'Zoe Adams' })
+  await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+  maya = await addChild(erin, 'Maya')
+  leo = await addChild(erin, 'Leo')
+})
+afterAll(() => world?.close())
+
+let feeds = 0
+async function team(owner: Person, children: string[]): Promise<string> {
+  const address = `league.example/${(feeds += 1)}.ics`
+  world.feeds.serve(address, { body: GAMES })
+  const { id } = await connect(owner, { url: `https://${address}` })
+  await mapTeam(owner, id, children)
+  await world.settled()
+  return id
+}
+
+const params = (id: string) => ({ params: { path: { id } } })
+const preview = async (who: Person, id: string): Promise<ProfileDeletion> =>
+  given<ProfileDeletion>(await who.api.GET('/profiles/{id}/deletion', params(id)))
+const remove = (who: Person, id: string) => who.api.DELETE('/profiles/{id}', params(id))
+
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const count = (table: string, column = 'profile_id') =>
+    `(select count(*)::int from ${table} where ${column} = $1) as ${table}`
+  const { rows } = await world.database.query<Record<string, number>>(
+    `select ${count('profiles', 'id')}, ${count('profile_sports')}, ${count('profile_notes')}, ${count('events')},
+       ${count('profile_teams')}`,
+    [id],
+  )
+  return rows[0] ?? {}
+}
+const GONE = { profiles: 0, profile_sports: 0, profile_notes: 0, events: 0, profile_teams: 0 }
+
+async function toldOf(who: Person) {
+  const { rows } = await world.database.query(
+    'select type, kind, person_id, data, read from notifications where user_id = $1 order by created_at',
+    [who.id],
+  )
+  return rows
+}
+
+describe('what would go', () => {
+  test('is counted: each game once however many feeds bring it, mappings, and who loses sight of it', async () => {
+    await team(erin, [maya, leo])
+    await team(erin, [maya])
+    await team(zoe, [maya])
+    await addEvent(erin, maya, { visibility: 'private' })
+    const ann = await world.person({ name: 'Ann Brown' })
+    const far = await world.person({ name: 'Far Away' })
+    await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
+    await grant(world.database, { owner: erin, friend: far, role: 'none' })
+    // Whose children she sees, and who sees none of hers.
+    await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
+    // Two games, which all three teams speak of, and the practice.
+    expect(await preview(erin, maya)).toEqual({
+      events: 3,
+      teamMappings: 3,
+      friends: ['Ann Brown', 'Zoe Adams'],
+    })
+    expect(await preview(erin, leo)).toEqual({
+      events: 2,
+      teamMappings: 1,
+      friends: ['Ann Brown', 'Zoe Adams'],
+    })
+  })
+
+  test('P3 is told to an administrator without the owner’s friends', async () => {
+    await team(erin, [maya])
+    await addEvent(erin, maya, { visibility: 'private' })
+    expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
+  })
+
+  test('is nothing for a child that has nothing', async () => {
+    await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
+    expect(await preview(erin, maya)).toEqual({ events: 0, teamMappings: 0, friends: [] })
+  })
+})
+
+describe('a child that is deleted', () => {
+  test('is gone with all that belongs to it; what it shared stays with its brother', async () => {
+    const photoId = await storedFile(world, erin)
+    const body = { version: 1, photoId, notes: 'Shy' }
+    given(await erin.api.PATCH('/profiles/{id}', { ...params(maya), body }))
+    const id = await team(erin, [maya, leo])
+    await addEvent(erin, maya)
+    expect(await rowsOf(maya)).toEqual({
+      profiles: 1,
+      profile_sports: 1,
+      profile_notes: 1,
+      events: 3,
+      profile_teams: 1,
+    })
+    const happenings = async () =>
+      (await world.database.query('select from happenings where owner_id = $1', [erin.id])).rowCount
+    expect(await happenings()).toBe(3)
+    expect(given(await remove(erin, maya))).toEqual({})
+    expect(await rowsOf(maya)).toEqual(GONE)
+    expect(await happenings()).toBe(2)
+    expect(given(await erin.api.GET('/profiles')).profiles.map((child) => child.id)).toEqual([leo])
+    const events = await eventsOf(erin, '2026-05-01', '2026-06-01')
+    expect(events.map(({ title, children }) => [title, children.map(({ name }) => name)])).toEqual([
+      ['Game 8', ['Leo']],
+      ['Game 9', ['Leo']],
+    ])
+    expect((await teamOf(erin, id))?.mappedProfiles.map((child) => child.name)).toEqual(['Leo'])
+    const files = await world.database.query('select from files where id = $1', [photoId])
+    expect(files.rowCount).toBe(0)
+    // Who did it himself need not be told.
+    expect(await toldOf(erin)).toEqual([])
+  })
+
+  test('its owner is told by whom, where it was an administrator', async () => {
+    expect(given(await remove(zoe, maya))).toEqual({})
+    expect(await toldOf(erin)).toEqual([
+      {
+        type: 'profile',
+        kind: 'profileDeleted',
+        person_id: zoe.id,
+        data: { profileName: 'Maya' },
+        read: false,
+      },
+    ])
+    expect(await toldOf(zoe)).toEqual([])
+    expect(await rowsOf(maya)).toEqual(GONE)
+  })
+
+  test('C11 is news to all who saw it and to its teams, a friend’s among them', async () => {
+    const viewer = await world.person()
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    await world.person()
+    const [own, lent] = [await team(erin, [maya]), await team(zoe, [maya])]
+    const subjects = await moved(world, () => remove(zoe, maya))
+    expect(subjects).toEqual(
+      [
+        `person:${erin.id}`,
+        `person:${zoe.id}`,
+        `person:${viewer.id}`,
+        `profile:${maya}`,
+        `team:${own}`,
+        `team:${lent}`,
+      ].sort(),
+    )
+    const after = given(await viewer.api.GET('/profiles'))
+    expect(Object.keys(after.revisions)).not.toContain(`profile:${maya}`)
+  })
+
+  test('goes once: of two who delete it, one finds nothing', async () => {
+    const answers = await Promise.all([remove(erin, maya), remove(zoe, maya)])
+    expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect((await toldOf(erin)).length).toBe(answers[1].response.status === 200 ? 1 : 0)
+  })
+
+  test('does not come back by a sync that was under way', async () => {
+    const id = await team(erin, [maya, leo])
+    const [sync, deleted] = await Promise.all([
+      erin.api.POST('/teams/{id}/sync', params(id)),
+      remove(erin, maya),
+    ])
+    expect([sync.response.status, deleted.response.status]).toEqual([200, 200])
+    await world.settled()
+    expect(await rowsOf(maya)).toEqual(GONE)
+    expect((await rowsOf(leo))['events']).toBe(2)
+  })
+})
+
+describe('C60 who may neither preview nor delete is answered as about a child that never was', () => {
+  test.each(['viewer', 'none', null] as const)('with the role %s', async (role) => {
+    const friend = await world.person()
+    if (role !== null) await grant(world.database, { owner: erin, friend, role })
+    const ask = async (id: string) => [
+      said(await friend.api.GET('/profiles/{id}/deletion', params(id))),
+      said(await remove(friend, id)),
+    ]
+    const answers = await ask(maya)
+    expect(answers).toEqual(await ask(newId()))
+    for (const answer of answers)
+      expect(answer).toMatchObject([404, expect.stringContaining('Profile not found')])
+    expect((await rowsOf(maya))['profiles']).toBe(1)
+  })
+})

@@ -1,0 +1,570 @@
+import type { Handover } from '@homefield/contract/handover'
+import { addChild, befriend, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { calendar, evenings, newAddress } from '../../connection/calendar.fixture.ts'
+import {
+  end,
+  eventsOfChild,
+  handoversOf,
+  mappingsOf,
+  offer,
+  ownerOf,
+  take,
+  trust,
+} from './handover.fixture.ts'
+
+/* Offering, accepting, declining; who hears of it; and what else may happen at the same moment. */
+
+let world: World
+let erin: Person
+let dana: Person
+let maya: string
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'handover', clock: new SettableClock('2026-04-01T12:00:00Z') })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Cole' })
+  await trust(world, erin, dana)
+  maya = await addChild(erin, 'Maya')
+})
+afterEach(() => world.database.query('delete from platform_teams'))
+afterAll(() => world?.close())
+
+type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
+const refusal = ({ error, response }: Pick<Answer, 'error' | 'response'>) => [
+  response.status,
+  error?.error.code,
+]
+
+async function offered(child = maya): Promise<string> {
+  return given<Handover>(await offer(erin, child, dana)).id
+}
+
+async function teamOn(person: Person, children: string[], firstDay = '2026-04-10'): Promise<string> {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(evenings(3, firstDay)) })
+  const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(person, id, children)
+  await world.settled()
+  return id
+}
+
+async function notificationsOf(person: Person) {
+  const { rows } = await world.database.query<{ kind: string; person_id: string; data: object }>(
+    `select kind, person_id, data from notifications where user_id = $1 and type = 'profile' order by created_at`,
+    [person.id],
+  )
+  return rows
+}
+
+async function revisions(): Promise<Map<string, number>> {
+  const { rows } = await world.database.query<{ subject: string; revision: string }>(
+    'select subject, revision from revisions',
+  )
+  return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
+}
+
+/** Subjects that moved while this was done. */
+async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
+  await world.settled()
+  const before = await revisions()
+  await act()
+  const after = await revisions()
+  return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject))
+}
+
+/** What the stream would hold for this person. */
+async function subjectsOf(person: Person): Promise<string[]> {
+  return Object.keys(
+    given<{ revisions: Record<string, number> }>(await person.api.GET('/handovers')).revisions,
+  )
+}
+
+describe('an offer', () => {
+  test('is seen by both, told to the friend, and taken once', async () => {
+    const id = newId()
+    const made = given<Handover>(await offer(erin, maya, dana, id))
+    const profile = { id: maya, name: 'Maya', color: '#3B82F6', photoId: null }
+    expect(made).toEqual({
+      id,
+      profile,
+      person: { id: dana.id, name: 'Dana Cole', photoId: null },
+      isOwnOffer: true,
+      createdAt: made.createdAt,
+    })
+    expect(await handoversOf(erin)).toEqual([made])
+    expect(await handoversOf(dana)).toEqual([
+      { ...made, person: { id: erin.id, name: 'Erin Cole', photoId: null }, isOwnOffer: false },
+    ])
+    expect(await notificationsOf(dana)).toEqual([
+      {
+        kind: 'profileOffered',
+        person_id: erin.id,
+        data: { profileId: maya, profileName: 'Maya', handoverId: id },
+      },
+    ])
+    expect(refusal(await take(erin, id))).toEqual([404, 'handoverNotFound'])
+    expect(given(await take(dana, id))).toEqual({ profileId: maya })
+    expect(await notificationsOf(dana)).toEqual([])
+    expect(await notificationsOf(erin)).toEqual([
+      { kind: 'profileTaken', person_id: dana.id, data: { profileId: maya, profileName: 'Maya' } },
+    ])
+    expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
+    expect(await ownerOf(world, 'profiles', maya)).toBe(dana.id)
+  })
+
+  test.each(['withdrawn', 'declined'])(
+    'that is %s is gone for both, and leaves no word of it',
+    async (how) => {
+      const id = await offered()
+      const moved = await movedBy(async () => given(await end(how === 'withdrawn' ? erin : dana, id)))
+      expect(moved.toSorted()).toEqual([`person:${erin.id}`, `person:${dana.id}`].toSorted())
+      expect([await handoversOf(erin), await handoversOf(dana), await notificationsOf(dana)]).toEqual([
+        [],
+        [],
+        [],
+      ])
+      expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
+      expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
+      // It may be made again.
+      await offered()
+    },
+  )
+
+  test('is made by the owner alone, of a child that is there', async () => {
+    const gran = await world.person()
+    await trust(world, erin, gran)
+    await trust(world, gran, dana)
+    const stranger = await addChild(await world.person(), 'Zoe')
+    for (const [who, child] of [
+      [gran, maya],
+      [dana, maya],
+      [erin, stranger],
+      [erin, newId()],
+    ] as const) {
+      const to = who === dana ? erin : dana
+      if (who === dana) await trust(world, dana, erin)
+      expect(refusal(await offer(who, child, to))).toEqual([404, 'profileNotFound'])
+    }
+  })
+
+  test('goes to an administrator friend alone; who is no friend looks like nobody', async () => {
+    const [viewer, plain, stranger, asked] = [
+      await world.person(),
+      await world.person(),
+      await world.person(),
+      await world.person(),
+    ]
+    await befriend(erin, viewer)
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    await befriend(erin, plain)
+    given(await erin.api.POST('/friend-requests', { body: { userId: asked.id } }))
+    for (const friend of [viewer, plain])
+      expect(refusal(await offer(erin, maya, friend))).toEqual([409, 'handoverNeedsAdministrator'])
+    for (const nobody of [stranger, asked, erin, { ...stranger, id: newId() }])
+      expect(refusal(await offer(erin, maya, nobody))).toEqual([404, 'personNotFound'])
+    expect(await handoversOf(erin)).toEqual([])
+  })
+
+  test('is one a child, also when two are made at once; an id that is taken is like a malformed one', async () => {
+    const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
+    expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
+    const [one] = await handoversOf(erin)
+    expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
+  })
+
+  test('C60 is nobody else’s: not seen, not taken, not ended', async () => {
+    const id = await offered()
+    const gran = await world.person()
+    await trust(world, erin, gran)
+    await trust(world, dana, gran)
+    const told = await handoversOf(gran)
+    expect(told).toEqual([])
+    expect(refusal(await take(gran, id))).toEqual([404, 'handoverNotFound'])
+    expect(refusal(await end(gran, id))).toEqual([404, 'handoverNotFound'])
+    expect(await handoversOf(dana)).toHaveLength(1)
+  })
+
+  test('ends with the role, the friendship and the child, and with it what was told', async () => {
+    await offered()
+    await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
+    expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
+    await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
+    await offered()
+    await grant(world.database, { owner: erin, friend: dana, role: null })
+    expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
+    await trust(world, erin, dana)
+    const id = await offered()
+    given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
+    expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
+    expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
+  })
+
+  test('C61 cannot be written past its rules', async () => {
+    const gran = await world.person()
+    await befriend(erin, gran)
+    const attempt = (who: Person, statement: string) =>
+      world.app.database.app.transaction().execute(async (tx) => {
+        await sql`select set_config('app.user_id', ${who.id}, true), set_config('app.now', now()::text, true)`.execute(
+          tx,
+        )
+        return (await sql.raw(statement).execute(tx)).rows
+      })
+    const insert = (owner: Person, friend: Person) =>
+      `insert into profile_handovers (id, profile_id, owner_id, friend_id) values ('${newId()}', '${maya}', '${owner.id}', '${friend.id}')`
+    await expect(attempt(erin, insert(erin, gran))).rejects.toMatchObject({ code: '42501' })
+    await expect(attempt(dana, insert(erin, dana))).rejects.toMatchObject({ code: '42501' })
+    await expect(attempt(dana, insert(dana, erin))).rejects.toMatchObject({ code: '42501' })
+    const id = await offered()
+    await expect(
+      attempt(dana, `update profile_handovers set friend_id = '${gran.id}'`),
+    ).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(
+      attempt(dana, `update profiles set user_id = '${dana.id}' where id = '${maya}'`),
+    ).rejects.toMatchObject({ code: '42501' })
+    expect(await attempt(gran, `select * from take_over_child('${id}')`)).toEqual([])
+    expect(await attempt(erin, `select * from take_over_child('${id}')`)).toEqual([])
+    expect(await ownerOf(world, 'profiles', maya)).toBe(erin.id)
+  })
+})
+
+describe('C11 C15 who hears of it', () => {
+  test('both families with all who see them, and whoever had a team on the child; nobody else', async () => {
+    const [viewer, theirs, none, gran] = [
+      await world.person(),
+      await world.person(),
+      await world.person(),
+      await world.person(),
+    ]
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    await grant(world.database, { owner: dana, friend: theirs, role: 'viewer' })
+    await grant(world.database, { owner: erin, friend: none, role: 'none' })
+    await trust(world, erin, gran)
+    const leo = await addChild(erin, 'Leo')
+    const [alone, shared, grans] = [
+      await teamOn(erin, [maya]),
+      await teamOn(erin, [maya, leo]),
+      await teamOn(gran, [maya]),
+    ]
+    expect(await subjectsOf(viewer)).toContain(`profile:${maya}`)
+    expect(await subjectsOf(theirs)).not.toContain(`profile:${maya}`)
+    const id = await offered()
+    const moved = await movedBy(async () => given(await take(dana, id)))
+    const copy = (await mappingsOf(world, maya)).find(({ team }) => team !== alone)
+    expect(moved.filter((subject) => !subject.startsWith('team:')).toSorted()).toEqual(
+      [`profile:${maya}`, ...[erin, dana, viewer, theirs, gran].map((one) => `person:${one.id}`)].toSorted(),
+    )
+    expect(moved).toEqual(
+      expect.arrayContaining([`team:${alone}`, `team:${shared}`, `team:${grans}`, `team:${copy?.team}`]),
+    )
+    const seen = await Promise.all([erin, dana, viewer, theirs, none, gran].map(subjectsOf))
+    expect(seen.map((all) => all.includes(`profile:${maya}`))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(seen.map((all) => all.includes(`team:${alone}`))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(seen.map((all) => all.includes(`team:${copy?.team}`))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(seen.map((all) => all.includes(`team:${shared}`))).toEqual([true, true, false, false, false, true])
+    for (const person of [erin, viewer, gran])
+      expect(
+        (await person.api.GET('/profiles/{id}', { params: { path: { id: maya } } })).response.status,
+      ).toBe(404)
+  })
+
+  test('its old owner sees the child as far as the new one lets him', async () => {
+    const id = await offered()
+    given(await take(dana, id))
+    const see = async () => {
+      const { data, response } = await erin.api.GET('/profiles/{id}', { params: { path: { id: maya } } })
+      return [response.status, data?.profile.accessRole]
+    }
+    expect(await see()).toEqual([404, undefined])
+    await grant(world.database, { owner: dana, friend: erin, role: 'viewer' })
+    expect(await see()).toEqual([200, 'viewer'])
+  })
+
+  test('and the teams are synced under their new owner', async () => {
+    const alone = await teamOn(erin, [maya])
+    const shared = await teamOn(erin, [maya, await addChild(erin, 'Leo')])
+    await pastAllRights(world.database, (client) =>
+      client.query('update platform_teams set last_synced = null'),
+    )
+    given(await take(dana, await offered()))
+    await world.settled()
+    const { rows } = await world.database.query<{ id: string; user_id: string; synced: boolean }>(
+      'select id, user_id, last_synced is not null as synced from platform_teams',
+    )
+    expect(rows).toHaveLength(3)
+    for (const { id, user_id: owner, synced } of rows) {
+      expect(owner).toBe(id === shared ? erin.id : dana.id)
+      expect([id === shared, synced]).toEqual([id === shared, id !== shared])
+    }
+    expect(rows.map(({ id }) => id)).toContain(alone)
+  })
+})
+
+describe('at the same moment', () => {
+  test('C12 accepted twice: it is taken once', async () => {
+    const id = await offered()
+    const answers = await Promise.all([take(dana, id), take(dana, id)])
+    expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const again = await offered(await addChild(erin, 'Leo'))
+    const headers = { 'command-id': newId() }
+    const same = await Promise.all([take(dana, again, headers), take(dana, again, headers)])
+    expect(same.map(({ response }) => response.status)).toEqual([200, 200])
+    expect(await notificationsOf(erin)).toHaveLength(2)
+  })
+
+  /** Whole in one family or in the other. */
+  async function expectWhole(owner: Person | null, child: string): Promise<void> {
+    expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
+    const events = await eventsOfChild(world, child)
+    const mappings = await mappingsOf(world, child)
+    expect([events.length, mappings.length]).toEqual(owner ? [3, 1] : [0, 0])
+    for (const event of events)
+      expect([event.owner, event.team_owner, event.happening_owner]).toEqual(Array(3).fill(owner?.id))
+    for (const mapping of mappings)
+      expect([mapping.child_owner, mapping.team_owner]).toEqual([owner?.id, owner?.id])
+    expect(await handoversOf(dana)).toEqual([])
+  }
+
+  const deleteAccount = ({ cookie, password }: Person) =>
+    fetch(`${world.origin}/api/auth/delete-account`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', origin: world.origin },
+      body: JSON.stringify({ password }),
+    })
+
+  const RIVALS: Record<string, (id: string, child: string) => Promise<unknown>> = {
+    'the role is lowered': () => grant(world.database, { owner: erin, friend: dana, role: 'viewer' }),
+    'the friendship ends': () =>
+      erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } }),
+    'the offer is withdrawn': (id) => end(erin, id),
+    'the old owner deletes the child': (_id, child) =>
+      erin.api.DELETE('/profiles/{id}', { params: { path: { id: child } } }),
+    'the old owner deletes his account': () => deleteAccount(erin),
+  }
+  test.each(Object.keys(RIVALS))('accepted while %s: before or after, never between', async (name) => {
+    const outcomes = new Set<number>()
+    for (let round = 0; round < 6; round++) {
+      erin = await world.person()
+      await trust(world, erin, dana)
+      const child = await addChild(erin, 'Maya')
+      await teamOn(erin, [child])
+      const id = await offered(child)
+      const rival = RIVALS[name] ?? (() => Promise.resolve())
+      const wait = () => new Promise((resolve) => setTimeout(resolve, round * 3))
+      const [taken] = await Promise.all([
+        round % 2 ? take(dana, id) : wait().then(() => take(dana, id)),
+        round % 2 ? wait().then(() => rival(id, child)) : rival(id, child),
+      ])
+      await world.settled()
+      outcomes.add(taken.response.status)
+      const goes = name.includes('deletes')
+      await expectWhole(taken.response.status === 200 ? dana : goes ? null : erin, child)
+    }
+    expect([...outcomes].filter((status) => status !== 200 && status !== 404)).toEqual([])
+  })
+
+  /** What others hold when accepting comes upon them, and do next: whoever took the locks in another order would be stopped. */
+  const HOLDERS: Record<
+    string,
+    {
+      readonly status: number
+      holds(client: pg.PoolClient, teamId: string, id: string): Promise<unknown>
+      does?(client: pg.PoolClient, teamId: string): Promise<unknown>
+    }
+  > = {
+    'a check of its feed, which tells the teams': {
+      status: 200,
+      holds: (client) => client.query('select from feeds for update'),
+      does: (client) => client.query(`update platform_teams set sync_status = 'success'`),
+    },
+    'a sync of its team, which writes an event': {
+      status: 200,
+      holds: (client, teamId) =>
+        client.query('select from platform_teams where id = $1 for update', [teamId]),
+      does: async (client, teamId) => {
+        const happening = newId()
+        await client.query('insert into happenings (id, owner_id) values ($1, $2)', [happening, erin.id])
+        await client.query(
+          `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, start_time, zone,
+             sport, color, platform, platform_color, activity, source_key, source_hash)
+           values (gen_random_uuid(), $1, $2, $3, $4, 'New', false, '2026-05-09T14:00:00Z', 'UTC', 'Soccer', '#10B981',
+             'Other', '#64748B', 'game', 'new', 'h')`,
+          [maya, erin.id, happening, teamId],
+        )
+      },
+    },
+    'the role being lowered': {
+      status: 404,
+      holds: (client) =>
+        client.query(`update friendships set role = 'viewer' where user_id = $1 and friend_id = $2`, [
+          erin.id,
+          dana.id,
+        ]),
+    },
+    'the child being deleted': {
+      status: 404,
+      holds: (client) => client.query('select from profiles where id = $1 for update', [maya]),
+      does: (client) => client.query('delete from profiles where id = $1', [maya]),
+    },
+    'the offer being withdrawn': {
+      status: 404,
+      holds: (client, _teamId, id) => client.query('delete from profile_handovers where id = $1', [id]),
+    },
+    'the account being deleted': {
+      status: 404,
+      holds: (client) => client.query('select from users where id = $1 for update', [erin.id]),
+      does: (client) =>
+        client.query(`insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`, [
+          erin.id,
+        ]),
+    },
+  }
+  test.each(Object.keys(HOLDERS))(
+    'accepting waits for %s, and takes what is there then, or nothing',
+    async (name) => {
+      const { status, holds, does } = HOLDERS[name]!
+      const teamId = await teamOn(erin, [maya])
+      const id = await offered()
+      const { taking } = await pastAllRights(world.database, async (client) => {
+        await holds(client, teamId, id)
+        const begun = take(dana, id)
+        await expect
+          .poll(async () => {
+            const { rows } = await world.database.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            return rows.length
+          })
+          .toBe(1)
+        await does?.(client, teamId)
+        // Not awaited before the other has ended.
+        return { taking: begun }
+      })
+      expect((await taking).response.status).toBe(status)
+      await world.settled()
+      await world.database.query('delete from account_deletions')
+      const events = await eventsOfChild(world, maya)
+      const owner = status === 200 ? dana.id : erin.id
+      for (const event of events) expect([event.owner, event.team_owner]).toEqual([owner, owner])
+      if (name.startsWith('a sync')) expect(events.map(({ title }) => title)).toContain('New')
+      expect(await handoversOf(dana)).toHaveLength(name.startsWith('the account') ? 1 : 0)
+    },
+  )
+
+  test('accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+      const teamId = await teamOn(erin, [child, sibling])
+      const id = await offered(child)
+      await pastAllRights(world.database, (client) =>
+        client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
+      )
+      const [taken] = await Promise.all([
+        take(dana, id),
+        world.checkDueFeeds(),
+        erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
+      ])
+      await world.settled()
+      expect(taken.response.status).toBe(200)
+      await expectWhole(dana, child)
+      await expectWhole(erin, sibling)
+    }
+  })
+
+  test('C80 of an account whose deletion has begun nothing is taken', async () => {
+    const id = await offered()
+    await world.database.query(
+      `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
+      [erin.id],
+    )
+    expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
+    await world.database.query('delete from account_deletions')
+    given(await take(dana, id))
+  })
+
+  test('C80 what was taken stays when the old owner goes afterwards', async () => {
+    await teamOn(erin, [maya])
+    given(await take(dana, await offered()))
+    await world.settled()
+    const before = await eventsOfChild(world, maya)
+    expect((await deleteAccount(erin)).status).toBe(200)
+    await world.settled()
+    expect(await eventsOfChild(world, maya)).toEqual(before)
+    await expectWhole(dana, maya)
+  })
+})
+
+test('C6 a connection that breaks at any statement of accepting: whole in one family or in the other', async () => {
+  const outcomes = await atEveryStatement(async () => {
+    const leo = await addChild(erin, 'Leo')
+    await teamOn(erin, [maya, leo])
+    const id = await offered(leo)
+    const headers = { 'command-id': newId() }
+    await world.settled()
+    return {
+      send: async () => (await take(dana, id, headers)).response.status,
+      state: async () => {
+        const events = await eventsOfChild(world, leo)
+        const whose = (owner: string | undefined) => (owner === erin.id ? 'Erin' : 'Dana')
+        return {
+          child: whose(await ownerOf(world, 'profiles', leo)),
+          events: events.map((one) => [
+            whose(one.owner),
+            whose(one.happening_owner),
+            whose(one.team_owner ?? ''),
+          ]),
+          mapped: (await mappingsOf(world, leo)).map((one) => whose(one.team_owner)),
+          offers: (await handoversOf(dana)).length,
+        }
+      },
+    }
+  })
+  const of = (name: string, offers: number) => ({
+    child: name,
+    events: Array.from({ length: 3 }, () => [name, name, name]),
+    mapped: [name],
+    offers,
+  })
+  expect(outcomes.length).toBeGreaterThan(10)
+  for (const outcome of outcomes) {
+    expect(outcome.states).toEqual([
+      of('Erin', 1),
+      wasDone(outcome) ? of('Dana', 0) : of('Erin', 1),
+      of('Dana', 0),
+    ])
+    expect(outcome.statuses[1]).toBe(200)
+  }
+})

@@ -1,0 +1,418 @@
+import type { Handover } from '@homefield/contract/handover'
+import {
+  addChild,
+  childOf,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+  teamOf,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import {
+  calendar,
+  type Entry,
+  evenings,
+  newAddress,
+  storedEvents,
+} from '../../connection/calendar.fixture.ts'
+import { picture, read, upload } from '../../file/file.fixture.ts'
+import {
+  addManualEvent,
+  type ChildEvent,
+  eventsOfChild,
+  handOver,
+  handoversOf,
+  mappingsOf,
+  offer,
+  ownerOf,
+  take,
+  trust,
+} from './handover.fixture.ts'
+
+/* What moves with a child, and what stays. */
+
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+const APRIL = ['2026-04-01', '2026-05-01'] as const
+let world: World
+/** Who hands over, and to whom. */
+let erin: Person
+let dana: Person
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'taking_over', clock })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Cole' })
+  await trust(world, erin, dana)
+})
+// What earlier tests connected is due as well.
+afterEach(() => world.database.query('delete from platform_teams'))
+afterAll(() => world?.close())
+
+interface Served {
+  readonly address: string
+  serve(entries: readonly Entry[]): void
+}
+
+function served(entries: readonly Entry[] = evenings(3, '2026-04-10')): Served {
+  const address = newAddress()
+  const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
+  serve(entries)
+  return { address, serve }
+}
+
+async function team(person: Person, { address }: Served, children: string[]): Promise<string> {
+  const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(person, id, children)
+  await world.settled()
+  return id
+}
+
+async function synced(person: Person, teamId: string) {
+  clock.advance({ minutes: 1 })
+  const outcome = await syncTeam(person, teamId)
+  await world.settled()
+  return outcome
+}
+
+const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
+const happeningsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ happening }) => happening))
+
+/** They share no happening. */
+function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
+  expect(happeningsOf([...these, ...those]).size).toBe(happeningsOf(these).size + happeningsOf(those).size)
+}
+
+/** Every event, its happening and its changes are this person's. */
+function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
+  for (const event of events) {
+    expect([event.owner, event.happening_owner]).toEqual([person.id, person.id])
+    for (const change of event.changes) expect(change.split(' ')[1]).toBe(person.id)
+  }
+}
+
+describe('a team of this child alone', () => {
+  test('moves with the child, its events, their changes, photo, notes and sports', async () => {
+    const feed = served()
+    const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })
+    const teamId = await team(erin, feed, [maya])
+    feed.serve(
+      evenings(3, '2026-04-10').map((entry, nth) => (nth === 1 ? { ...entry, summary: 'Moved' } : entry)),
+    )
+    await synced(erin, teamId)
+    const manual = await addManualEvent(world, erin, maya)
+    const photo = await upload(world, erin, await picture())
+    await pastAllRights(world.database, (client) =>
+      client.query('update profiles set photo_file_id = $2 where id = $1', [maya, photo.id]),
+    )
+    const before = await eventsOfChild(world, maya)
+    expect(before).toHaveLength(4)
+    expect(before.flatMap(({ changes }) => changes)).toHaveLength(2)
+    const { rows: feeds } = await world.database.query(
+      'select feed_id, window_from, window_to from platform_teams',
+    )
+    const child = await childOf(erin, maya)
+
+    const { id } = given<Handover>(await offer(erin, maya, dana))
+    expect(given(await take(dana, id))).toEqual({ profileId: maya })
+    await world.settled()
+
+    const after = await eventsOfChild(world, maya)
+    expect(
+      after.map(({ id: one, title, happening, visibility }) => [one, title, happening, visibility]),
+    ).toEqual(before.map(({ id: one, title, happening, visibility }) => [one, title, happening, visibility]))
+    expectAllOf(dana, after)
+    expect(after.flatMap(({ changes }) => changes)).toHaveLength(2)
+    expect(after.find((event) => event.id === manual)).toMatchObject({ team: null, visibility: 'private' })
+    expect(after.filter((event) => event.id !== manual).map((event) => event.team)).toEqual([
+      teamId,
+      teamId,
+      teamId,
+    ])
+    expect(await mappingsOf(world, maya)).toEqual([
+      { team: teamId, team_owner: dana.id, child_owner: dana.id },
+    ])
+    // The same sealed address, of which no answer says anything.
+    const { rows: feedsAfter } = await world.database.query(
+      'select feed_id, window_from, window_to from platform_teams where user_id = $1',
+      [dana.id],
+    )
+    expect(feedsAfter).toMatchObject([{ feed_id: (feeds[0] as { feed_id: string }).feed_id }])
+    const { response, data } = await dana.api.GET('/teams')
+    expect([response.status, JSON.stringify(data).includes('s3cr3t')]).toEqual([200, false])
+    expect(await teamOf(dana, teamId)).toMatchObject({
+      teamName: 'Wildcats',
+      syncStatus: 'success',
+      eventCount: 3,
+    })
+    expect(await teamOf(erin, teamId)).toBeUndefined()
+
+    expect(await childOf(dana, maya)).toMatchObject({
+      name: 'Maya',
+      isOwnProfile: true,
+      ownerName: 'Dana Cole',
+      notes: 'Nut allergy',
+      photoId: photo.id,
+      sports: child.sports,
+      version: child.version + 1,
+    })
+    const status = async (person: Person) =>
+      (await read(world, photo.id, { headers: { cookie: person.cookie } })).status
+    expect([await status(dana), await status(erin)]).toEqual([200, 404])
+    const { rows: owners } = await world.database.query(
+      `select owner_id from files where id = $1 union all select owner_id from profile_notes where profile_id = $2
+       union all select owner_id from profile_sports where profile_id = $2`,
+      [photo.id, maya],
+    )
+    expect(owners).toEqual(Array(4).fill({ owner_id: dana.id }))
+    expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
+  })
+
+  test('is synced under its new owner: nothing moves, nothing doubles; what the platform moves later is told', async () => {
+    const feed = served()
+    const maya = await addChild(erin, 'Maya')
+    const teamId = await team(erin, feed, [maya])
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const before = await eventsOfChild(world, maya)
+    expect(await synced(dana, teamId)).toMatchObject({ state: 'done', events: 3, profiles: 1 })
+    expect(await eventsOfChild(world, maya)).toEqual(before)
+    const [first] = evenings(1, '2026-04-10')
+    feed.serve([{ ...first!, start: '20260410T230000Z' }, ...evenings(3, '2026-04-10').slice(1)])
+    await synced(dana, teamId)
+    const after = await eventsOfChild(world, maya)
+    expect(ids(after)).toEqual(ids(before))
+    expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
+    // A removal is seen as before: the window moved along.
+    feed.serve(evenings(3, '2026-04-10').slice(1))
+    await synced(dana, teamId)
+    expect((await storedEvents(world, teamId)).map(({ status }) => status).toSorted()).toEqual([
+      'confirmed',
+      'confirmed',
+      'removed',
+    ])
+  })
+
+  test('that the old owner cannot sync any more: his call is refused, and his job does nothing', async () => {
+    const maya = await addChild(erin, 'Maya')
+    const teamId = await team(erin, served(), [maya])
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const before = await eventsOfChild(world, maya)
+    const { response } = await erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } })
+    expect(response.status).toBe(404)
+    await world.database.query(
+      `select enqueue_job('team.sync', json_build_object('teamId', $1::text, 'ownerId', $2::text))`,
+      [teamId, erin.id],
+    )
+    await world.settled()
+    expect(await eventsOfChild(world, maya)).toEqual(before)
+  })
+})
+
+describe('a team shared with a sibling', () => {
+  test('stays, and the new owner gets one of his own on the same feed; happenings are parted', async () => {
+    const feed = served()
+    const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+    const teamId = await team(erin, feed, [maya, leo])
+    const before = { maya: await eventsOfChild(world, maya), leo: await eventsOfChild(world, leo) }
+    expect(happeningsOf(before.maya)).toEqual(happeningsOf(before.leo))
+    await handOver(erin, maya, dana)
+    await world.settled()
+
+    expect(await eventsOfChild(world, leo)).toEqual(before.leo)
+    expect(await mappingsOf(world, leo)).toEqual([
+      { team: teamId, team_owner: erin.id, child_owner: erin.id },
+    ])
+    const after = await eventsOfChild(world, maya)
+    expect(ids(after)).toEqual(ids(before.maya))
+    expectAllOf(dana, after)
+    expect(happeningsOf(after).size).toBe(3)
+    expectApart(after, before.leo)
+    const [mapping] = await mappingsOf(world, maya)
+    expect(mapping).toMatchObject({ team_owner: dana.id, child_owner: dana.id })
+    expect(mapping?.team).not.toBe(teamId)
+    expect(new Set(after.map((event) => event.team))).toEqual(new Set([mapping?.team]))
+    const { rows } = await world.database.query(
+      'select feed_id, platform, team_id, team_name, sport, zone, link_host from platform_teams',
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual(rows[1])
+
+    for (const [person, id] of [
+      [erin, teamId],
+      [dana, mapping?.team ?? ''],
+    ] as const)
+      expect(await synced(person, id)).toMatchObject({ state: 'done', events: 3, profiles: 1 })
+    expect([await eventsOfChild(world, maya), await eventsOfChild(world, leo)]).toEqual([after, before.leo])
+    feed.serve(evenings(4, '2026-04-10'))
+    await synced(erin, teamId)
+    expect([(await eventsOfChild(world, maya)).length, (await eventsOfChild(world, leo)).length]).toEqual([
+      4, 4,
+    ])
+    expectAllOf(dana, await eventsOfChild(world, maya))
+    expectAllOf(erin, await eventsOfChild(world, leo))
+  })
+
+  test('and then both siblings go: one team, one happening for both again', async () => {
+    const feed = served()
+    const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+    const teamId = await team(erin, feed, [maya, leo])
+    const before = [...(await eventsOfChild(world, maya)), ...(await eventsOfChild(world, leo))]
+    await handOver(erin, maya, dana)
+    await handOver(erin, leo, dana)
+    await world.settled()
+    const [mayas, leos] = [await eventsOfChild(world, maya), await eventsOfChild(world, leo)]
+    expect(ids([...mayas, ...leos])).toEqual(ids(before))
+    expectAllOf(dana, [...mayas, ...leos])
+    expect(happeningsOf(mayas)).toEqual(happeningsOf(leos))
+    expect((await mappingsOf(world, leo))[0]?.team).toBe((await mappingsOf(world, maya))[0]?.team)
+    expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
+      Array(3).fill(['Maya', 'Leo']),
+    )
+    // Hers serves nobody any more; it is hers to remove.
+    expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
+    const { rows } = await world.database.query(
+      'select count(*)::int as n from happenings where owner_id = $1',
+      [erin.id],
+    )
+    expect(rows).toEqual([{ n: 0 }])
+    await synced(dana, (await mappingsOf(world, maya))[0]?.team ?? '')
+    expect([await eventsOfChild(world, maya), await eventsOfChild(world, leo)]).toEqual([mayas, leos])
+  })
+})
+
+describe('teams that the new owner has already', () => {
+  test('the same one, for a child of his own: events are led there, and are one happening with that child’s', async () => {
+    const feed = served()
+    const maya = await addChild(erin, 'Maya')
+    const hers = await team(erin, feed, [maya])
+    const noa = await addChild(dana, 'Noa')
+    const his = await team(dana, feed, [noa])
+    const before = { maya: await eventsOfChild(world, maya), noa: await eventsOfChild(world, noa) }
+    expectApart(before.maya, before.noa)
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const after = await eventsOfChild(world, maya)
+    expect(ids(after)).toEqual(ids(before.maya))
+    expectAllOf(dana, after)
+    expect(new Set(after.map((event) => event.team))).toEqual(new Set([his]))
+    expect(await eventsOfChild(world, noa)).toEqual(before.noa)
+    expect(happeningsOf(after)).toEqual(happeningsOf(before.noa))
+    expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.length)).toEqual([2, 2, 2])
+    expect(await ownerOf(world, 'platform_teams', hers)).toBe(erin.id)
+    expect(await teamOf(erin, hers)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
+    expect(await synced(dana, his)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
+    expect(await eventsOfChild(world, maya)).toEqual(after)
+  })
+
+  test('one that he had mapped to the child himself stays, with its events', async () => {
+    const maya = await addChild(erin, 'Maya')
+    const his = await team(dana, served(), [maya])
+    const before = await eventsOfChild(world, maya)
+    expect(before).toHaveLength(3)
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const after = await eventsOfChild(world, maya)
+    expect(ids(after)).toEqual(ids(before))
+    expectAllOf(dana, after)
+    expect(await mappingsOf(world, maya)).toEqual([{ team: his, team_owner: dana.id, child_owner: dana.id }])
+    await synced(dana, his)
+    expect(await eventsOfChild(world, maya)).toEqual(after)
+    // Her role in it was Erin's to give; now nothing hangs on it.
+    await grant(world.database, { owner: erin, friend: dana, role: 'none' })
+    expect(await eventsOfChild(world, maya)).toEqual(after)
+  })
+
+  test('the same one mapped twice, by both: each event stays once', async () => {
+    const feed = served()
+    const maya = await addChild(erin, 'Maya')
+    await team(erin, feed, [maya])
+    const his = await team(dana, feed, [maya])
+    expect(await eventsOfChild(world, maya)).toHaveLength(6)
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const after = await eventsOfChild(world, maya)
+    expect(after.map((event) => event.team)).toEqual([his, his, his])
+    expectAllOf(dana, after)
+    expect(await mappingsOf(world, maya)).toEqual([{ team: his, team_owner: dana.id, child_owner: dana.id }])
+    await synced(dana, his)
+    expect(await eventsOfChild(world, maya)).toEqual(after)
+  })
+
+  test('a team of the old owner that serves the new one’s child as well stays where it is', async () => {
+    const feed = served()
+    const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
+    await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
+    const hers = await team(erin, feed, [maya, noa])
+    const before = await eventsOfChild(world, noa)
+    await handOver(erin, maya, dana)
+    await world.settled()
+    expect(await eventsOfChild(world, noa)).toEqual(before)
+    expect(await mappingsOf(world, noa)).toMatchObject([{ team: hers, team_owner: erin.id }])
+    expect((await mappingsOf(world, maya))[0]).toMatchObject({ team_owner: dana.id })
+    expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.length)).toEqual([2, 2, 2])
+  })
+})
+
+describe('what a third person mapped to the child', () => {
+  test.each([
+    ['ends with its events', false],
+    ['stays where he administers the new family as well', true],
+  ])('%s', async (_what, administersBoth) => {
+    const gran = await world.person({ name: 'Gran' })
+    await trust(world, erin, gran)
+    if (administersBoth) await trust(world, dana, gran)
+    const maya = await addChild(erin, 'Maya')
+    const [hers, grans] = [
+      await team(erin, served(evenings(2, '2026-04-15')), [maya]),
+      await team(gran, served(), [maya]),
+    ]
+    const before = await eventsOfChild(world, maya)
+    expect(before).toHaveLength(5)
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const after = await eventsOfChild(world, maya)
+    expectAllOf(dana, after)
+    expect(ids(after)).toEqual(ids(before.filter((event) => administersBoth || event.team === hers)))
+    expect((await mappingsOf(world, maya)).map((one) => [one.team, one.child_owner])).toEqual(
+      (administersBoth ? [hers, grans] : [hers]).toSorted().map((one) => [one, dana.id]),
+    )
+    expect(await ownerOf(world, 'platform_teams', grans)).toBe(gran.id)
+    if (!administersBoth) return
+    await synced(gran, grans)
+    expect(await eventsOfChild(world, maya)).toEqual(after)
+  })
+})
+
+test('the games-only and the full feed of one team move both, and share their happenings as before', async () => {
+  const maya = await addChild(erin, 'Maya')
+  const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
+  const club = `calendar.playmetrics.com/calendars/c9/t${Date.now()}/p0/tdeadbeef/f`
+  world.feeds.serve(`${club}/calendar.ics`, {
+    body: calendar([game, { uid: 'Practice_2', start: '20260411T220000Z' }]),
+  })
+  world.feeds.serve(`${club}/games-calendar.ics`, { body: calendar([game]) })
+  for (const name of ['calendar', 'games-calendar']) {
+    const { id } = await connect(erin, { form: 'Playmetrics', url: `https://${club}/${name}.ics` })
+    await mapTeam(erin, id, [maya])
+    await world.settled()
+  }
+  const before = await eventsOfChild(world, maya)
+  expect([before.length, happeningsOf(before).size]).toEqual([3, 2])
+  await handOver(erin, maya, dana)
+  await world.settled()
+  const after = await eventsOfChild(world, maya)
+  expectAllOf(dana, after)
+  expect(after.map(({ id, happening }) => [id, happening])).toEqual(
+    before.map(({ id, happening }) => [id, happening]),
+  )
+})

@@ -1,0 +1,479 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Friend, FriendRequest, BlockedPerson } from '@homefield/contract/friend'
+import type { Handover } from '@homefield/contract/handover'
+import type { Invitation } from '@homefield/contract/invitation'
+import type { Notification } from '@homefield/contract/notification'
+import { may, type Standing } from '@homefield/domain/access'
+import { pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type pg from 'pg'
+import { newId } from '../lib/ids.ts'
+
+/*
+ * What the access matrix asks (C60): the shape of its rows, and the rows about children, and about what is between two
+ * people. What a question uses up is made for each question anew, past all rights.
+ */
+
+export interface Family {
+  readonly person: Person
+  readonly child: string
+  readonly team: string
+  readonly publicEvent: string
+  readonly privateEvent: string
+  readonly photo: string
+  readonly portrait: string
+  readonly email: string
+  readonly session: string
+  readonly securityEvent: string
+  readonly passkey: string
+  readonly archive: string
+  readonly between: Between
+}
+
+/** What is between this person and others, who have no account of their own to sign in with. */
+export interface Between {
+  /** A friend, each granting the other to administer. */
+  readonly friend: string
+  readonly blocked: string
+  readonly incoming: string
+  readonly outgoing: string
+  readonly invitation: string
+  readonly handover: string
+  readonly notification: string
+}
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly bytes?: Uint8Array<ArrayBuffer>
+}
+
+/** What a call is about, and how it is asked about such a thing. */
+export type Row =
+  | {
+      /** Nobody else is concerned: whoever may knock may do it. */
+      readonly about: 'self'
+      readonly ask: () => Asked | Promise<Asked>
+    }
+  | {
+      readonly about: 'one'
+      readonly ask: (id: string, owner: Family) => Asked | Promise<Asked>
+      readonly id: (family: Family) => string | Promise<string>
+      readonly may: (standing: Standing) => boolean
+      readonly refusal: string
+    }
+  | {
+      /** A list: what of a family stands in it. */
+      readonly about: 'many'
+      readonly ask: () => Asked
+      readonly ids: (answer: never) => string[]
+      readonly visible: (family: Family, standing: Standing) => string[]
+    }
+
+export const ownOnly = (standing: Standing) => standing === 'owner'
+export const own =
+  (id: (family: Family) => string) =>
+  (family: Family, standing: Standing): string[] =>
+    ownOnly(standing) ? [id(family)] : []
+
+/** Makes what the rows ask about. */
+export class Makers {
+  readonly #database: () => pg.Pool
+
+  constructor(database: () => pg.Pool) {
+    this.#database = database
+  }
+
+  async #insert(table: string, row: Record<string, unknown>): Promise<void> {
+    const names = Object.keys(row)
+    await pastAllRights(this.#database(), (as) =>
+      as.query(
+        `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      ),
+    )
+  }
+
+  /** Somebody who may be found, and never signs in. */
+  async bystander(name = 'Zed Bystander'): Promise<string> {
+    const id = newId()
+    const now = new Date(0).toISOString()
+    await this.#insert('users', {
+      id,
+      name: '',
+      email: `${id}@family.example`,
+      created_at: now,
+      updated_at: now,
+    })
+    await pastAllRights(this.#database(), (as) =>
+      as.query(`update user_settings set full_name = $2, timezone = 'UTC' where user_id = $1`, [id, name]),
+    )
+    return id
+  }
+
+  async friends(one: string, other: string, role = 'administrator'): Promise<string> {
+    await this.#insert('friendships', { id: newId(), user_id: one, friend_id: other, role })
+    await this.#insert('friendships', { id: newId(), user_id: other, friend_id: one, role })
+    return other
+  }
+
+  async request(from: string, to: string): Promise<string> {
+    const id = newId()
+    await this.#insert('friend_requests', { id, requester_id: from, requested_id: to })
+    return id
+  }
+
+  async block(from: string): Promise<string> {
+    const blocked = await this.bystander()
+    await this.#insert('blocks', { user_id: from, blocked_id: blocked })
+    return blocked
+  }
+
+  async child(owner: string): Promise<string> {
+    const id = newId()
+    await this.#insert('profiles', { id, user_id: owner, name: 'Spare', color: '#3B82F6' })
+    return id
+  }
+
+  async handover(from: string, to: string): Promise<string> {
+    const id = newId()
+    await this.#insert('profile_handovers', {
+      id,
+      profile_id: await this.child(from),
+      owner_id: from,
+      friend_id: to,
+    })
+    return id
+  }
+
+  /** @param secret of its link; none for one whose mail was not sent yet */
+  async invitation(from: string, secret?: string): Promise<string> {
+    const id = newId()
+    const hash =
+      secret === undefined ? null : `sha256:${createHash('sha256').update(secret).digest('base64url')}`
+    const expires = Temporal.Now.instant().add({ hours: 24 }).toString()
+    const email = `${id}@${secret === undefined ? 'made' : 'linked'}.example`
+    await this.#insert('friend_invitations', {
+      id,
+      user_id: from,
+      email,
+      secret_hash: hash,
+      expires_at: expires,
+    })
+    return id
+  }
+
+  /** There is a limit to how many may be open. */
+  async forgetLinks(): Promise<void> {
+    await this.#database().query(`delete from friend_invitations where email like '%@linked.example'`)
+  }
+
+  async link(from: string): Promise<string> {
+    const secret = randomBytes(32).toString('base64url')
+    await this.invitation(from, secret)
+    return secret
+  }
+
+  async notification(to: string, about: string): Promise<string> {
+    const id = newId()
+    const kind = { type: 'friend_request', kind: 'friendAccepted' }
+    await this.#insert('notifications', { id, user_id: to, person_id: about, ...kind })
+    return id
+  }
+
+  async between(person: string): Promise<Between> {
+    const friend = await this.friends(person, await this.bystander())
+    return {
+      friend,
+      blocked: await this.block(person),
+      incoming: await this.request(await this.bystander(), person),
+      outgoing: await this.request(person, await this.bystander()),
+      invitation: await this.invitation(person),
+      handover: await this.handover(person, friend),
+      notification: await this.notification(person, friend),
+    }
+  }
+
+  async version(table: 'profiles' | 'friendships', key: Record<string, string>): Promise<number> {
+    const where = Object.keys(key).map((name, index) => `${name} = $${index + 1}`)
+    const { rows } = await this.#database().query<{ version: number }>(
+      `select version from ${table} where ${where.join(' and ')}`,
+      Object.values(key),
+    )
+    return rows[0]?.version ?? 1
+  }
+}
+
+export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): Record<string, Row> {
+  const ofChild = {
+    about: 'one',
+    id: ({ child }: Family) => child,
+    refusal: 'profileNotFound',
+  } as const
+  return {
+    'profile.read': {
+      ...ofChild,
+      ask: (id) => ({ method: 'GET', path: `/profiles/${id}` }),
+      may: (standing) => may(standing, 'view'),
+    },
+    'profile.change': {
+      ...ofChild,
+      ask: async (id, { child }) => ({
+        method: 'PATCH',
+        path: `/profiles/${id}`,
+        body: { color: '#EF4444', version: await make.version('profiles', { id: child }) },
+      }),
+      may: (standing) => may(standing, 'edit'),
+    },
+    'profile.previewDeletion': {
+      ...ofChild,
+      ask: (id) => ({ method: 'GET', path: `/profiles/${id}/deletion` }),
+      may: (standing) => may(standing, 'delete'),
+    },
+    'profile.delete': {
+      ...ofChild,
+      id: ({ person }) => make.child(person.id),
+      ask: (id) => ({ method: 'DELETE', path: `/profiles/${id}` }),
+      may: (standing) => may(standing, 'delete'),
+    },
+    'event.create': {
+      ...ofChild,
+      ask: (profileId) => ({
+        method: 'POST',
+        path: '/events',
+        body: {
+          id: newId(),
+          profileId,
+          title: 'Dentist',
+          date: '2020-05-09',
+          startTime: '12:00',
+          durationMinutes: 60,
+          sport: 'Other',
+          visibility: 'private',
+        },
+      }),
+      may: (standing) => may(standing, 'addEvent'),
+    },
+    'file.upload of a photo for a child': {
+      ...ofChild,
+      ask: (id) => ({
+        method: 'POST',
+        path: `/files?id=${newId()}&kind=photo&profileId=${id}`,
+        bytes: photo(),
+      }),
+      may: (standing) => may(standing, 'edit'),
+    },
+    'file.read of a portrait': {
+      about: 'one',
+      ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
+      id: ({ portrait }) => portrait,
+      // Whoever may find her by name sees it.
+      may: (standing) => standing !== 'blocked',
+      refusal: 'notFound',
+    },
+  }
+}
+
+export function friendRows(make: Makers): Record<string, Row> {
+  const ofRequest = { about: 'one', may: ownOnly, refusal: 'friendRequestNotFound' } as const
+  const incoming = async ({ person }: Family) => make.request(await make.bystander(), person.id)
+  return {
+    'friend.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/friends' }),
+      ids: ({ friends }: { friends: Friend[] }) => friends.map(({ person }) => person.id),
+      visible: own(({ between }) => between.friend),
+    },
+    'friend.changeRole': {
+      about: 'one',
+      ask: async (id, { person, between }) => ({
+        method: 'PATCH',
+        path: `/friends/${id}`,
+        body: {
+          role: 'administrator',
+          version: await make.version('friendships', { user_id: person.id, friend_id: between.friend }),
+        },
+      }),
+      id: ({ between }) => between.friend,
+      may: ownOnly,
+      refusal: 'friendNotFound',
+    },
+    'friend.remove': {
+      about: 'one',
+      ask: (id) => ({ method: 'DELETE', path: `/friends/${id}` }),
+      id: async ({ person }) => make.friends(person.id, await make.bystander()),
+      may: ownOnly,
+      refusal: 'friendNotFound',
+    },
+    // Whom each finds, and who cannot be found by anybody, is asked by itself below.
+    'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
+    'friend.requests': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/friend-requests' }),
+      ids: (answer: { incoming: FriendRequest[]; outgoing: FriendRequest[] }) =>
+        [...answer.incoming, ...answer.outgoing].map(({ id }) => id),
+      visible: (family, standing) =>
+        ownOnly(standing) ? [family.between.incoming, family.between.outgoing] : [],
+    },
+    'friend.ask': {
+      about: 'self',
+      ask: async () => ({
+        method: 'POST',
+        path: '/friend-requests',
+        body: { userId: await make.bystander() },
+      }),
+    },
+    'friend.cancel': {
+      ...ofRequest,
+      ask: (id) => ({ method: 'DELETE', path: `/friend-requests/${id}` }),
+      id: async ({ person }) => make.request(person.id, await make.bystander()),
+    },
+    'friend.accept': {
+      ...ofRequest,
+      ask: (id) => ({ method: 'POST', path: `/friend-requests/${id}/accept` }),
+      id: incoming,
+    },
+    'friend.decline': {
+      ...ofRequest,
+      ask: (id) => ({ method: 'POST', path: `/friend-requests/${id}/decline` }),
+      id: incoming,
+    },
+    'friend.blocked': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/blocked-people' }),
+      ids: ({ blocked }: { blocked: BlockedPerson[] }) => blocked.map(({ person }) => person.id),
+      visible: own(({ between }) => between.blocked),
+    },
+    'friend.block': {
+      about: 'self',
+      ask: async () => ({
+        method: 'PUT',
+        path: `/blocked-people/${await make.bystander()}`,
+        body: { report: null },
+      }),
+    },
+    'friend.unblock': {
+      about: 'one',
+      ask: (id) => ({ method: 'DELETE', path: `/blocked-people/${id}` }),
+      id: ({ person }) => make.block(person.id),
+      may: ownOnly,
+      refusal: 'personNotFound',
+    },
+    ...invitationRows(make),
+    ...handoverRows(make),
+    ...notificationRows(make),
+  }
+}
+
+function invitationRows(make: Makers): Record<string, Row> {
+  return {
+    'invitation.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/invitations' }),
+      ids: ({ invitations }: { invitations: Invitation[] }) => invitations.map(({ id }) => id),
+      visible: own(({ between }) => between.invitation),
+    },
+    'invitation.create': {
+      about: 'self',
+      ask: async () => {
+        await make.forgetLinks()
+        return {
+          method: 'POST',
+          path: '/invitations',
+          body: { id: newId(), email: `${newId()}@linked.example` },
+        }
+      },
+    },
+    'invitation.delete': {
+      about: 'one',
+      ask: (id) => ({ method: 'DELETE', path: `/invitations/${id}` }),
+      id: ({ person }) => make.invitation(person.id, newId()),
+      may: ownOnly,
+      refusal: 'invitationNotFound',
+    },
+    // The secret is the right: but to whom she blocked it is no secret at all.
+    'invitation.look': {
+      about: 'one',
+      ask: (token) => ({ method: 'POST', path: '/invitations/look', body: { token } }),
+      id: ({ person }) => make.link(person.id),
+      may: (standing) => standing !== 'blocked',
+      refusal: 'invitationInvalid',
+    },
+    'invitation.accept of a bystander’s': {
+      about: 'one',
+      ask: (token) => ({ method: 'POST', path: '/invitations/accept', body: { token } }),
+      id: async () => make.link(await make.bystander()),
+      may: () => true,
+      refusal: 'invitationInvalid',
+    },
+  }
+}
+
+function handoverRows(make: Makers): Record<string, Row> {
+  const ofOffer = { about: 'one', may: ownOnly, refusal: 'handoverNotFound' } as const
+  return {
+    'handover.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/handovers' }),
+      ids: ({ handovers }: { handovers: Handover[] }) => handovers.map(({ id }) => id),
+      visible: own(({ between }) => between.handover),
+    },
+    'handover.offer': {
+      about: 'one',
+      ask: (profileId, { between }) => ({
+        method: 'POST',
+        path: '/handovers',
+        body: { id: newId(), profileId, userId: between.friend },
+      }),
+      id: ({ person }) => make.child(person.id),
+      may: (standing) => may(standing, 'handOver'),
+      refusal: 'profileNotFound',
+    },
+    'handover.accept': {
+      ...ofOffer,
+      ask: (id) => ({ method: 'POST', path: `/handovers/${id}/accept` }),
+      id: ({ person, between }) => make.handover(between.friend, person.id),
+    },
+    'handover.end of an offer made': {
+      ...ofOffer,
+      ask: (id) => ({ method: 'DELETE', path: `/handovers/${id}` }),
+      id: ({ person, between }) => make.handover(person.id, between.friend),
+    },
+    'handover.end of an offer received': {
+      ...ofOffer,
+      ask: (id) => ({ method: 'DELETE', path: `/handovers/${id}` }),
+      id: ({ person, between }) => make.handover(between.friend, person.id),
+    },
+  }
+}
+
+function notificationRows(make: Makers): Record<string, Row> {
+  const ofOne = {
+    about: 'one',
+    id: ({ person, between }: Family) => make.notification(person.id, between.friend),
+    may: ownOnly,
+    refusal: 'notificationNotFound',
+  } as const
+  return {
+    'notification.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/notifications' }),
+      ids: ({ notifications }: { notifications: Notification[] }) => notifications.map(({ id }) => id),
+      visible: own(({ between }) => between.notification),
+    },
+    'notification.mark': {
+      ...ofOne,
+      ask: (id) => ({ method: 'PATCH', path: `/notifications/${id}`, body: { read: true } }),
+    },
+    'notification.delete': {
+      ...ofOne,
+      ask: (id) => ({ method: 'DELETE', path: `/notifications/${id}` }),
+    },
+    'notification.markAllRead': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/notifications/read-all' }),
+    },
+    'notification.clear': { about: 'self', ask: () => ({ method: 'DELETE', path: '/notifications' }) },
+  }
+}

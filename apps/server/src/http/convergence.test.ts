@@ -1,0 +1,285 @@
+import { addChild, addEvent, befriend, connect, given, mapTeam } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
+import { caughtUp, type Listener, listen } from './listener.fixture.ts'
+
+/*
+ * C11: for each changing operation between families, and each person: after its notices, what a device keeps and has not
+ * been told to read again is what a fresh read gives. And nobody is told who has nothing to do with it.
+ *
+ * A device keeps every answer with the revisions it came with. It reads again what names a subject that has another
+ * revision now, or is gone: no more is known to it.
+ */
+
+const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
+type Role = (typeof ROLES)[number]
+
+interface Circle {
+  readonly people: Record<Role, Person>
+  readonly child: string
+  readonly team: string
+  readonly feed: string
+}
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ name: 'convergence' })
+})
+afterAll(() => world?.close())
+
+const at = (userId: string) => ({ params: { path: { userId } } })
+const it = (id: string) => ({ params: { path: { id } } })
+
+async function setRole(owner: Person, friend: Person, role: 'none' | 'viewer' | 'administrator') {
+  const { friends } = given(await owner.api.GET('/friends'))
+  const version = friends.find(({ person }) => person.id === friend.id)?.version ?? 0
+  given(await owner.api.PATCH('/friends/{userId}', { ...at(friend.id), body: { role, version } }))
+}
+
+/** Erin with friends of every role; `other` is nobody's friend yet, and will be; `stranger` never. */
+async function makeCircle(): Promise<Circle> {
+  const people = Object.fromEntries(
+    await Promise.all(
+      ROLES.map(async (name) => [name, await world.person({ name: `Quincy ${name}`, zone: 'UTC' })] as const),
+    ),
+  ) as Record<Role, Person>
+  const { erin, administrator, viewer, friend } = people
+  for (const one of [administrator, viewer, friend]) await befriend(erin, one)
+  await setRole(erin, administrator, 'administrator')
+  await setRole(erin, viewer, 'viewer')
+  const child = await addChild(erin, 'Maya')
+  await addEvent(erin, child, { title: 'Open', date: today() })
+  await addEvent(erin, child, { title: 'Hidden', date: today(), visibility: 'private' })
+  const feed = `${newId()}.example/team.ics`
+  world.feeds.serve(feed, { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+  // The administrator's, on Erin's child.
+  const { id: team } = await connect(administrator, { url: `https://${feed}` })
+  await mapTeam(administrator, team, [child])
+  await world.settled()
+  return { people, child, team, feed }
+}
+
+const today = () => Temporal.Now.plainDateISO('UTC').toString()
+
+async function request({ people: { other, erin } }: Circle): Promise<string> {
+  return given(await other.api.POST('/friend-requests', { body: { userId: erin.id } })).id
+}
+async function offer({ people: { erin, administrator }, child }: Circle): Promise<string> {
+  const id = newId()
+  given(await erin.api.POST('/handovers', { body: { id, profileId: child, userId: administrator.id } }))
+  return id
+}
+
+interface Operation {
+  readonly name: string
+  /** What must be there before, and is not looked at. */
+  readonly before?: (circle: Circle) => Promise<string>
+  readonly run: (circle: Circle, made: string) => Promise<unknown>
+  /** Who sees something else afterwards; nobody else is told anything. */
+  readonly told: readonly Role[]
+}
+
+const all = ['erin', 'administrator', 'viewer'] as const
+const OPERATIONS: readonly Operation[] = [
+  { name: 'asking', run: request, told: ['erin', 'other'] },
+  {
+    name: 'taking a request back',
+    before: request,
+    run: async ({ people: { other } }, id) => given(await other.api.DELETE('/friend-requests/{id}', it(id))),
+    told: ['erin', 'other'],
+  },
+  {
+    name: 'accepting',
+    before: request,
+    run: async ({ people: { erin } }, id) =>
+      given(await erin.api.POST('/friend-requests/{id}/accept', it(id))),
+    told: ['erin', 'other'],
+  },
+  {
+    name: 'declining',
+    before: request,
+    run: async ({ people: { erin } }, id) =>
+      given(await erin.api.POST('/friend-requests/{id}/decline', it(id))),
+    told: ['erin', 'other'],
+  },
+  {
+    name: 'a friend becomes a viewer',
+    run: async ({ people: { erin, friend } }) => setRole(erin, friend, 'viewer'),
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'a viewer becomes an administrator',
+    run: async ({ people: { erin, viewer } }) => setRole(erin, viewer, 'administrator'),
+    told: ['erin', 'viewer'],
+  },
+  {
+    name: 'a viewer becomes a friend',
+    run: async ({ people: { erin, viewer } }) => setRole(erin, viewer, 'none'),
+    told: ['erin', 'viewer'],
+  },
+  {
+    name: 'an administrator becomes a viewer, and his team leaves the child',
+    run: async ({ people: { erin, administrator } }) => setRole(erin, administrator, 'viewer'),
+    told: all,
+  },
+  {
+    name: 'an administrator is removed',
+    run: async ({ people: { erin, administrator } }) =>
+      given(await erin.api.DELETE('/friends/{userId}', at(administrator.id))),
+    told: all,
+  },
+  {
+    name: 'a viewer leaves',
+    run: async ({ people: { erin, viewer } }) =>
+      given(await viewer.api.DELETE('/friends/{userId}', at(erin.id))),
+    told: ['erin', 'viewer'],
+  },
+  {
+    name: 'blocking an administrator',
+    run: async ({ people: { erin, administrator } }) =>
+      given(
+        await erin.api.PUT('/blocked-people/{userId}', { ...at(administrator.id), body: { report: null } }),
+      ),
+    told: all,
+  },
+  {
+    name: 'unblocking',
+    before: async ({ people: { erin, other } }) => {
+      given(await erin.api.PUT('/blocked-people/{userId}', { ...at(other.id), body: { report: null } }))
+      return ''
+    },
+    run: async ({ people: { erin, other } }) =>
+      given(await erin.api.DELETE('/blocked-people/{userId}', at(other.id))),
+    told: ['erin'],
+  },
+  {
+    name: 'inviting',
+    run: async ({ people: { erin } }) => {
+      given(
+        await erin.api.POST('/invitations', { body: { id: newId(), email: 'grandma@elsewhere.example' } }),
+      )
+      await world.settled()
+    },
+    told: ['erin'],
+  },
+  { name: 'offering a child', run: offer, told: ['erin', 'administrator'] },
+  {
+    name: 'withdrawing the offer',
+    before: offer,
+    run: async ({ people: { erin } }, id) => given(await erin.api.DELETE('/handovers/{id}', it(id))),
+    told: ['erin', 'administrator'],
+  },
+  {
+    name: 'taking the child over',
+    before: offer,
+    run: async ({ people: { administrator } }, id) => {
+      given(await administrator.api.POST('/handovers/{id}/accept', it(id)))
+      await world.settled()
+    },
+    told: all,
+  },
+  {
+    name: 'an administrator changes the child',
+    run: async ({ people: { administrator }, child }) =>
+      given(
+        await administrator.api.PATCH('/profiles/{id}', { ...it(child), body: { version: 1, name: 'Mia' } }),
+      ),
+    told: all,
+  },
+  {
+    name: 'an administrator adds an event',
+    run: async ({ people: { administrator }, child }) => addEvent(administrator, child, { date: today() }),
+    told: all,
+  },
+  {
+    name: 'an administrator deletes the child',
+    run: async ({ people: { administrator }, child }) =>
+      given(await administrator.api.DELETE('/profiles/{id}', it(child))),
+    told: all,
+  },
+  {
+    name: 'the owner adds a child',
+    run: async ({ people: { erin } }) => addChild(erin, 'Owen'),
+    told: all,
+  },
+  {
+    name: 'reading a notification',
+    before: request,
+    run: async ({ people: { erin } }) => given(await erin.api.POST('/notifications/read-all')),
+    told: ['erin'],
+  },
+]
+
+interface Kept {
+  readonly path: string
+  readonly status: number
+  readonly revisions: Record<string, number>
+  readonly answer: unknown
+}
+
+async function read({ cookie }: Person, path: string): Promise<Kept> {
+  const response = await fetch(`${world.origin}/api/v1${path}`, { headers: { cookie } })
+  const { revisions = {}, ...answer } = (await response.json()) as { revisions?: Record<string, number> }
+  return { path, status: response.status, revisions, answer: response.ok ? answer : null }
+}
+
+const paths = (child: string) => {
+  const day = Temporal.Now.plainDateISO('UTC')
+  return [
+    '/profiles',
+    `/profiles/${child}`,
+    `/events?from=${day.subtract({ days: 7 }).toString()}&to=${day.add({ days: 30 }).toString()}`,
+    '/dashboard',
+    '/teams',
+    '/platforms',
+    '/friends',
+    '/friend-requests',
+    '/blocked-people',
+    '/invitations',
+    '/handovers',
+    '/notifications',
+  ]
+}
+
+/** Whether a device must read it again, by all that it was told. */
+const isStale = ({ revisions }: Kept, { held }: Listener) =>
+  Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
+
+describe('C11 what a device keeps after the notices is what is there', () => {
+  test.each(OPERATIONS)('$name', async ({ before, run, told }) => {
+    const circle = await makeCircle()
+    const made = (await before?.(circle)) ?? ''
+    const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
+    for (const role of ROLES) {
+      const person = circle.people[role]
+      const device = await listen(world.origin, person)
+      const kept: Kept[] = []
+      for (const path of paths(circle.child)) {
+        const answer = await read(person, path)
+        // What is not there is not kept.
+        if (answer.status === 200) kept.push(answer)
+      }
+      devices.set(role, { device, kept })
+    }
+    for (const { device, kept } of devices.values())
+      for (const one of kept) expect(isStale(one, device)).toBe(false)
+
+    await run(circle, made)
+
+    for (const role of ROLES) {
+      const { device, kept } = devices.get(role) ?? { device: null, kept: [] }
+      if (!device) continue
+      const person = circle.people[role]
+      await caughtUp(world.origin, person, device)
+      for (const one of kept) {
+        const fresh = await read(person, one.path)
+        if (!isStale(one, device))
+          expect([role, one.path, fresh.answer]).toEqual([role, one.path, one.answer])
+      }
+      expect([role, device.frames.length > 1]).toEqual([role, told.includes(role)])
+      device.close()
+    }
+  })
+})

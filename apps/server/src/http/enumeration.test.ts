@@ -1,0 +1,145 @@
+import { given } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../lib/ids.ts'
+
+/*
+ * C63: who may not be found is not there. One who hides, one who blocked the asker, one who has no name yet, one whose
+ * account is being deleted, one who is gone, and an id that never was: whatever is asked about them is answered alike,
+ * but for the request's id byte for byte.
+ */
+
+const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const
+type Absent = (typeof ABSENT)[number]
+
+let world: World
+let asker: Person
+const ids = new Map<Absent | 'findable', { id: string; portrait: string }>()
+const nameOf = (who: Absent | 'findable') => `Quentin ${who}`
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'enumeration' })
+  asker = await world.person({ name: 'Asker' })
+  const photo = Buffer.from(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  for (const who of ['findable', ...ABSENT] as const) {
+    if (who === 'nobody') {
+      ids.set(who, { id: newId(), portrait: newId() })
+      continue
+    }
+    const person = await world.person({ name: nameOf(who) })
+    const portrait = newId()
+    const stored = await fetch(`${world.origin}/api/v1/files?id=${portrait}&kind=portrait`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, 'command-id': newId() },
+      body: photo,
+    })
+    expect(stored.status).toBe(200)
+    ids.set(who, { id: person.id, portrait })
+    await makeAbsent(who, person)
+  }
+})
+afterAll(() => world?.close())
+
+async function makeAbsent(who: Absent | 'findable', person: Person): Promise<void> {
+  if (who === 'hidden') given(await person.api.PATCH('/settings', { body: { findable: false } }))
+  if (who === 'blocking')
+    given(
+      await person.api.PUT('/blocked-people/{userId}', {
+        params: { path: { userId: asker.id } },
+        body: { report: null },
+      }),
+    )
+  if (who === 'newcomer')
+    await world.database.query(`update user_settings set timezone = '' where user_id = $1`, [person.id])
+  if (who === 'leaving')
+    await world.database.query(
+      `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
+      [person.id],
+    )
+  if (who === 'deleted') await world.database.query('delete from users where id = $1', [person.id])
+}
+
+const of = (who: Absent | 'findable') => ids.get(who) ?? { id: '', portrait: '' }
+
+/** All that can be told from an answer: status, body and headers, without the request's id and the time. */
+async function bytesOf(method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await fetch(`${world.origin}/api/v1${path}`, {
+    method,
+    headers: {
+      cookie: asker.cookie,
+      ...(method === 'GET' ? {} : { 'command-id': newId() }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const told = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
+  return JSON.stringify([answer.status, told, text])
+}
+
+type Question = readonly [string, (who: Absent | 'findable') => Promise<string>]
+const QUESTIONS: readonly Question[] = [
+  ['asking to be friends', (who) => bytesOf('POST', '/friend-requests', { userId: of(who).id })],
+  [
+    'asking with a message',
+    (who) => bytesOf('POST', '/friend-requests', { userId: of(who).id, message: 'Hello' }),
+  ],
+  ['blocking', (who) => bytesOf('PUT', `/blocked-people/${of(who).id}`, { report: null })],
+  ['unblocking', (who) => bytesOf('DELETE', `/blocked-people/${of(who).id}`)],
+  ['changing a role', (who) => bytesOf('PATCH', `/friends/${of(who).id}`, { role: 'viewer', version: 1 })],
+  ['removing', (who) => bytesOf('DELETE', `/friends/${of(who).id}`)],
+  ['the portrait', (who) => bytesOf('GET', `/files/${of(who).portrait}/64`)],
+  ['searching by the whole name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
+]
+
+describe('C63 who may not be found is answered like nobody', () => {
+  test.each(QUESTIONS)('%s', async (name, ask) => {
+    const absent = await ask('nobody')
+    for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
+    // Who can be found is answered otherwise, where it is about finding.
+    if (name.startsWith('searching') || name === 'the portrait')
+      expect(await ask('findable')).not.toBe(absent)
+  })
+
+  test('a search for all of them finds the one who may be found, by id, name and photo alone', async () => {
+    const { people } = given(await asker.api.GET('/people', { params: { query: { q: 'quentin' } } }))
+    expect(people).toEqual([{ id: of('findable').id, name: 'Quentin findable', photoId: null }])
+  })
+
+  test('wildcards of the pattern are letters like others, and find nobody', async () => {
+    for (const q of ['%%', '__', '%findable', 'Quentin_findable', '\\\\', '%" or 1=1 --'])
+      expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
+  })
+
+  test('who was blocked sees no difference between her who blocked him and nobody, also by her invitation', async () => {
+    const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
+    const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
+    const invitation = async (who: Absent) => {
+      const [secret, client] = [newId(), await world.database.connect()]
+      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(secret))).toString(
+        'base64url',
+      )
+      await client.query('begin')
+      await client.query(`select set_config('app.now', now()::text, true)`)
+      await client.query(
+        `insert into friend_invitations (id, user_id, email, secret_hash, expires_at)
+         values ($1, $2, $3, $4, now() + interval '1 day')`,
+        [newId(), of(who).id, 'asker@elsewhere.example', `sha256:${hash}`],
+      )
+      await client.query('commit')
+      client.release()
+      return secret
+    }
+    for (const ask of [look, accept]) {
+      const absent = await ask(newId())
+      for (const who of ['blocking', 'leaving'] as const)
+        expect([who, await ask(await invitation(who))]).toEqual([who, absent])
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import type { StreamFrame } from '@homefield/contract/stream'
+import { expect } from 'vitest'
+import type { Person } from '@homefield/testkit/person'
+
+/** A device of somebody's that is connected to the stream of a whole server. */
+export interface Listener {
+  /** What he may see, by all that was said. */
+  readonly held: Map<string, number>
+  /** In the order they came. */
+  readonly gone: string[]
+  readonly frames: StreamFrame[]
+  close(): void
+}
+
+export async function listen(origin: string, { cookie }: Person): Promise<Listener> {
+  const ending = new AbortController()
+  const answer = await fetch(`${origin}/api/v1/stream`, { headers: { cookie }, signal: ending.signal })
+  if (!answer.body || answer.status !== 200) throw new Error(`stream: ${answer.status}`)
+  const listener: Listener = { held: new Map(), gone: [], frames: [], close: () => ending.abort() }
+  void hear(answer.body, listener).catch(() => undefined)
+  await expect.poll(() => listener.frames.length).toBeGreaterThan(0)
+  return listener
+}
+
+async function hear(body: ReadableStream<Uint8Array>, { held, gone, frames }: Listener): Promise<void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    const lines = text.split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue
+      const frame = JSON.parse(line.slice(6)) as StreamFrame
+      for (const [subject, revision] of Object.entries(frame.revisions)) held.set(subject, revision)
+      for (const subject of frame.type === 'change' ? frame.gone : []) {
+        held.delete(subject)
+        gone.push(subject)
+      }
+      frames.push(frame)
+    }
+  }
+}
+
+/** Until this device knows what one that connects now is told. */
+export async function caughtUp(origin: string, person: Person, { held }: Listener): Promise<void> {
+  const fresh = await listen(origin, person)
+  fresh.close()
+  const told = [...fresh.held].sort()
+  await expect.poll(() => [...held].sort()).toEqual(told)
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { FIELD_NAMES } from './field-names.ts'
+import { SettingsSection } from './settings-section.tsx'
+import type { SettingsFormState } from './use-settings-form.ts'
+
+/** Who comes upon the account's owner at all. What friends may see is decided for each of them, on their page. */
+export function PrivacySection({ form }: { form: SettingsFormState }) {
+  const { t, i18n } = useLingui()
+  return (
+    <SettingsSection title={t`Privacy`} hint={t`What friends may see is yours to choose for each of them.`}>
+      <div className="-mt-1">
+        <Switch
+          detail={t`A search shows your name and photo, nothing else. When this is off, you can still ask and invite others.`}
+          isSelected={form.value('findable')}
+          onChange={(isOn) => form.change('findable', isOn)}
+        >
+          {i18n._(FIELD_NAMES.findable)}
+        </Switch>
+      </div>
+      <TextLink to="/friends/blocked" className="mt-3 inline-block text-sm">
+        {t`Blocked people`}
+      </TextLink>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { errorText } from '../../../lib/error-text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { CalendarBody } from './calendar-body.tsx'
+import './calendar-content.css'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import type { Calendar } from './use-calendar.ts'
+
+interface CalendarContentProps {
+  calendar: Calendar
+  /** What the filters leave; null before anything was read. */
+  events: readonly Event[] | null
+  /** Given while filters hide something. */
+  onResetFilters: (() => void) | undefined
+  /** Beside a day on a wide screen: a small month, and where everybody is right now. */
+  hasDaySide?: boolean
+}
+
+/** A calendar's period in one of its four views, or why it is not there. */
+export function CalendarContent({
+  calendar,
+  events,
+  onResetFilters,
+  hasDaySide = true,
+}: CalendarContentProps) {
+  const { t } = useLingui()
+  const { answer, view, isPhone } = calendar
+  if (events) {
+    return (
+      <CalendarBody
+        events={events}
+        isLoaded={!answer.isPlaceholderData}
+        view={view}
+        date={calendar.date}
+        now={calendar.now}
+        title={calendar.title}
+        isPhone={isPhone}
+        hasDaySide={hasDaySide}
+        onResetFilters={onResetFilters}
+        onDate={calendar.onDate}
+        onOpenDay={calendar.onOpenDay}
+        onOpen={calendar.onOpen}
+      />
+    )
+  }
+  if (answer.error) {
+    return (
+      <div className="calendar-error">
+        <ErrorState
+          title={t`Your calendar could not be loaded`}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
+        >
+          {errorText(answer.error, t`Please try again.`)}
+        </ErrorState>
+      </div>
+    )
+  }
+  return <CalendarSkeleton view={view} isPhone={isPhone} />
+}

@@ -1,0 +1,83 @@
+import type { Event } from '@homefield/contract/event'
+import { MANUAL_COLOR, platformNamed } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { hue } from '../../../ui/hue.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { ACTIVITIES, PLATFORMS } from '../model/filters.ts'
+import './filter-rows.css'
+
+interface FilterRowsProps<Value extends string> {
+  isOn: (value: Value) => boolean
+  onToggle: (value: Value, isOn: boolean) => void
+}
+
+/** Where events come from, one checkbox each. */
+export function PlatformRows({ isOn, onToggle }: FilterRowsProps<Event['platform']>) {
+  const { t } = useLingui()
+  const names: Partial<Record<Event['platform'], string>> = { Other: t`Other`, Manual: t`Manual` }
+  return PLATFORMS.map((platform) => (
+    <FilterRow
+      key={platform}
+      isOn={isOn(platform)}
+      onChange={(next) => onToggle(platform, next)}
+      end={platform === 'Manual' ? <ManualTile /> : <Tile platform={platform} />}
+    >
+      {names[platform] ?? platform}
+    </FilterRow>
+  ))
+}
+
+/** Which kinds of events. */
+export function ActivityRows({ isOn, onToggle }: FilterRowsProps<Event['activity']>) {
+  const { t } = useLingui()
+  const names: Record<Event['activity'], string> = {
+    game: t`Games`,
+    practice: t`Practices`,
+    tournament: t`Tournaments`,
+    other: t`Other events`,
+  }
+  return ACTIVITIES.map((activity) => (
+    <FilterRow key={activity} isOn={isOn(activity)} onChange={(next) => onToggle(activity, next)}>
+      {names[activity]}
+    </FilterRow>
+  ))
+}
+
+interface FilterRowProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  color?: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+export function FilterRow({ isOn, onChange, color, end, children }: FilterRowProps) {
+  return (
+    <Checkbox
+      className="filter-row"
+      isSelected={isOn}
+      onChange={onChange}
+      {...(color === undefined ? {} : { color })}
+    >
+      <span className="grow truncate">{children}</span>
+      {end}
+    </Checkbox>
+  )
+}
+
+function Tile({ platform }: { platform: Exclude<Event['platform'], 'Manual'> }) {
+  const { color, monogram } = platformNamed(platform)
+  return <PlatformTile color={color} monogram={monogram} />
+}
+
+function ManualTile() {
+  return (
+    <span {...hue(MANUAL_COLOR, 'platform-tile')} data-size={20} aria-hidden="true">
+      <Icon of={Pencil} size={12} />
+    </span>
+  )
+}

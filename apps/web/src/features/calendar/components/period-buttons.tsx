@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Calendar } from './use-calendar.ts'
+
+export function PreviousButton({ onStep }: Pick<Calendar, 'onStep'>) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      icon={ChevronLeft}
+      label={t`Previous`}
+      size="small"
+      iconSize={18}
+      onPress={() => onStep(-1)}
+    />
+  )
+}
+
+export function NextButton({ onStep }: Pick<Calendar, 'onStep'>) {
+  const { t } = useLingui()
+  return (
+    <IconButton icon={ChevronRight} label={t`Next`} size="small" iconSize={18} onPress={() => onStep(1)} />
+  )
+}
+
+export function TodayButton({ onToday, isPhone }: Pick<Calendar, 'onToday' | 'isPhone'>) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant={isPhone ? 'ghost' : 'outline'}
+      size="small"
+      className={isPhone ? 'calendar-today' : ''}
+      onPress={onToday}
+    >
+      {t`Today`}
+    </Button>
+  )
+}

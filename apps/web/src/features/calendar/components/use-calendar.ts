@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import type { Day } from '../../event/model/day.ts'
+import { nowIn } from '../../event/model/placement.ts'
+import { eventsQuery } from '../../event/queries.ts'
+import { type CalendarView, rangeOf, step } from '../model/period.ts'
+import type { CalendarSearch } from '../model/search.ts'
+import { titleOf } from '../model/title.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useNeighbors } from './use-neighbors.ts'
+
+interface CalendarAddress {
+  view: CalendarView | undefined
+  date: Day | undefined
+  /** One child's events alone. */
+  profileId?: string | undefined
+  /** Only what changes; an `undefined` leaves the address. An event opened is a step that Back undoes. */
+  onChange: (change: CalendarSearch) => void
+}
+
+export type Calendar = ReturnType<typeof useCalendar>
+
+/** One calendar over a stretch of the schedule: which period it shows, the events of it, and the ways out of it. */
+export function useCalendar({ view = 'month', date: asked, profileId, onChange }: CalendarAddress) {
+  const style = useTimeStyle()
+  const isPhone = useIsPhone()
+  const instant = useNow()
+  const now = useMemo(() => nowIn(instant, style.timeZone), [instant, style.timeZone])
+  const date = asked ?? now.day
+  const range = useMemo(() => rangeOf(view, date), [view, date])
+  const answer = useQuery(eventsQuery(range, profileId))
+  useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
+
+  const onView = useCallback((next: CalendarView) => onChange({ view: next }), [onChange])
+  const onStep = useCallback((by: -1 | 1) => onChange({ date: step(view, date, by) }), [view, date, onChange])
+  const onToday = useCallback(() => onChange({ date: undefined }), [onChange])
+  const onDate = useCallback((day: Day) => onChange({ date: day }), [onChange])
+  const onOpenDay = useCallback((day: Day) => onChange({ view: 'day', date: day }), [onChange])
+  const onOpen = useCallback((id: string) => onChange({ event: id }), [onChange])
+  const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
+
+  const title = titleOf(view, date, style, isPhone)
+  return {
+    view,
+    date,
+    now,
+    title,
+    isPhone,
+    answer,
+    onView,
+    onStep,
+    onToday,
+    onDate,
+    onOpenDay,
+    onOpen,
+    onClose,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Day } from '../../event/model/day.ts'
+import type { CalendarView } from './period.ts'
+
+/** What the address says of a calendar. Absent: the month, today, no event. */
+export interface CalendarSearch {
+  readonly view?: CalendarView | undefined
+  readonly date?: Day | undefined
+  readonly event?: string | undefined
+}

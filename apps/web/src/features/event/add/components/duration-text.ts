@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+const DAY = 1440
+
+/** '45 minutes', '2 hours', 'All day (24 hours)'. */
+export function useDurationText() {
+  const { t } = useLingui()
+  return (minutes: number): string => {
+    if (minutes === DAY) return t`All day (24 hours)`
+    // Up to an hour and a half people count in minutes.
+    if (minutes < 120 || minutes % 60 !== 0) return plural(minutes, { one: '# minute', other: '# minutes' })
+    return plural(minutes / 60, { one: '# hour', other: '# hours' })
+  }
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { photoAddress } from '../../../lib/file-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePreload } from '../../../ui/preload.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { photoErrorText } from '../mutations.ts'
+import { usePastedPicture } from './use-pasted-picture.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
+
+const loadDialog = () => import('./photo-dialog.tsx')
+const PhotoDialog = lazy(() => loadDialog().then((module) => ({ default: module.PhotoDialog })))
+
+interface PhotoFieldProps {
+  /** The disc, around the picture at this address or without one. */
+  children: (photoUrl: string | null) => ReactNode
+  photoId: string | null
+  /**
+   * Stores the cut picture, or takes the photo away (null); what is shown goes back to `photoId` when it fails. Its state
+   * is the caller's: `isBusy` while it runs, `errorText` after.
+   */
+  onChange: (picture: Blob | null) => Promise<unknown>
+  isBusy: boolean
+  errorText: string | null
+  /** A new choice: what went wrong before is no longer said. */
+  onReset: () => void
+  chooseLabel: string
+  chooseIcon?: LucideIcon
+  busyLabel?: string
+  removeLabel: string
+  /** Of the dialog in which the picture is cut. */
+  cropTitle: string
+  /** Said while there is no photo. */
+  hint?: ReactNode
+  /** Which camera a phone opens: the one that sees the others, or oneself. */
+  camera: 'environment' | 'user'
+}
+
+/** A photo: chosen, taken, dropped or pasted, cut to a square in a dialog, shown at once. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props
+  const { t } = useLingui()
+  usePreload(loadDialog)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const photo = usePhotoChoice({ ...props, loadDialog })
+  usePastedPicture(photo.chosen === null, photo.choose)
+  const problem = photo.refusal ? photoErrorText(photo.refusal) : props.errorText
+
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    photo.choose(event.dataTransfer.files)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the second way; the button is the first
+    <div
+      className={`-m-2 rounded-control p-2 ${isOver ? 'bg-brand-tint' : ''}`}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="flex items-center gap-4">
+        {children(photo.preview ?? photoAddress(photoId, '256'))}
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              size="small"
+              {...(chooseIcon ? { icon: chooseIcon } : {})}
+              onPress={() => files.current?.click()}
+              isBusy={isBusy}
+              {...(busyLabel ? { busyLabel } : {})}
+            >
+              {chooseLabel}
+            </Button>
+            {/* A phone's file chooser does not always offer its camera. */}
+            <Button
+              size="small"
+              className="not-pointer-coarse:hidden"
+              isDisabled={isBusy}
+              onPress={() => camera.current?.click()}
+            >
+              {t`Take photo`}
+            </Button>
+            {photoId !== null && !isBusy ? (
+              <Button size="small" variant="ghost" onPress={photo.remove}>
+                {props.removeLabel}
+              </Button>
+            ) : null}
+          </div>
+          {isBusy && photo.preview !== null ? (
+            <div className="mt-2.5 max-w-[200px]">
+              <ProgressBar label={t`Uploading photo...`} />
+            </div>
+          ) : null}
+          {hint && !isBusy && photoId === null ? <p className="field-hint mt-1.5">{hint}</p> : null}
+        </div>
+        <FileInput accept="image/*,.heic,.heif" ref={files} onChoose={photo.choose} />
+        <FileInput accept="image/*" capture={props.camera} ref={camera} onChoose={photo.choose} />
+      </div>
+      {problem ? (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="alert">
+          <span className="font-medium text-neg-ink">{problem}</span>
+          {photo.retry ? (
+            <Button size="small" onPress={photo.retry}>
+              {t`Try again`}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Suspense>
+        {photo.chosen ? (
+          <PhotoDialog {...photo.chosen} title={props.cropTitle} onClose={photo.discard} onUse={photo.use} />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>
+  accept: string
+  capture?: 'environment' | 'user'
+  onChoose: (files: FileList | null) => void
+}
+
+/** The button beside it is what people press and hear. */
+function FileInput({ onChoose, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      className="hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={(event) => {
+        onChoose(event.currentTarget.files)
+        // The same file chosen once more is a choice, too.
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { imageAmong } from '../model/photo.ts'
+
+/** A picture pasted anywhere on the page; words pasted into a field stay words. */
+export function usePastedPicture(isOpen: boolean, onPicture: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = imageAmong([...(event.clipboardData?.files ?? [])].filter(({ type }) => type !== ''))
+    if (!file || !isOpen) return
+    event.preventDefault()
+    onPicture([file])
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+}

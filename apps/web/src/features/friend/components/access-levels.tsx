@@ -1,0 +1,84 @@
+import { ACCESS_ROLES, type AccessRole, rightsOf } from '@homefield/domain/access'
+import { useLingui } from '@lingui/react/macro'
+import { Check, ChevronDown, Eye, Info, X } from 'lucide-react'
+import { useId } from 'react'
+import './access-levels.css'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RIGHT_TEXTS } from './right-text.ts'
+import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
+
+interface AccessLevelsProps {
+  isOpen: boolean
+  onToggle: () => void
+  isPreviewed: boolean
+  onPreview: () => void
+}
+
+/** What each level may and may not, by the domain's table, and what no level gives away. */
+export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: AccessLevelsProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <section className="card mb-7 overflow-hidden" aria-labelledby={`${id}-title`}>
+      <h2>
+        <button
+          type="button"
+          className="levels-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Icon of={Info} />
+          <span id={`${id}-title`}>{t`Access Levels Explained`}</span>
+          <Icon of={ChevronDown} className="levels-chevron" />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        <div className="levels">
+          {ACCESS_ROLES.map((role) => (
+            <Level key={role} role={role} />
+          ))}
+        </div>
+        <div className="levels-foot">
+          <div className="min-w-0">
+            <p>
+              {t`Always yours alone: your friends and their access levels, who sees the children, handing over a child, your team links, deleting your account.`}
+            </p>
+            <p>{t`Taking a level back works within seconds, on every device of theirs.`}</p>
+          </div>
+          <Button size="small" icon={Eye} aria-expanded={isPreviewed} onPress={onPreview}>
+            {isPreviewed ? t`Hide what they see` : t`Show what they see today`}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Level({ role }: { role: AccessRole }) {
+  const { t, i18n } = useLingui()
+  const label = roleText(role)
+  return (
+    <div className="level">
+      <h3 className="flex items-center gap-2.5 text-[15px]">
+        <Icon of={ROLE_ICONS[role]} className={ROLE_INKS[role]} />
+        {label}
+      </h3>
+      <p className="mt-0.5 text-sm">{roleDetail(role)}</p>
+      <ul className="mt-2.5 flex flex-col gap-1.5" aria-label={t`What the level ${label} allows`}>
+        {rightsOf(role).map(({ right, allowed }) => (
+          <li key={right} className={`flex items-start gap-2.5 ${allowed ? 'text-ink' : 'text-ink-3'}`}>
+            <Icon
+              of={allowed ? Check : X}
+              size={16}
+              className={`mt-0.5 ${allowed ? 'text-pos-ink' : 'text-ink-3'}`}
+            />
+            <span className="sr-only">{allowed ? t`Yes:` : t`No:`}</span>
+            <span className="min-w-0">{i18n._(RIGHT_TEXTS[right])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Person } from '@homefield/contract/friend'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CloudOff, Mail, RefreshCw, Search, UserPlus, X } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { OfflineError } from '../../../lib/api/api-error.ts'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { friendErrorText, isCode } from '../error-text.ts'
+import { LONGEST_NAME, SEARCH_DELAY, searched } from '../model/search.ts'
+import { peopleQuery } from '../queries.ts'
+import { useSettled } from '../use-settled.ts'
+import { Part } from './part.tsx'
+import { PersonDisc } from './person-disc.tsx'
+import { personName } from './person-text.ts'
+
+interface AddFriendProps {
+  /** Mail goes out here, and the own address was never confirmed: nobody is found by such an account. */
+  isUnconfirmed: boolean
+  canInvite: boolean
+  field: RefObject<HTMLInputElement | null>
+  onAdd: (person: Person) => void
+  /** With what was typed, which may be an address. */
+  onInvite: (typed: string) => void
+}
+
+/** What it says of mail has its texts in the settings. */
+const UnconfirmedNote = lazy(() =>
+  Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(([module]) => ({
+    default: module.UnconfirmedNote,
+  })),
+)
+
+export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: AddFriendProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const wanted = searched(typed)
+  const name = useSettled(wanted, SEARCH_DELAY)
+  const people = useQuery({
+    ...peopleQuery(name ?? ''),
+    enabled: name !== null && wanted !== null && !isUnconfirmed,
+    placeholderData: keepPreviousData,
+  })
+  const mustConfirm = isUnconfirmed || isCode(people.error, 'emailNotConfirmed')
+  const isSearching = wanted !== null && !mustConfirm && (name !== wanted || people.isFetching)
+  const found = wanted === null || people.isError ? undefined : people.data?.people
+  const isSettled = !isSearching && name === wanted && !people.isPlaceholderData
+  return (
+    <Part title={t`Add Friend`}>
+      <TextField
+        label={t`Add Friend`}
+        isLabelHidden
+        className="friend-search"
+        type="search"
+        autoComplete="off"
+        autoCapitalize="words"
+        placeholder={t`Search by name`}
+        maxLength={LONGEST_NAME}
+        isDisabled={isUnconfirmed}
+        inputRef={field}
+        value={typed}
+        onChange={setTyped}
+        hint={wanted === null && !mustConfirm ? t`By name, at least 2 characters.` : null}
+        end={
+          <>
+            <Icon of={Search} size={16} className="-order-1" />
+            {isSearching ? <Spinner size={16} /> : null}
+            {typed === '' ? null : (
+              <IconButton
+                icon={X}
+                size="tiny"
+                label={t`Clear the search`}
+                className="-mr-1.5"
+                onPress={() => {
+                  setTyped('')
+                  field.current?.focus()
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <output className="sr-only">
+        {isSearching
+          ? t`Searching...`
+          : isSettled && found && found.length > 0
+            ? countText(found.length)
+            : null}
+      </output>
+      {mustConfirm ? (
+        <Suspense>
+          <UnconfirmedNote />
+        </Suspense>
+      ) : null}
+      {wanted !== null && people.isError && !mustConfirm && !isSearching ? (
+        <SearchFailed error={people.error} onRetry={() => void people.refetch()} />
+      ) : null}
+      {found && found.length > 0 ? (
+        <Card className="friend-results mt-2">
+          <ul className="px-3" aria-label={t`Search results`}>
+            {found.map((person) => (
+              <FoundPerson key={person.id} person={person} onAdd={() => onAdd(person)} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {found && found.length === 0 && isSettled && wanted !== null ? (
+        <Card className="mt-2 px-3 py-2.5">
+          <p
+            role="status"
+            className="text-sm [overflow-wrap:anywhere]"
+          >{t`No available users found for "${wanted}"`}</p>
+          <p className="mt-0.5 text-xs text-ink-3">
+            {t`Friends, people you have asked already, and people who hide from search are not listed.`}
+          </p>
+          {canInvite ? (
+            <Button size="small" icon={Mail} className="mt-2.5" onPress={() => onInvite(typed)}>
+              {t`Invite by e-mail`}
+            </Button>
+          ) : null}
+        </Card>
+      ) : null}
+    </Part>
+  )
+}
+
+function countText(count: number): string {
+  return plural(count, { one: '# person found', other: '# people found' })
+}
+
+function FoundPerson({ person, onAdd }: { person: Person; onAdd: () => void }) {
+  const { t } = useLingui()
+  const name = personName(person)
+  return (
+    <li className="friend-row py-[9px]">
+      <PersonDisc person={person} size={32} />
+      <span className="type-value [overflow-wrap:anywhere]">{name}</span>
+      <Button size="small" icon={UserPlus} aria-label={t`Add ${name}`} aria-haspopup="dialog" onPress={onAdd}>
+        {t`Add`}
+      </Button>
+    </li>
+  )
+}
+
+function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui()
+  const message = friendErrorText(error, t`Something went wrong`)
+  return (
+    <div className="mt-2">
+      {error instanceof OfflineError ? (
+        <Note tone="neutral" icon={CloudOff} role="alert">
+          <b>{t`Searching needs a connection.`}</b>{' '}
+          {t`Everything else here still works and waits to be sent.`}
+        </Note>
+      ) : (
+        <Note tone="neg" role="alert">
+          {t`Failed to search users: ${message}`}
+        </Note>
+      )}
+      <Button size="small" icon={RefreshCw} className="mt-2" onPress={onRetry}>
+        {t`Try again`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Person } from '@homefield/contract/friend'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useAskFriend } from '../mutations.ts'
+import { PersonCard } from './person-card.tsx'
+import { personName } from './person-text.ts'
+
+const FORM = 'ask-friend'
+/** The contract's longest. */
+const LONGEST_MESSAGE = 500
+
+interface AskDialogProps {
+  person: Person
+  onClose: () => void
+  onAsked: () => void
+}
+
+/** Before a request goes out: a few words with it, if the reader likes. */
+export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
+  const { t } = useLingui()
+  const [message, setMessage] = useState('')
+  const ask = useAskFriend(onAsked)
+  const name = personName(person)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Add ${name}`}
+      size="choice"
+      closesOnOutsidePress={message === '' && !ask.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            isBusy={ask.isPending}
+            busyLabel={t`Sending...`}
+          >
+            {t`Send Request`}
+          </Button>
+        </>
+      }
+    >
+      <PersonCard person={person} detail={t`Sees nothing of your children until you say so.`} />
+      <Form id={FORM} onSubmit={() => ask.act({ userId: person.id, message })} className="mt-3.5">
+        <TextArea
+          label={t`Message (optional)`}
+          rows={3}
+          autoFocus
+          maxLength={LONGEST_MESSAGE}
+          value={message}
+          onChange={(typed) => {
+            setMessage(typed)
+            if (ask.error !== null) ask.reset()
+          }}
+          hint={t`So that they know who you are.`}
+        />
+      </Form>
+      {ask.errorText ? (
+        <Note tone="neg" role="alert" className="mt-3">
+          {ask.errorText}
+        </Note>
+      ) : null}
+    </Dialog>
+  )
+}

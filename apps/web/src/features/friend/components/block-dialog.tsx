@@ -1,0 +1,83 @@
+import type { Friend, Person } from '@homefield/contract/friend'
+import type { Profile } from '@homefield/contract/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useBlock } from '../mutations.ts'
+import { EndsList } from './ends-list.tsx'
+import { PersonCard } from './person-card.tsx'
+import { personName } from './person-text.ts'
+import { sinceText } from './since-text.ts'
+
+/** The contract's longest. */
+const LONGEST_REPORT = 2000
+
+interface BlockDialogProps {
+  person: Person
+  /** Null where they are not friends. */
+  friend: Friend | null
+  profiles: readonly Profile[]
+  onClose: () => void
+  onBlocked: () => void
+}
+
+export function BlockDialog({ person, friend, profiles, onClose, onBlocked }: BlockDialogProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const [isReported, setReported] = useState(false)
+  const [report, setReport] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const block = useBlock(onBlocked)
+  const name = personName(person)
+  const isMissing = isReported && isRefused && report.trim() === ''
+  const confirm = () => {
+    if (isReported && report.trim() === '') {
+      setRefused(true)
+      field.current?.querySelector('textarea')?.focus()
+    } else block.act({ personId: person.id, name, report: isReported ? report.trim() : null })
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => block.act({ personId: person.id, name, report: isReported ? report.trim() : null })}
+      title={t`Block ${name}?`}
+      confirmLabel={t`Block`}
+      busyLabel={t`Blocking...`}
+      isBusy={block.isPending}
+    >
+      <PersonCard person={person} detail={friend ? sinceText(friend, style) : t`Asked to be your friend`} />
+      {friend ? <EndsList friend={friend} profiles={profiles} /> : null}
+      <p className="mt-3 text-sm text-ink-3">
+        {t`They cannot find you, ask to be friends, write to you or see your children. They are not told.`}
+      </p>
+      <Checkbox isSelected={isReported} onChange={setReported} className="mt-4">
+        {t`Also report this person`}
+      </Checkbox>
+      {isReported ? (
+        <div ref={field} className="mt-3">
+          <TextArea
+            label={t`What happened?`}
+            rows={3}
+            autoFocus
+            maxLength={LONGEST_REPORT}
+            value={report}
+            onChange={setReport}
+            error={isMissing ? t`Please say what happened.` : null}
+            hint={t`The support of this Homefield reads it, and learns who both of you are.`}
+          />
+        </div>
+      ) : null}
+      {block.errorText ? (
+        <Note tone="neg" role="alert" className="mt-3">
+          {block.errorText}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Friend } from '@homefield/contract/friend'
+import type { Profile } from '@homefield/contract/profile'
+import { ACCESS_ROLES, type AccessRole } from '@homefield/domain/access'
+import { useLingui } from '@lingui/react/macro'
+import { Shield, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { RadioRow, RadioRows } from '../../../ui/radio-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { isCode } from '../error-text.ts'
+import { lostByRole } from '../model/losses.ts'
+import { useChangeRole } from '../mutations.ts'
+import { lostTeamsText, namesText, personName } from './person-text.ts'
+import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
+
+const FORM = 'access-level'
+
+interface EditAccessDialogProps {
+  /** As it is now: it follows what is changed elsewhere while the dialog is open. */
+  friend: Friend
+  profiles: readonly Profile[]
+  onClose: () => void
+}
+
+export function EditAccessDialog({ friend, profiles, onClose }: EditAccessDialogProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<AccessRole>(friend.role)
+  const change = useChangeRole(onClose)
+  const name = personName(friend.person)
+  const current = roleText(friend.role)
+  const isSame = chosen === friend.role
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Edit Access Level`}
+      size="choice"
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            isDisabled={isSame && !change.isPending}
+            isBusy={change.isPending}
+            busyLabel={t`Saving...`}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>
+      <Form
+        id={FORM}
+        onSubmit={() => {
+          if (!isSame) change.act({ friend, role: chosen })
+        }}
+      >
+        <RadioRows
+          label={t`Access level`}
+          isLabelHidden
+          value={chosen}
+          onChange={(value) => {
+            const role = ACCESS_ROLES.find((one) => one === value)
+            if (role) setChosen(role)
+            if (change.error !== null) change.reset()
+          }}
+        >
+          {ACCESS_ROLES.map((role) => (
+            <RadioRow
+              key={role}
+              value={role}
+              title={
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {roleText(role)}
+                  {role === friend.role ? <Tag>{t`Current`}</Tag> : null}
+                  <Icon of={ROLE_ICONS[role]} className={`ml-auto ${ROLE_INKS[role]}`} />
+                </span>
+              }
+              detail={roleDetail(role)}
+            />
+          ))}
+        </RadioRows>
+      </Form>
+      <div aria-live="polite">
+        <Consequences friend={friend} chosen={chosen} profiles={profiles} />
+      </div>
+      {change.errorText ? (
+        <Note tone="neg" role="alert" className="mt-3.5">
+          {change.errorText}
+          {isCode(change.error, 'stale') ? <> {t`${name} is now: ${current}.`}</> : null}
+        </Note>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface ConsequencesProps {
+  friend: Friend
+  chosen: AccessRole
+  profiles: readonly Profile[]
+}
+
+/** What Save does beyond the word. */
+function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
+  const { t, i18n } = useLingui()
+  if (chosen === friend.role) return null
+  if (chosen === 'administrator') {
+    return (
+      <Note tone="cau" icon={Shield} className="mt-3.5">
+        {t`Administrators also see private events and can delete profiles.`}
+      </Note>
+    )
+  }
+  const lost = lostByRole(friend, chosen, profiles)
+  const said = [
+    lost.children.length > 0 ? t`They lose sight of ${namesText(lost.children, i18n.locale)} at once` : null,
+    lost.teams > 0 ? lostTeamsText(lost.teams) : null,
+  ].filter((text) => text !== null)
+  return said.length === 0 ? null : (
+    <Note tone="cau" icon={TriangleAlert} className="mt-3.5">
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Note>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Friend } from '@homefield/contract/friend'
+import { useLingui } from '@lingui/react/macro'
+import { CloudUpload, Eye, ShieldCheck, UserMinus, UserX } from 'lucide-react'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Unsent } from '../model/unsent.ts'
+import { PersonDisc } from './person-disc.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { personName } from './person-text.ts'
+import { RoleTag } from './role-tag.tsx'
+import { grantedText } from './role-text.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+export interface FriendActions {
+  onEdit: (friend: Friend) => void
+  onPreview: (friend: Friend) => void
+  onRemove: (friend: Friend) => void
+  onBlock: (friend: Friend) => void
+}
+
+interface FriendRowProps extends FriendActions {
+  friend: Friend
+  unsent: Unsent | undefined
+}
+
+/** A friend: what they let the reader see in words, what the reader lets them see as a tag. */
+export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
+  const { t } = useLingui()
+  const name = personName(friend.person)
+  const isWaiting = unsent !== undefined && unsent.refusal === null
+  return (
+    <li id={friend.person.id} className="friend-row scroll-mt-6">
+      <PersonDisc person={friend.person} size={40} />
+      <div className="min-w-0">
+        <p className="type-value text-[15px] [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
+        <UnsentNote unsent={unsent} />
+      </div>
+      <div className="flex items-center gap-1.5 md:gap-2.5">
+        {isWaiting ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
+        <RoleTag
+          role={(isWaiting ? unsent.role : null) ?? friend.role}
+          person={friend.person}
+          onPress={() => onEdit(friend)}
+        />
+        <PersonMenu
+          label={t`More about ${name}`}
+          actions={[
+            {
+              id: 'edit',
+              label: t`Edit access level`,
+              icon: ShieldCheck,
+              onPress: () => onEdit(friend),
+            },
+            {
+              id: 'preview',
+              label: t`What they see today`,
+              icon: Eye,
+              onPress: () => onPreview(friend),
+            },
+            {
+              id: 'remove',
+              label: t`Remove`,
+              icon: UserMinus,
+              tone: 'danger',
+              onPress: () => onRemove(friend),
+            },
+            { id: 'block', label: t`Block`, icon: UserX, tone: 'danger', onPress: () => onBlock(friend) },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
+import type { Profile } from '@homefield/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import './friend-parts.css'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { siteQuery } from '../../account/queries.ts'
+import { focusIfLost } from '../focus.ts'
+import { addressIn } from '../model/search.ts'
+import { unsentOf } from '../model/unsent.ts'
+import { AddFriend } from './add-friend.tsx'
+import { FriendList } from './friend-list.tsx'
+import { IncomingRequests } from './incoming-requests.tsx'
+import { Invitations } from './invitations.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+const EditAccessDialog = lazy(() =>
+  import('./edit-access-dialog.tsx').then((module) => ({ default: module.EditAccessDialog })),
+)
+const RemoveFriendConfirm = lazy(() =>
+  import('./remove-friend-confirm.tsx').then((module) => ({ default: module.RemoveFriendConfirm })),
+)
+const BlockDialog = lazy(() =>
+  import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
+)
+
+/** A friend is kept by id: what the dialog shows is what he is now, and it closes when he is none any more. */
+type Open = { kind: 'ask' | 'block'; person: Person } | { kind: 'edit' | 'remove'; personId: string } | null
+
+interface FriendsManagerProps {
+  friends: readonly Friend[]
+  requests: FriendRequests
+  profiles: readonly Profile[]
+  onPreview: (friend: Friend) => void
+}
+
+export function FriendsManager({ friends, requests, profiles, onPreview }: FriendsManagerProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const [email, setEmail] = useState('')
+  const list = useRef<HTMLElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const me = useMe().data
+  const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false
+  const commands = useOutbox()
+  const isDown = useStreamStatus() === 'down'
+  const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
+  const isUnconfirmed = sendsMail && me?.emailConfirmed === false
+
+  const close = () => setOpen(null)
+  const ofPerson = (id: string) => friends.find((friend) => friend.person.id === id)
+  const closeToList = () => {
+    close()
+    focusIfLost(list)
+  }
+  const closeToSearch = () => {
+    close()
+    focusIfLost(searchField)
+  }
+  const invite = (typed: string) => {
+    setEmail(addressIn(typed) ?? '')
+    emailField.current?.focus()
+  }
+  const editing = open?.kind === 'edit' ? ofPerson(open.personId) : undefined
+  const removing = open?.kind === 'remove' ? ofPerson(open.personId) : undefined
+
+  return (
+    <div className="friend-columns">
+      <FriendList
+        ref={list}
+        friends={friends}
+        unsent={unsent}
+        onPreview={onPreview}
+        onEdit={({ person }) => setOpen({ kind: 'edit', personId: person.id })}
+        onRemove={({ person }) => setOpen({ kind: 'remove', personId: person.id })}
+        onBlock={({ person }) => setOpen({ kind: 'block', person })}
+      />
+      <div className="min-w-0">
+        <AddFriend
+          isUnconfirmed={isUnconfirmed}
+          canInvite={sendsMail}
+          field={searchField}
+          onAdd={(person) => setOpen({ kind: 'ask', person })}
+          onInvite={invite}
+        />
+        <IncomingRequests
+          requests={requests.incoming}
+          unsent={unsent}
+          onBlock={({ person }) => setOpen({ kind: 'block', person })}
+        />
+        <PendingRequests requests={requests.outgoing} unsent={unsent} />
+        <Invitations
+          email={email}
+          onType={setEmail}
+          field={emailField}
+          sendsMail={sendsMail}
+          isUnconfirmed={isUnconfirmed}
+        />
+      </div>
+      <Suspense>
+        {open?.kind === 'ask' ? (
+          <AskDialog person={open.person} onClose={close} onAsked={closeToSearch} />
+        ) : null}
+        {editing ? <EditAccessDialog friend={editing} profiles={profiles} onClose={close} /> : null}
+        {removing ? (
+          <RemoveFriendConfirm
+            friend={removing}
+            profiles={profiles}
+            onClose={close}
+            onRemoved={closeToList}
+          />
+        ) : null}
+        {open?.kind === 'block' ? (
+          <BlockDialog
+            person={open.person}
+            friend={ofPerson(open.person.id) ?? null}
+            profiles={profiles}
+            onClose={close}
+            onBlocked={closeToList}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

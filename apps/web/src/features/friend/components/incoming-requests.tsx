@@ -1,0 +1,124 @@
+import type { FriendRequest } from '@homefield/contract/friend'
+import { useLingui } from '@lingui/react/macro'
+import { CloudUpload, UserX } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { ageText } from '../../../lib/time/age-text.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { focusIfLost } from '../focus.ts'
+import type { Unsent } from '../model/unsent.ts'
+import { type RequestAnswer, useAnswerRequest } from '../mutations.ts'
+import { Part } from './part.tsx'
+import { PersonDisc } from './person-disc.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { personName } from './person-text.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+interface IncomingRequestsProps {
+  requests: readonly FriendRequest[]
+  unsent: ReadonlyMap<string, Unsent>
+  onBlock: (request: FriendRequest) => void
+}
+
+export function IncomingRequests({ requests, unsent, onBlock }: IncomingRequestsProps) {
+  const { t } = useLingui()
+  const part = useRef<HTMLElement>(null)
+  const count = requests.length
+  return (
+    <Part ref={part} title={t`Incoming Requests`} count={count > 0 ? count : undefined}>
+      {count === 0 ? <p className="text-sm text-ink-3">{t`No incoming requests`}</p> : null}
+      <ul className="flex flex-col gap-2.5">
+        {requests.map((request) => (
+          <IncomingRequest
+            key={request.id}
+            request={request}
+            unsent={unsent.get(request.id)}
+            part={part}
+            onBlock={() => onBlock(request)}
+          />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface IncomingRequestProps {
+  request: FriendRequest
+  unsent: Unsent | undefined
+  part: RefObject<HTMLElement | null>
+  onBlock: () => void
+}
+
+function IncomingRequest({ request, unsent, part, onBlock }: IncomingRequestProps) {
+  const { t } = useLingui()
+  const now = useNow()
+  const answer = useAnswerRequest(() => focusIfLost(part))
+  const [pressed, setPressed] = useState<RequestAnswer>('accept')
+  const name = personName(request.person)
+  const isWaiting = unsent !== undefined && unsent.refusal === null
+  const press = (chosen: RequestAnswer) => {
+    if (answer.isPending) return
+    setPressed(chosen)
+    answer.act({ request, answer: chosen })
+  }
+  const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
+  return (
+    <li>
+      <Card className="px-4 py-3.5">
+        <div className="flex items-center gap-3">
+          <PersonDisc person={request.person} size={40} />
+          <div className="min-w-0 flex-1">
+            <p className="type-value [overflow-wrap:anywhere]">{name}</p>
+            <p className="text-xs text-ink-3">{ageText(Temporal.Instant.from(request.createdAt), now)}</p>
+          </div>
+          <PersonMenu
+            label={t`More about ${name}`}
+            actions={[{ id: 'block', label: t`Block`, icon: UserX, tone: 'danger', onPress: onBlock }]}
+          />
+        </div>
+        {request.message === null ? null : (
+          <blockquote className="mt-2.5 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+            {t`“${request.message}”`}
+          </blockquote>
+        )}
+        {answer.errorText ? (
+          <p className="mt-2.5 text-sm font-medium text-neg-ink" role="alert">
+            {answer.errorText}
+          </p>
+        ) : null}
+        <UnsentNote unsent={unsent} />
+        {isWaiting ? (
+          <p className="mt-3">
+            <Tag icon={CloudUpload}>{t`Waiting`}</Tag>
+          </p>
+        ) : (
+          <div className="mt-3 flex gap-2">
+            <Button
+              variant="primary"
+              size="small"
+              className="flex-1"
+              isBusy={isBusy('accept')}
+              busyLabel={t`Accepting...`}
+              aria-label={isBusy('accept') ? t`Accepting...` : t`Accept ${name}`}
+              onPress={() => press('accept')}
+            >
+              {t`Accept`}
+            </Button>
+            <Button
+              size="small"
+              className="flex-1"
+              isBusy={isBusy('decline')}
+              busyLabel={t`Declining...`}
+              aria-label={isBusy('decline') ? t`Declining...` : t`Decline ${name}`}
+              onPress={() => press('decline')}
+            >
+              {t`Decline`}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+
+interface PartProps {
+  title: string
+  count?: number | undefined
+  end?: ReactNode
+  children: ReactNode
+  /** Takes the focus when what had it is gone. */
+  ref?: Ref<HTMLElement>
+}
+
+/** One part of the friends screen: a region that its heading names. */
+export function Part({ title, count, end, children, ref }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} tabIndex={-1} className="mb-7 rounded-[8px]" {...(ref ? { ref } : {})}>
+      <SectionHeading id={id} count={count} end={end}>
+        {title}
+      </SectionHeading>
+      {children}
+    </section>
+  )
+}

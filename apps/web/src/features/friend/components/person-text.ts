@@ -1,0 +1,20 @@
+import type { Person } from '@homefield/contract/friend'
+import { plural, t } from '@lingui/core/macro'
+
+/** A person may have no name; the specification's words stand for it. */
+export function personName(person: Pick<Person, 'name'>): string {
+  return person.name.trim() === '' ? t`No name set` : person.name
+}
+
+/** 'Maya, Owen and Ruby', in the reader's language. */
+export function namesText(names: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}
+
+/** What of a friend's own ends with the administrator role. */
+export function lostTeamsText(count: number): string {
+  return plural(count, {
+    one: '# team of theirs is no longer mapped to your children',
+    other: '# teams of theirs are no longer mapped to your children',
+  })
+}

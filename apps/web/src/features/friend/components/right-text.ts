@@ -1,0 +1,21 @@
+import type { AccessRight } from '@homefield/domain/access'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Each right of the domain's table in words. One without words does not compile. */
+export const RIGHT_TEXTS: Record<AccessRight, MessageDescriptor> = {
+  chat: msg`Chat with you`,
+  children: msg`Your children`,
+  childrenAndSports: msg`Your children and their sports`,
+  schedules: msg`Schedules and events`,
+  publicEvents: msg`Public events and places`,
+  privateEvents: msg`Private events`,
+  changes: msg`Changing anything`,
+  viewersRights: msg`Everything a viewer sees`,
+  changeEvents: msg`Add, edit and delete events`,
+  teams: msg`Map and refresh your teams`,
+  changeProfiles: msg`Edit and delete profiles`,
+  friends: msg`Your friends and their access levels`,
+  handingOver: msg`Handing over a child`,
+  account: msg`Your account`,
+}

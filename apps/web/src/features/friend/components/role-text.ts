@@ -1,0 +1,35 @@
+import type { AccessRole } from '@homefield/domain/access'
+import { t } from '@lingui/core/macro'
+import { Eye, type LucideIcon, MessageCircle, Shield } from 'lucide-react'
+
+/** What a role is called (specification 000, section 9). */
+export function roleText(role: AccessRole): string {
+  if (role === 'administrator') return t`Administrator`
+  return role === 'viewer' ? t`Viewer` : t`Friend`
+}
+
+/** What a role may, in one line. */
+export function roleDetail(role: AccessRole): string {
+  if (role === 'administrator') return t`Can view and manage all schedules, events and profiles`
+  return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
+}
+
+/** What a friend grants the reader. */
+export function grantedText(role: AccessRole): string {
+  if (role === 'administrator') return t`You can manage their children`
+  return role === 'viewer' ? t`You can see their children` : t`You do not see their children`
+}
+
+export const ROLE_ICONS = {
+  none: MessageCircle,
+  viewer: Eye,
+  administrator: Shield,
+} as const satisfies Record<AccessRole, LucideIcon>
+
+/** Green chat, blue eye, red shield. */
+export const ROLE_TONES = { none: 'pos', viewer: 'inf', administrator: 'neg' } as const
+export const ROLE_INKS = {
+  none: 'text-pos-ink',
+  viewer: 'text-brand-ink',
+  administrator: 'text-neg-ink',
+} as const satisfies Record<AccessRole, string>

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { codeText } from '../../../lib/error-text.ts'
+import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
+import { Pressable } from '../../../ui/pressable.tsx'
+import '../../../ui/text-link.css'
+import type { Unsent } from '../model/unsent.ts'
+
+/** A change that was kept while there was no connection, and that the server then refused. */
+export function UnsentNote({ unsent }: { unsent: Unsent | undefined }) {
+  const { t } = useLingui()
+  if (!unsent?.refusal) return null
+  const reason = codeText(unsent.refusal.code) ?? unsent.refusal.message
+  return (
+    <p className="mt-1.5 text-sm font-medium text-neg-ink" role="alert">
+      {t`Your change could not be saved: ${reason}`}{' '}
+      <Pressable className="text-link" onPress={() => void retry(unsent.commandId)}>
+        {t`Try again`}
+      </Pressable>
+      {' · '}
+      <Pressable className="text-link" onPress={() => void dismiss(unsent.commandId)}>
+        {t`Discard`}
+      </Pressable>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Invitation } from '@homefield/contract/invitation'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+import { isCode } from './error-text.ts'
+import { invitationsQuery } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+/** Invitations are mails: they are sent now, or it is said why not. */
+const LANE = 'invitations'
+
+export function useInvite(onInvited: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: (email: string) =>
+      sendDirectly({ method: 'post', path: '/invitations', lane: LANE, body: { id: v7(), email } }),
+    failedText: () => t`Failed to send the invitation`,
+    onDone: (_, email) => {
+      addToast({ tone: 'pos', text: t`Invitation sent to ${email}` })
+      onInvited()
+      return client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    },
+    onFailed: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+/** The old one leaves the list, and a new link goes out. */
+export function useInviteAgain() {
+  const client = useQueryClient()
+  return useAct({
+    run: async (invitation: Invitation) => {
+      await sendDirectly({
+        method: 'post',
+        path: '/invitations',
+        lane: LANE,
+        body: { id: v7(), email: invitation.email },
+      })
+      await withdraw(invitation.id)
+    },
+    failedText: () => t`Failed to send the invitation`,
+    onDone: (_, { email }) => {
+      addToast({ tone: 'pos', text: t`Invitation sent to ${email}` })
+      return client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    },
+    onFailed: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+/** Takes back one that is open, or takes an old one from the list. */
+export function useWithdrawInvitation(onWithdrawn: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: (id: string) => withdraw(id),
+    failedText: () => t`Failed to take the invitation back`,
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      onWithdrawn()
+    },
+    onFailed: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+/** One that is gone already is what was wanted. */
+async function withdraw(id: string): Promise<void> {
+  try {
+    await sendDirectly({ method: 'delete', path: '/invitations/{id}', lane: LANE, params: { id } })
+  } catch (error) {
+    if (!isCode(error, 'invitationNotFound')) throw error
+  }
+}

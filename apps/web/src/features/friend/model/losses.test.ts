@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { lossesOf, lostByRole } from './losses.ts'
+
+const profiles = [
+  { name: 'Maya', isOwnProfile: true, ownerId: 'erin' },
+  { name: 'Owen', isOwnProfile: true, ownerId: 'erin' },
+  { name: 'Kiran', isOwnProfile: false, ownerId: 'priya' },
+  { name: 'Jonah', isOwnProfile: false, ownerId: 'marcus' },
+]
+const marcus = { person: { id: 'marcus' } }
+
+test('who may see loses sight of the children by name, in each direction for itself', () => {
+  expect(lossesOf({ ...marcus, role: 'viewer', roleGranted: 'administrator' }, profiles)).toEqual({
+    theirs: ['Maya', 'Owen'],
+    mine: ['Jonah'],
+  })
+  expect(lossesOf({ ...marcus, role: 'none', roleGranted: 'viewer' }, profiles)).toEqual({
+    theirs: [],
+    mine: ['Jonah'],
+  })
+  expect(lossesOf({ ...marcus, role: 'administrator', roleGranted: 'none' }, profiles)).toEqual({
+    theirs: ['Maya', 'Owen'],
+    mine: [],
+  })
+})
+
+test('teams go with the administrator role, sight of the children with the viewer’s', () => {
+  const administrator = { role: 'administrator', mappedTeams: 2 } as const
+  expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
+  expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })
+  expect(lostByRole(administrator, 'administrator', profiles)).toEqual({ children: [], teams: 0 })
+  expect(lostByRole({ role: 'viewer', mappedTeams: 2 }, 'none', profiles)).toEqual({
+    children: ['Maya', 'Owen'],
+    teams: 0,
+  })
+  expect(lostByRole({ role: 'none', mappedTeams: 0 }, 'viewer', profiles)).toEqual({ children: [], teams: 0 })
+})

@@ -1,0 +1,40 @@
+import type { Friend } from '@homefield/contract/friend'
+import type { Profile } from '@homefield/contract/profile'
+import { type AccessRole, may } from '@homefield/domain/access'
+
+type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['person'], 'id'> }
+type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
+
+/** By name: which own children the friend sees no longer, and which of the friend's are lost from sight here. */
+export interface Losses {
+  readonly theirs: readonly string[]
+  readonly mine: readonly string[]
+}
+
+/** What ends with a friendship. */
+export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
+  return {
+    theirs: may(friend.role, 'view') ? names(profiles.filter((child) => child.isOwnProfile)) : [],
+    mine: may(friend.roleGranted, 'view')
+      ? names(profiles.filter((child) => !child.isOwnProfile && child.ownerId === friend.person.id))
+      : [],
+  }
+}
+
+/** What a friend loses by another role; nothing by a higher one. */
+export function lostByRole(
+  friend: Pick<Friend, 'role' | 'mappedTeams'>,
+  role: AccessRole,
+  profiles: readonly Child[],
+): { readonly children: readonly string[]; readonly teams: number } {
+  const losesSight = may(friend.role, 'view') && !may(role, 'view')
+  const losesTeams = may(friend.role, 'mapTeams') && !may(role, 'mapTeams')
+  return {
+    children: losesSight ? names(profiles.filter((child) => child.isOwnProfile)) : [],
+    teams: losesTeams ? friend.mappedTeams : 0,
+  }
+}
+
+function names(children: readonly Child[]): string[] {
+  return children.map((child) => child.name)
+}

@@ -1,0 +1,79 @@
+import type { Event } from '@homefield/contract/event'
+import { expect, test } from 'vitest'
+import { previewOf } from './preview.ts'
+
+const ZONE = 'America/Los_Angeles'
+const at = { day: '2026-05-14', zone: ZONE }
+
+const event = (id: string, start: string, more: Partial<Event> = {}): Event => ({
+  id,
+  happeningId: id,
+  children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
+  title: id,
+  when: { kind: 'timed', start, end: null, zone: ZONE },
+  status: 'confirmed',
+  activity: 'practice',
+  sport: 'Soccer',
+  color: '#6366F1',
+  platform: 'Manual',
+  platformColor: '#64748B',
+  teamName: null,
+  locationName: null,
+  location: null,
+  field: null,
+  opponent: null,
+  homeOrAway: null,
+  arriveBy: null,
+  uniform: null,
+  description: null,
+  visibility: 'public',
+  isOwnEvent: true,
+  ownerName: 'Erin',
+  ...more,
+})
+
+const events = [
+  event('practice', '2026-05-15T00:30:00Z'),
+  event('orthodontist', '2026-05-14T23:30:00Z', { visibility: 'private' }),
+  event('kiran', '2026-05-14T23:00:00Z', {
+    children: [{ eventId: 'kiran', profileId: 'kiran', name: 'Kiran', color: '#F43F5E' }],
+    isOwnEvent: false,
+  }),
+  event('tomorrow', '2026-05-15T23:00:00Z'),
+]
+const own = new Set(['maya'])
+const seen = (role: 'none' | 'viewer' | 'administrator') =>
+  previewOf(events, own, role, at).rows.map((row) => [row.placed.event.id, row.isHidden])
+
+test('C60 a viewer sees public events; a private one stands hidden in its place', () => {
+  expect(seen('viewer')).toEqual([
+    ['orthodontist', true],
+    ['practice', false],
+  ])
+})
+
+test('C60 an administrator sees private ones too, and notes', () => {
+  expect(seen('administrator')).toEqual([
+    ['orthodontist', false],
+    ['practice', false],
+  ])
+  expect(previewOf(events, own, 'administrator', at).seesNotes).toBe(true)
+  expect(previewOf(events, own, 'viewer', at).seesNotes).toBe(false)
+})
+
+test('C60 without access nothing is seen, not even the children', () => {
+  expect(seen('none').every(([, isHidden]) => isHidden)).toBe(true)
+  expect(previewOf(events, own, 'none', at).seesChildren).toBe(false)
+  expect(previewOf(events, own, 'viewer', at).seesChildren).toBe(true)
+})
+
+test('another family’s child that shares an event is not part of it', () => {
+  const shared = event('shared', '2026-05-15T01:00:00Z', {
+    children: [
+      { eventId: 'a', profileId: 'maya', name: 'Maya', color: '#6366F1' },
+      { eventId: 'b', profileId: 'kiran', name: 'Kiran', color: '#F43F5E' },
+    ],
+  })
+  const [row] = previewOf([shared], own, 'viewer', at).rows
+  expect(row?.placed.event.children.map((child) => child.name)).toEqual(['Maya'])
+})

@@ -1,0 +1,45 @@
+import type { Event } from '@homefield/contract/event'
+import { type AccessRole, may } from '@homefield/domain/access'
+import type { Day } from '../../event/model/day.ts'
+import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
+
+export interface PreviewRow {
+  readonly placed: Placed
+  /** The role does not reach it. */
+  readonly isHidden: boolean
+}
+
+export interface Preview {
+  /** False where not even the children are seen: then nothing is. */
+  readonly seesChildren: boolean
+  readonly seesNotes: boolean
+  /** Own events of the day, in reading order, hidden ones in their place. */
+  readonly rows: readonly PreviewRow[]
+}
+
+/**
+ * The own events of a day as a friend with this role sees them, by the rules the server keeps. What one sees as another
+ * family's guest is never part of it, nor is another family's child that shares an event.
+ * @param zone IANA, of the viewer
+ */
+export function previewOf(
+  events: readonly Event[],
+  ownProfileIds: ReadonlySet<string>,
+  role: AccessRole,
+  { day, zone }: { readonly day: Day; readonly zone: string },
+): Preview {
+  const rows = events
+    .map((event) => ({
+      ...event,
+      children: event.children.filter((child) => ownProfileIds.has(child.profileId)),
+    }))
+    .filter((event) => event.children.length > 0)
+    .map((event) => place(event, zone))
+    .filter((placed) => placed.firstDay <= day && placed.lastDay >= day)
+    .sort(byReadingOrder)
+    .map((placed) => ({
+      placed,
+      isHidden: !may(role, placed.event.visibility === 'private' ? 'viewPrivateEvents' : 'view'),
+    }))
+  return { seesChildren: may(role, 'view'), seesNotes: may(role, 'viewNotes'), rows }
+}

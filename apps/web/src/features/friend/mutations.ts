@@ -1,0 +1,214 @@
+import type { Friend, FriendRequest } from '@homefield/contract/friend'
+import type { AccessRole } from '@homefield/domain/access'
+import { t } from '@lingui/core/macro'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { send, sendDirectly, type Sent } from '../../lib/outbox/send.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+import { roleText } from './components/role-text.ts'
+import { friendErrorText, isCode } from './error-text.ts'
+import { friendsQuery } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+/** Everything about one person goes in the order in which it was pressed. */
+const laneOf = (personId: string) => `friend:${personId}`
+
+/** What was between two people is read again in all its lists; the stream would say so a moment later. */
+export function readCircleAgain(client: QueryClient): Promise<unknown> {
+  const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
+  return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+}
+
+function say(sent: Sent<unknown>, text: string): void {
+  addToast(
+    sent.state === 'queued'
+      ? { tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` }
+      : { tone: 'pos', text },
+  )
+}
+
+/**
+ * Asking is answered at once or not at all: whether it may be asked, and how often a day, is the server's to say, and
+ * held back in the outbox its refusal would hold up everything else that waits there.
+ */
+export function useAskFriend(onAsked: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: ({ userId, message }: { userId: string; message: string }) =>
+      sendDirectly({
+        method: 'post',
+        path: '/friend-requests',
+        lane: laneOf(userId),
+        body: { userId, ...(message.trim() === '' ? {} : { message: message.trim() }) },
+      }),
+    failedText: () => t`Failed to send friend request`,
+    onDone: () => {
+      addToast({ tone: 'pos', text: t`Friend request sent successfully!` })
+      onAsked()
+      return readCircleAgain(client)
+    },
+    // The other side may have asked first: that request is there to be seen now.
+    onFailed: () => readCircleAgain(client),
+  })
+}
+
+/** A request that is gone leaves its row: what it says about that must stand elsewhere. */
+function sayGone(error: unknown, failedText: string): void {
+  if (isCode(error, 'friendRequestNotFound', 'friendNotFound', 'noFriendship'))
+    addToast({ tone: 'neg', text: friendErrorText(error, failedText) })
+}
+
+export type RequestAnswer = 'accept' | 'decline'
+
+export function useAnswerRequest(onAnswered: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: ({ request, answer }: { request: FriendRequest; answer: RequestAnswer }) =>
+      send({
+        method: 'post',
+        path: answer === 'accept' ? '/friend-requests/{id}/accept' : '/friend-requests/{id}/decline',
+        lane: laneOf(request.person.id),
+        params: { id: request.id },
+      }),
+    failedText: () => t`Failed to respond to friend request`,
+    onDone: async (sent, { answer }) => {
+      say(sent, answer === 'accept' ? t`Friend request accepted!` : t`Friend request declined`)
+      await readCircleAgain(client)
+      onAnswered()
+    },
+    onFailed: (error) => {
+      sayGone(error, t`Failed to respond to friend request`)
+      return readCircleAgain(client)
+    },
+  })
+}
+
+export function useCancelRequest(onCancelled: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: (request: FriendRequest) =>
+      send({
+        method: 'delete',
+        path: '/friend-requests/{id}',
+        lane: laneOf(request.person.id),
+        params: { id: request.id },
+      }),
+    failedText: () => t`Failed to cancel request`,
+    onDone: async (sent) => {
+      say(sent, t`Friend request cancelled`)
+      await readCircleAgain(client)
+      onCancelled()
+    },
+    onFailed: (error) => {
+      sayGone(error, t`Failed to cancel request`)
+      return readCircleAgain(client)
+    },
+  })
+}
+
+/** @throws ApiError `stale` where the role was changed elsewhere; the friends are read again by then. */
+export function useChangeRole(onChanged: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: ({ friend, role }: { friend: Friend; role: AccessRole }) =>
+      send({
+        method: 'patch',
+        path: '/friends/{userId}',
+        lane: laneOf(friend.person.id),
+        versionAt: 'version',
+        params: { userId: friend.person.id },
+        body: { role, version: friend.version },
+      }),
+    failedText: () => t`Failed to update friend access level`,
+    onDone: async (sent, { role }) => {
+      if (sent.state === 'done') {
+        await client.cancelQueries({ queryKey: friendsQuery.queryKey })
+        const { answer } = sent
+        client.setQueryData(
+          friendsQuery.queryKey,
+          (known) =>
+            known && {
+              ...known,
+              friends: known.friends.map((one) => (one.person.id === answer.person.id ? answer : one)),
+            },
+        )
+      }
+      const label = roleText(role)
+      say(sent, t`Friend access level updated to ${label}`)
+      onChanged()
+      return readCircleAgain(client)
+    },
+    onFailed: (error) => {
+      sayGone(error, t`Failed to update friend access level`)
+      return readCircleAgain(client)
+    },
+  })
+}
+
+export function useRemoveFriend(onRemoved: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: async (personId: string): Promise<Sent<unknown>> => {
+      try {
+        return await send({
+          method: 'delete',
+          path: '/friends/{userId}',
+          lane: laneOf(personId),
+          params: { userId: personId },
+        })
+      } catch (error) {
+        // The other side was quicker: what was wanted is so.
+        if (isCode(error, 'friendNotFound', 'noFriendship')) return { state: 'done', answer: null }
+        throw error
+      }
+    },
+    failedText: () => t`Failed to remove friend`,
+    onDone: async (sent) => {
+      say(sent, t`Friend removed successfully`)
+      await readCircleAgain(client)
+      onRemoved()
+    },
+    onFailed: () => readCircleAgain(client),
+  })
+}
+
+/** `report`: what is told to the support, null where nothing is. */
+export function useBlock(onBlocked: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: ({ personId, report }: { personId: string; name: string; report: string | null }) =>
+      send({
+        method: 'put',
+        path: '/blocked-people/{userId}',
+        lane: laneOf(personId),
+        params: { userId: personId },
+        body: { report },
+      }),
+    failedText: () => t`Failed to block this person`,
+    onDone: async (sent, { name }) => {
+      say(sent, t`${name} is blocked`)
+      await readCircleAgain(client)
+      onBlocked()
+    },
+    onFailed: () => readCircleAgain(client),
+  })
+}
+
+export function useUnblock(onUnblocked: () => void) {
+  const client = useQueryClient()
+  return useAct({
+    run: ({ personId }: { personId: string; name: string }) =>
+      send({
+        method: 'delete',
+        path: '/blocked-people/{userId}',
+        lane: laneOf(personId),
+        params: { userId: personId },
+      }),
+    failedText: () => t`Failed to unblock this person`,
+    onDone: async (sent, { name }) => {
+      say(sent, t`${name} is no longer blocked`)
+      await readCircleAgain(client)
+      onUnblocked()
+    },
+    onFailed: () => readCircleAgain(client),
+  })
+}

@@ -1,0 +1,82 @@
+import type { FriendList as Friends, FriendRequests } from '@homefield/contract/friend'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { profilesQuery } from '../../profile/queries.ts'
+import { AccessLevels } from '../components/access-levels.tsx'
+import { AccessPreview, type Eyes } from '../components/access-preview.tsx'
+import { FriendsManager } from '../components/friends-manager.tsx'
+import { FriendsSkeleton } from '../components/friends-skeleton.tsx'
+import { useLevelsOpen } from '../components/use-levels-open.ts'
+import { friendErrorText } from '../error-text.ts'
+import { friendsQuery, requestsQuery } from '../queries.ts'
+
+/** In ms: a menu gives the focus back to its button when it is gone. */
+const AFTER_MENU = 120
+
+const VIEWER: Eyes = { friendId: null, role: 'viewer' }
+
+export function FriendsPage() {
+  const { t } = useLingui()
+  const friends = useQuery(friendsQuery)
+  const requests = useQuery(requestsQuery)
+  const profiles = useQuery(profilesQuery).data?.profiles ?? []
+  const [isOpen, setOpen] = useLevelsOpen()
+  const [eyes, setEyes] = useState<Eyes | null>(null)
+  const preview = useRef<HTMLElement>(null)
+  const list: Friends['friends'] = friends.data?.friends ?? []
+  const known: FriendRequests | null = requests.data ?? null
+  const failure = (friends.data ? null : friends.error) ?? (known ? null : requests.error)
+
+  const show = (shown: Eyes) => {
+    setEyes(shown)
+    setTimeout(() => {
+      preview.current?.scrollIntoView({ block: 'nearest' })
+      preview.current?.focus({ preventScroll: true })
+    }, AFTER_MENU)
+  }
+  return (
+    <Page>
+      <PageHeading>{t`Friends`}</PageHeading>
+      <AccessLevels
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        isPreviewed={eyes !== null}
+        onPreview={() => setEyes(eyes === null ? firstEyes(list) : null)}
+      />
+      {eyes ? (
+        <AccessPreview ref={preview} friends={list} profiles={profiles} eyes={eyes} onChange={setEyes} />
+      ) : null}
+      {failure ? (
+        <Card>
+          <ErrorState
+            title={t`Failed to load friends data`}
+            onRetry={() => void Promise.all([friends.refetch(), requests.refetch()])}
+            isRetrying={friends.isFetching || requests.isFetching}
+          >
+            {friendErrorText(failure, t`Please try again.`)}
+          </ErrorState>
+        </Card>
+      ) : friends.data && known ? (
+        <FriendsManager
+          friends={list}
+          requests={known}
+          profiles={profiles}
+          onPreview={(friend) => show({ friendId: friend.person.id, role: friend.role })}
+        />
+      ) : (
+        <FriendsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** The first who sees anything; else what a viewer would. */
+function firstEyes(friends: Friends['friends']): Eyes {
+  const friend = friends.find((one) => one.role !== 'none')
+  return friend ? { friendId: friend.person.id, role: friend.role } : VIEWER
+}

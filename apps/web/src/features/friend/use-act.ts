@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { friendErrorText } from './error-text.ts'
+
+interface ActOptions<Input, Answer> {
+  run: (input: Input) => Promise<Answer>
+  /** The specification's text for when it fails without a better one. */
+  failedText: () => string
+  onDone?: (answer: Answer, input: Input) => unknown
+  onFailed?: (error: unknown, input: Input) => unknown
+}
+
+/**
+ * Something done once at a press: a second press while the first is under way does nothing, even one that comes before
+ * the screen was drawn again.
+ */
+export function useAct<Input, Answer>({ run, failedText, onDone, onFailed }: ActOptions<Input, Answer>) {
+  const isRunning = useRef(false)
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: run,
+    ...(onDone ? { onSuccess: (answer: Answer, input: Input) => onDone(answer, input) } : {}),
+    ...(onFailed ? { onError: (failure: unknown, input: Input) => onFailed(failure, input) } : {}),
+    onSettled: () => {
+      isRunning.current = false
+    },
+  })
+  return {
+    isPending,
+    isSuccess,
+    error,
+    reset,
+    errorText: error === null ? null : friendErrorText(error, failedText()),
+    act: (input: Input) => {
+      if (isRunning.current) return
+      isRunning.current = true
+      mutate(input)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Person } from '@homefield/contract/friend'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { photoAddress } from '../../../lib/file-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AdultDisc } from '../../../ui/disc.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { isBlocked } from '../model.ts'
+
+interface OpenInvitationProps {
+  inviter: Person
+  /** Of the last try to accept. */
+  error: unknown
+  isBusy: boolean
+  onAccept: () => void
+  onNotNow: () => void
+}
+
+/** Who invites, what accepting means, and the two answers. */
+export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: OpenInvitationProps) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const name = inviter.name || t`No name set`
+  return (
+    <>
+      <AdultDisc name={inviter.name} photoUrl={photoAddress(inviter.photoId, '256')} size={76} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="type-d3 mt-3 [overflow-wrap:anywhere] focus-visible:shadow-none"
+      >
+        {t`${name} invites you`}
+      </h1>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <Trans>
+          Accept, and you are friends on Homefield. Neither of you sees the other’s children until you each
+          decide to share them.
+        </Trans>
+      </p>
+      {error ? (
+        <Note tone="neg" role="alert" className="mt-5">
+          {errorText(error, t`Failed to accept the invitation`)}
+          {isBlocked(error) ? (
+            <>
+              {' '}
+              <TextLink to="/friends/blocked">{t`Blocked people`}</TextLink>
+            </>
+          ) : null}
+        </Note>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-3">
+        <Button
+          variant="primary"
+          isFullWidth
+          className="h-11"
+          isBusy={isBusy}
+          busyLabel={t`Accepting...`}
+          onPress={onAccept}
+        >
+          {t`Accept`}
+        </Button>
+        <Button isFullWidth className="h-11" isDisabled={isBusy} onPress={onNotNow}>
+          {t`Not now`}
+        </Button>
+        <p className="text-sm text-ink-3">{t`Not now? The link in your email works for 14 days, once.`}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@homefield/contract/error'
+import { describe, expect, test } from 'vitest'
+import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
+import { invitationState, isBlocked, isSettled } from './model.ts'
+
+const priya = { id: 'priya', name: 'Priya Raman', photoId: null }
+const refusal = (code: ErrorCode, status = 404) => new ApiError({ code, message: '', status })
+const known = {
+  token: 'secret',
+  isSignedIn: true,
+  look: { data: { inviter: priya, isOwn: false }, error: null },
+  friends: [],
+  acceptError: null,
+} satisfies Parameters<typeof invitationState>[0]
+const stateOf = (part: Partial<Parameters<typeof invitationState>[0]>) =>
+  invitationState({ ...known, ...part })
+
+describe('the invitation page', () => {
+  test('without a link there is nothing, signed in or not', () => {
+    expect(stateOf({ token: null }).kind).toBe('missing')
+    expect(stateOf({ token: null, isSignedIn: false }).kind).toBe('missing')
+  })
+
+  test('signed out, no name is told', () => {
+    expect(stateOf({ isSignedIn: false })).toEqual({ kind: 'signedOut' })
+  })
+
+  test('signed in: who invites', () => {
+    expect(stateOf({ look: { error: null } }).kind).toBe('looking')
+    expect(stateOf({})).toEqual({ kind: 'open', inviter: priya })
+  })
+
+  test('also before the friends are known', () => {
+    expect(stateOf({ friends: undefined }).kind).toBe('open')
+  })
+
+  test('friends already, and own', () => {
+    expect(stateOf({ friends: [{ person: priya }] }).kind).toBe('friends')
+    expect(stateOf({ look: { data: { inviter: priya, isOwn: true }, error: null } }).kind).toBe('own')
+    expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
+  })
+
+  test('used, taken back, expired: also where that is found on accepting', () => {
+    expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
+    expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
+    expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')
+  })
+
+  test('no network, or a server in trouble: the link is as good as it was', () => {
+    for (const error of [new OfflineError(), refusal('unavailable', 503), refusal('tooManyRequests', 429)]) {
+      const state = stateOf({ look: { error } })
+      expect(state).toEqual({ kind: 'failed', error })
+      expect(isSettled(state)).toBe(false)
+    }
+    // The invitation stays on the screen, with what went wrong.
+    expect(stateOf({ acceptError: new OfflineError() }).kind).toBe('open')
+  })
+
+  test('a blocked inviter leaves the invitation open: unblocked, it works', () => {
+    const acceptError = refusal('personBlocked', 409)
+    expect(stateOf({ acceptError }).kind).toBe('open')
+    expect(isBlocked(acceptError)).toBe(true)
+    expect(isBlocked(new OfflineError())).toBe(false)
+  })
+
+  test('the secret is kept until it has done all it could', () => {
+    const settled = [
+      stateOf({ look: { error: refusal('invitationInvalid') } }),
+      stateOf({ friends: [{ person: priya }] }),
+      stateOf({ acceptError: refusal('invitationOwn', 409) }),
+    ]
+    expect(settled.map(isSettled)).toEqual([true, true, true])
+    expect([stateOf({}), stateOf({ isSignedIn: false })].map(isSettled)).toEqual([false, false])
+  })
+})

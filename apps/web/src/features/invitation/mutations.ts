@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+import { dropInvitation } from '../../lib/session/invitation-link.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+
+/** @param onAccepted called once the two are friends. */
+export function useAcceptInvitation(onAccepted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) =>
+      sendDirectly({ method: 'post', path: '/invitations/accept', lane: 'invitation', body: { token } }),
+    onSuccess: ({ inviter }) => {
+      dropInvitation()
+      const name = inviter.name || t`No name set`
+      addToast({ tone: 'pos', text: t`You and ${name} are friends now.` })
+      // Read beside the way to it: the page there has its own loading state.
+      for (const noun of ['friends', 'friend-requests', 'profiles', 'blocked-people'])
+        void client.invalidateQueries({ queryKey: [noun] })
+      onAccepted()
+    },
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,100 @@
+import type { Profile } from '@homefield/contract/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { differencesOf, mixed, type ProfileField, type ProfileValues, valuesOf } from '../model/form.ts'
+import { useChangeProfile } from '../mutations.ts'
+import { OwnerBadge } from './owner-badge.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { StaleProfileDialog } from './stale-profile-dialog.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useLeaving, useUnsavedGuard } from './use-unsaved-guard.ts'
+
+export interface EditProfileDialogProps {
+  /** The dialog keeps the child as it was when it opened; what changes elsewhere meanwhile is met when it is saved. */
+  profile: Profile
+  /** Typed before, and refused by the server when it came through. */
+  typed?: Partial<ProfileValues>
+  onClose: () => void
+}
+
+interface Conflict {
+  current: Profile
+  fields: readonly ProfileField[]
+}
+
+const FORM_ID = 'edit-profile'
+
+/** Mounted while it is open. */
+export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
+  const { t } = useLingui()
+  const [base, setBase] = useState(profile)
+  const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed))
+  const leaving = useLeaving(onClose)
+  const change = useChangeProfile({
+    onDone: leaving.now,
+    onConflict: (current, fields) => setConflict({ current, fields }),
+  })
+  const form = useProfileForm({
+    values: { ...valuesOf(profile), ...typed },
+    saved: valuesOf(base),
+    shared: profile.isOwnProfile ? undefined : profile,
+    onSave: (mine) => {
+      if (!change.isPending) change.mutate({ base, mine })
+    },
+  })
+  const guard = useUnsavedGuard(form.isDirty, leaving)
+
+  const resolve = (keepsTheirs: (field: ProfileField) => boolean) => {
+    if (!conflict) return
+    const { current } = conflict
+    // Fields that were not touched here follow the other side; those in question as they were picked.
+    const untouched = (field: ProfileField) =>
+      !conflict.fields.includes(field) && !differencesOf(form.values, valuesOf(base)).includes(field)
+    const values = mixed(form.values, valuesOf(current), (field) => untouched(field) || keepsTheirs(field))
+    setConflict(null)
+    setBase(current)
+    form.change(values)
+    change.mutate({ base: current, mine: values })
+  }
+
+  return (
+    <>
+      <ProfileDialog
+        title={t`Edit Profile`}
+        titleEnd={profile.isOwnProfile ? null : <OwnerBadge ownerName={profile.ownerName} />}
+        form={form}
+        formId={FORM_ID}
+        guard={guard}
+        saveLabel={t`Save Changes`}
+        busyLabel={t`Saving...`}
+        isBusy={change.isPending}
+      >
+        <ProfileForm
+          id={FORM_ID}
+          form={form}
+          errorText={change.errorText}
+          isDateRefused={change.isDateRefused}
+          isShared={!profile.isOwnProfile}
+        />
+      </ProfileDialog>
+      {conflict ? (
+        <StaleProfileDialog
+          fields={conflict.fields}
+          mine={form.values}
+          theirs={valuesOf(conflict.current)}
+          onBack={() => setConflict(null)}
+          onResolve={resolve}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What was refused is laid beside the child as it is now. */
+function firstConflict(profile: Profile, typed: Partial<ProfileValues> | undefined): Conflict | null {
+  if (!typed) return null
+  const saved = valuesOf(profile)
+  const fields = differencesOf({ ...saved, ...typed }, saved)
+  return fields.length > 0 ? { current: profile, fields } : null
+}

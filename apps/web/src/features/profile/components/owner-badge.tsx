@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { Shield } from 'lucide-react'
+import { Tag } from '../../../ui/tag.tsx'
+
+/** Beside a title: this child is another family's. */
+export function OwnerBadge({ ownerName }: { ownerName: string }) {
+  const { t } = useLingui()
+  return (
+    <span className="mt-0.5 flex max-w-[50%] min-w-0 flex-none">
+      <Tag tone="neg" icon={Shield}>
+        <span className="sr-only">{t`Owner:`}</span>
+        <span className="truncate">{ownerName}</span>
+      </Tag>
+    </span>
+  )
+}

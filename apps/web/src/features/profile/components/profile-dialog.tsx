@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ProfileFormState } from './use-profile-form.ts'
+import type { UnsavedGuard } from './use-unsaved-guard.ts'
+
+interface ProfileDialogProps {
+  title: string
+  titleEnd?: ReactNode
+  form: ProfileFormState
+  formId: string
+  guard: UnsavedGuard
+  saveLabel: string
+  busyLabel: string
+  isBusy: boolean
+  children: ReactNode
+}
+
+/** The frame around a child's form: Cancel and save, and the question before something typed is lost. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { form, guard, isBusy } = props
+  const { t } = useLingui()
+  // What is being saved is waited for: whether it may be lost is not known yet.
+  const close = () => {
+    if (!isBusy) guard.close()
+  }
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={props.title}
+        titleEnd={props.titleEnd}
+        closesOnOutsidePress={!form.isDirty}
+        footer={
+          <>
+            <Button variant="ghost" onPress={close} isDisabled={isBusy}>
+              {t`Cancel`}
+            </Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={props.formId}
+              isBusy={isBusy || form.isWaitingForPhoto}
+              busyLabel={props.busyLabel}
+            >
+              {props.saveLabel}
+            </Button>
+          </>
+        }
+      >
+        {props.children}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onCancel={guard.stay}
+        onConfirm={guard.discard}
+        title={t`Discard changes?`}
+        confirmLabel={t`Discard`}
+      >
+        {t`What you entered has not been saved and would be lost.`}
+      </ConfirmDialog>
+    </>
+  )
+}

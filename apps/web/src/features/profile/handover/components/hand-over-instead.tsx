@@ -1,0 +1,21 @@
+import type { Profile } from '@homefield/contract/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { friendsQuery } from '../../../friend/queries.ts'
+import { isAdministrator } from '../model.ts'
+import { HandOverButton } from './hand-over-button.tsx'
+
+/** Beside the deletion of an own child, where there is somebody who could take it over instead. */
+export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
+  const { t } = useLingui()
+  const { data } = useQuery({ ...friendsQuery, enabled: profile.can.handOver })
+  if (!profile.can.handOver || !data?.friends.some(isAdministrator)) return null
+  return (
+    <div className="mt-3.5 flex flex-wrap items-center justify-between gap-2 rounded-[10px] bg-sunken p-3">
+      <span className="min-w-0 flex-[1_1_200px] text-sm">
+        {t`A friend with administrator access could take over instead.`}
+      </span>
+      <HandOverButton profile={profile} size="small" />
+    </div>
+  )
+}

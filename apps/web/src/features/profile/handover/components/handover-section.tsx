@@ -1,0 +1,54 @@
+import type { Handover } from '@homefield/contract/handover'
+import type { Profile } from '@homefield/contract/profile'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Handshake } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { offerOf } from '../model.ts'
+import { useWithdrawOffer } from '../mutations.ts'
+import { handoversQuery } from '../queries.ts'
+import { HandOverButton } from './hand-over-button.tsx'
+
+interface HandoverSectionProps {
+  profile: Pick<Profile, 'id' | 'name' | 'can'>
+  /** Where a button stands elsewhere, or has no place: the standing offer alone. */
+  isOfferOnly?: boolean
+}
+
+/** On an own child's page: the way to hand it over or, while it is offered, to whom. Nothing for other children. */
+export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
+  const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })
+  if (!profile.can.handOver) return null
+  const offer = offerOf(profile.id, data?.handovers ?? [])
+  if (!offer && isOfferOnly) return null
+  return (
+    <div className="mt-6">{offer ? <Offered offer={offer} /> : <HandOverButton profile={profile} />}</div>
+  )
+}
+
+function Offered({ offer }: { offer: Handover }) {
+  const { t } = useLingui()
+  const withdraw = useWithdrawOffer()
+  const { name } = offer.profile
+  const friendName = offer.person.name || t`No name set`
+  return (
+    <Note tone="inf" icon={Handshake}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
+        <p className="min-w-0 flex-[1_1_240px]">
+          <Trans>
+            <b>Offered to {friendName}.</b> {name} stays with you until the offer is accepted.
+          </Trans>
+        </p>
+        <Button
+          size="small"
+          isBusy={withdraw.isPending}
+          busyLabel={t`Withdrawing...`}
+          onPress={() => withdraw.mutate(offer)}
+        >
+          {t`Withdraw`}
+        </Button>
+      </div>
+    </Note>
+  )
+}

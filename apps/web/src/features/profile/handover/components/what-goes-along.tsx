@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { Icon } from '../../../../ui/icon.tsx'
+
+interface WhatGoesAlongProps {
+  name: string
+  /** Null as long as nobody is chosen. */
+  friendName: string | null
+}
+
+/** What a handover means, in words. */
+export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
+  const { t } = useLingui()
+  const going = [
+    t`All events, past and upcoming`,
+    t`Photo, date of birth, color, sports and notes`,
+    t`Team links that bring in only this child’s events; others are copied`,
+  ]
+  return (
+    <div className="grid gap-3 [overflow-wrap:anywhere]">
+      <div>
+        <h3 className="text-sm font-semibold text-ink">{t`What goes with ${name}`}</h3>
+        <ul className="mt-1.5 grid gap-1.5">
+          {going.map((line) => (
+            <li key={line} className="flex gap-2">
+              <span className="mt-[3px] text-pos-ink">
+                <Icon of={Check} size={14} />
+              </span>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-sm font-semibold text-ink">{t`What you keep`}</h3>
+        <p className="mt-1">
+          {friendName === null ? (
+            <Trans>
+              Only what your friend lets you see. Friends you granted access lose sight of {name}.
+            </Trans>
+          ) : (
+            <Trans>
+              Only what {friendName} lets you see. Friends you granted access lose sight of {name}.
+            </Trans>
+          )}
+        </p>
+        <p className="mt-1">
+          {t`Until the offer is accepted, everything stays as it is, and you can withdraw it.`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * A child changes its family while both sides look on: each of these goes at once or not at all, for an answer that
+ * comes hours later would surprise whoever gave it.
+ */
+import type { Handover } from '@homefield/contract/handover'
+import type { Profile } from '@homefield/contract/profile'
+import { t } from '@lingui/core/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { handoversQuery } from './queries.ts'
+
+export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ userId }: { userId: string; friendName: string }) =>
+      sendDirectly({
+        method: 'post',
+        path: '/handovers',
+        lane: profile.id,
+        body: { id: v7(), profileId: profile.id, userId },
+      }),
+    onSuccess: async (_, { friendName }) => {
+      addToast({ tone: 'pos', text: t`${profile.name} was offered to ${friendName}.` })
+      await refresh(client)
+      onDone()
+    },
+    // Somebody else was faster, or the friend is no administrator any more: what stands here is out of date.
+    onError: (error) => (error instanceof ApiError ? refresh(client, ['friends']) : undefined),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to offer the child`) : null,
+  }
+}
+
+/** Takes an own offer back. */
+export function useWithdrawOffer() {
+  return useEndOffer(
+    ({ profile: { name } }) => t`${name} is no longer offered.`,
+    () => t`Failed to withdraw the offer`,
+  )
+}
+
+/** Says no to another's offer. */
+export function useDeclineOffer() {
+  return useEndOffer(
+    ({ profile: { name } }) => t`You declined to take over ${name}.`,
+    () => t`Failed to decline the offer`,
+  )
+}
+
+function useEndOffer(doneText: (offer: Handover) => string, failedText: () => string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Handover) =>
+      sendDirectly({ method: 'delete', path: '/handovers/{id}', lane: id, params: { id } }),
+    onSuccess: async (_, offer) => {
+      addToast({ tone: 'pos', text: doneText(offer) })
+      await refresh(client)
+    },
+    onError: async (error) => {
+      addToast({ tone: 'neg', text: errorText(error, failedText()) })
+      if (error instanceof ApiError) await refresh(client)
+    },
+  })
+}
+
+/** Takes the child over: from then on it is the reader's own. */
+export function useAcceptOffer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Handover) =>
+      sendDirectly({ method: 'post', path: '/handovers/{id}/accept', lane: id, params: { id } }),
+    onSuccess: async (_, { profile: { name } }) => {
+      addToast({ tone: 'pos', text: t`${name} is yours now.` })
+      await refresh(client, ['profiles', 'profile', 'events', 'dashboard', 'platforms', 'teams'])
+    },
+    onError: async (error) => {
+      addToast({ tone: 'neg', text: errorText(error, t`Failed to take the child over`) })
+      if (error instanceof ApiError) await refresh(client)
+    },
+  })
+}
+
+async function refresh(client: QueryClient, also: readonly string[] = []): Promise<void> {
+  const keys = [handoversQuery.queryKey, ...also.map((noun) => [noun])]
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  emptyValues,
+  isChanged,
+  merged,
+  mixed,
+  problemsOf,
+  type ProfileValues,
+  valuesOf,
+  withSport,
+} from './form.ts'
+import { profile } from './profile.fixture.ts'
+
+const maya: ProfileValues = {
+  photoId: null,
+  name: 'Maya',
+  dateOfBirth: '2014-03-09',
+  color: '#6366F1',
+  sports: ['Soccer', 'Tennis'],
+  notes: '',
+}
+
+test('a child fills the form', () => {
+  expect(valuesOf(profile())).toEqual(maya)
+})
+
+test('a new child starts with a color no sibling has', () => {
+  expect(emptyValues([]).color).toBe('#3B82F6')
+  expect(emptyValues([{ color: '#3B82F6' }, { color: '#EF4444' }]).color).toBe('#10B981')
+})
+
+test('sports keep the order of the catalogue', () => {
+  expect(withSport(withSport([], 'Tennis', true), 'Soccer', true)).toEqual(['Soccer', 'Tennis'])
+  expect(withSport(['Soccer', 'Tennis'], 'Soccer', false)).toEqual(['Tennis'])
+})
+
+test('only what changed is saved; blanks around and another order of sports are no change', () => {
+  const same: ProfileValues = { ...maya, name: ' Maya ', notes: '\n', sports: ['Tennis', 'Soccer'] }
+  expect(isChanged(same, maya)).toBe(false)
+  expect(changesOf(same, maya)).toEqual({})
+  expect(changesOf({ ...same, name: ' Maya Rose ', dateOfBirth: null }, maya)).toEqual({
+    name: 'Maya Rose',
+    dateOfBirth: null,
+  })
+  expect(changesOf({ ...maya, sports: ['Soccer'] }, maya)).toEqual({ sports: ['Soccer'] })
+  expect(changesOf({ ...maya, sports: ['Soccer', 'Golf'] }, maya)).toEqual({ sports: ['Soccer', 'Golf'] })
+})
+
+test('what changed elsewhere in other fields is taken in, and nobody is asked', () => {
+  const mine: ProfileValues = { ...maya, name: 'Maya Rose' }
+  const current: ProfileValues = { ...maya, color: '#EF4444', notes: 'Peanuts' }
+  expect(merged(mine, maya, current)).toEqual({ values: { ...current, name: 'Maya Rose' }, conflicts: [] })
+})
+
+test('the same field changed to two values is asked about; to the same value it is not', () => {
+  const mine: ProfileValues = { ...maya, name: 'Maya Rose', notes: 'Peanuts', sports: ['Golf'] }
+  const current: ProfileValues = { ...maya, name: 'Maya R.', notes: 'Peanuts ', color: '#EF4444' }
+  expect(merged(mine, maya, current)).toEqual({
+    values: { ...mine, color: '#EF4444' },
+    conflicts: ['name'],
+  })
+})
+
+test('a field typed back to what it was is not mine any more', () => {
+  const current: ProfileValues = { ...maya, name: 'Maya R.' }
+  expect(merged({ ...maya }, maya, current)).toEqual({ values: current, conflicts: [] })
+})
+
+test('after both were looked at, each field is whose it was picked to be', () => {
+  const mine: ProfileValues = { ...maya, name: 'Maya Rose', color: '#EF4444' }
+  const theirs: ProfileValues = { ...maya, name: 'Maya R.', color: '#84CC16' }
+  expect(mixed(mine, theirs, (field) => field === 'color')).toEqual({ ...mine, color: '#84CC16' })
+})
+
+test('a name is needed; a date of birth is whole, from 1900 on, and not in the future', () => {
+  const on = (dateOfBirth: string | null, isPartial = false) =>
+    problemsOf({ ...maya, dateOfBirth }, isPartial, '2026-05-14')
+  expect(on(null)).toEqual({})
+  expect(on('2026-05-14')).toEqual({})
+  expect(on('1900-01-01')).toEqual({})
+  expect(on('2026-05-15')).toEqual({ dateOfBirth: 'invalid' })
+  expect(on('1899-12-31')).toEqual({ dateOfBirth: 'invalid' })
+  expect(on(null, true)).toEqual({ dateOfBirth: 'partial' })
+  expect(problemsOf({ ...maya, name: ' \t' }, false, '2026-05-14')).toEqual({ name: 'missing' })
+})

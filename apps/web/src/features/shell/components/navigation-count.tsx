@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { NavigationEntry } from '../model/navigation.ts'
+import { useIsIdle } from './use-is-idle.ts'
+
+// Nobody asked for it: where it does not come, the way stands there without its count.
+const WaitingCount = lazy(() =>
+  import('./waiting-count.tsx').then(
+    (module) => ({ default: module.WaitingCount }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** How many wait for an answer behind a way; read once the first screen stands. */
+export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
+  const isIdle = useIsIdle()
+  if (!isIdle || (to !== '/friends' && to !== '/profiles')) return null
+  return (
+    <Suspense>
+      <WaitingCount of={to} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { requestsQuery } from '../../friend/queries.ts'
+import { offersToMe } from '../../profile/handover/model.ts'
+import { handoversQuery } from '../../profile/handover/queries.ts'
+
+/** Friend requests, and children that are offered. */
+export function WaitingCount({ of: to }: { of: '/friends' | '/profiles' }): ReactNode {
+  return to === '/friends' ? <Requests /> : <Offers />
+}
+
+function Requests() {
+  const count = useQuery(requestsQuery).data?.incoming.length ?? 0
+  return (
+    <CountBadge
+      count={count}
+      max={9}
+      label={plural(count, { one: '# friend request', other: '# friend requests' })}
+    />
+  )
+}
+
+function Offers() {
+  const count = offersToMe(useQuery(handoversQuery).data?.handovers ?? []).length
+  return (
+    <CountBadge
+      count={count}
+      max={9}
+      label={plural(count, { one: '# child is offered to you', other: '# children are offered to you' })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { CalendarSearch } from '../features/calendar/model/search.ts'
+import { type ChildFilters, readFilters, writeChosen } from '../features/profile/child/model/filters.ts'
+import { ChildPage } from '../features/profile/child/pages/child-page.tsx'
+
+const route = getRouteApi('/app/profiles/$profileId')
+
+export function Child() {
+  const { profileId } = route.useParams()
+  const { platforms, activities, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filters = useMemo(() => readFilters({ platforms, activities }), [platforms, activities])
+  const change = useCallback(
+    (part: CalendarSearch) => {
+      void navigate({
+        search: (before) => ({ ...before, ...part }),
+        // As on the calendar's page: an opened event is a step that Back undoes.
+        replace: part.event === undefined,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  const choose = useCallback(
+    ({ platforms: from, activities: kinds }: ChildFilters) => {
+      void navigate({
+        search: (before) => ({ ...before, platforms: writeChosen(from), activities: writeChosen(kinds) }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  return (
+    <ChildPage
+      // Nothing of one child stays when the next one's page opens.
+      key={profileId}
+      profileId={profileId}
+      search={search}
+      filters={filters}
+      onChange={change}
+      onFilters={choose}
+      onDeleted={() => void navigate({ to: '/profiles', replace: true })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { queryClient } from '../lib/query/query-client.ts'
+import { keptInvitation } from '../lib/session/invitation-link.ts'
+import { meQuery } from '../lib/session/me.ts'
+import { currentAccount } from '../lib/session/session.ts'
+import { leaveSecretsBehind } from './guard.ts'
+import { lazyPage } from './lazy-page.ts'
+import { rootRoute } from './root-route.ts'
+
+/** For everybody who has the link; who is signed in without a name and a zone gives these first, and comes back. */
+export const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  staticData: { title: msg`Invitation` },
+  beforeLoad: async ({ location }) => {
+    leaveSecretsBehind({ location })
+    if (currentAccount() !== null) {
+      const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
+      if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
+    }
+    return { token: keptInvitation() }
+  },
+  component: lazyPage(['account', 'friend'], () => import('./invitation.tsx'), 'Invitation'),
+})

@@ -1,0 +1,117 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarDays, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useContext, useEffect, useEffectEvent } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  DateInput,
+  DateFieldStateContext,
+  DateSegment,
+  type DateSegmentProps,
+} from 'react-aria-components/DateField'
+import { DatePicker, Popover } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import './popover.css'
+import './date-field.css'
+import { DateCalendar } from './date-calendar.tsx'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+interface DateFieldProps extends FieldWords {
+  /** YYYY-MM-DD; null for none. */
+  value: string | null
+  onChange: (day: string | null) => void
+  /** Told whether some parts are there and others are not: such a date is no value, and must not pass for none. */
+  onPartial?: (isPartial: boolean) => void
+  /** The last day the calendar offers; typing may go beyond, which the form has to refuse. */
+  max?: string
+  className?: string
+}
+
+/** A day, typed part by part in the order of the reader's language, or picked in a calendar. Load it with its form. */
+export function DateField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onPartial,
+  max,
+  className,
+}: DateFieldProps) {
+  const { t } = useLingui()
+  return (
+    <DatePicker
+      granularity="day"
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      className={`field ${className ?? ''}`}
+    >
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
+        <Group className="field-box date-box" onKeyDown={submitOnEnter}>
+          <DateInput className="date-input">
+            {(segment) => <Segment segment={segment} onPartial={onPartial} />}
+          </DateInput>
+          {value === null ? null : (
+            // No slot: it is not the calendar's button.
+            <Button
+              slot={null}
+              className="date-button"
+              aria-label={t`Clear date`}
+              onPress={() => onChange(null)}
+            >
+              <Icon of={X} size={16} />
+            </Button>
+          )}
+          <Button className="date-button">
+            <Icon of={CalendarDays} size={18} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover className="popover" offset={6}>
+        <Dialog className="date-dialog">
+          <DateCalendar {...(max ? { max } : {})} />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+/** As in any field of a form; the parts are no inputs, so the browser does not do it. */
+function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof Element) || target.role !== 'spinbutton') return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
+}
+
+interface SegmentProps extends DateSegmentProps {
+  onPartial: ((isPartial: boolean) => void) | undefined
+}
+
+function Segment({ segment, onPartial }: SegmentProps): ReactElement {
+  const state = useContext(DateFieldStateContext)
+  const parts = state?.segments.filter((part) => part.isEditable) ?? []
+  const missing = parts.filter((part) => part.isPlaceholder).length
+  const isPartial = missing > 0 && missing < parts.length
+  const tell = useEffectEvent((now: boolean) => onPartial?.(now))
+  useEffect(() => {
+    // One of the parts speaks for all.
+    if (segment.type === 'year') tell(isPartial)
+  }, [segment.type, isPartial])
+  return <DateSegment segment={segment} className="date-segment" />
+}
+
+function dayOf(text: string | null): CalendarDate | null {
+  if (text === null) return null
+  try {
+    return parseDate(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { parseTime, type Time } from '@internationalized/date'
+import { Clock } from 'lucide-react'
+import { Group } from 'react-aria-components/Group'
+import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import './date-field.css'
+import { FieldFrame, type FieldWords } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+interface TimeFieldProps extends FieldWords {
+  /** HH:MM on a 24-hour clock, whatever the reader's own; null until it is whole. */
+  value: string | null
+  onChange: (time: string | null) => void
+  isRequired?: boolean
+  className?: string
+}
+
+/** A time of day to the minute, typed part by part on the reader's clock. Load it with its form. */
+export function TimeField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  value,
+  onChange,
+  isRequired = false,
+  className,
+}: TimeFieldProps) {
+  return (
+    <AriaTimeField
+      granularity="minute"
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      isRequired={isRequired}
+      value={timeOf(value)}
+      onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+      className={`field ${className ?? ''}`}
+    >
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
+        <Group className="field-box">
+          <DateInput className="date-input">
+            {(segment) => <DateSegment segment={segment} className="date-segment" />}
+          </DateInput>
+          <Icon of={Clock} size={18} />
+        </Group>
+      </FieldFrame>
+    </AriaTimeField>
+  )
+}
+
+function timeOf(text: string | null): Time | null {
+  if (text === null) return null
+  try {
+    return parseTime(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,409 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOfRole } from '../engine/role.ts'
+import { idOf, PEOPLE, type Someone, userId } from './people.fixture.ts'
+import { NOW, openStage, type Stage } from './stage.fixture.ts'
+
+/*
+ * C61: functions see past row security. Each that a request may call is called by everybody, by nobody, by a person
+ * without name and zone, by one who hides and by one whose account is being deleted: what it answers, and what it moves.
+ */
+
+const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
+type Who = Someone | (typeof OTHERS)[number] | 'nobody'
+const EVERYBODY: readonly Who[] = [...PEOPLE, ...OTHERS, 'nobody']
+
+const uuidOf = (who: Who): string | null =>
+  who === 'nobody' ? null : PEOPLE.includes(who as Someone) ? userId(who as Someone) : idOf(who, 'user')
+const nameOf = (uuid: unknown): unknown => EVERYBODY.find((who) => uuidOf(who) === uuid) ?? uuid
+const quoted = (who: Who) => `'${uuidOf(who)}'`
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage('access_functions')
+  for (const who of OTHERS)
+    await stage.client.query(
+      `insert into users (id, name, email, created_at, updated_at) values ($1, '', $2, $3, $3)`,
+      [uuidOf(who), `${who}@family.example`, NOW],
+    )
+  await stage.client.query(`
+    update user_settings set full_name = 'Some Body', timezone = 'UTC', findable = user_id <> ${quoted('hidden')}
+      where user_id <> ${quoted('newcomer')};
+    update user_settings set full_name = 'Some Body' where user_id = ${quoted('newcomer')};
+    insert into account_deletions (user_id, email, requested_at) values (${quoted('leaving')}, 'x', app_now());
+    update friend_invitations set secret_hash = 'sha256:' || id`)
+})
+afterAll(() => stage?.close())
+
+const MOVED = [
+  'friendships',
+  'friend_requests',
+  'blocks',
+  'notifications',
+  'friend_invitations',
+  'profile_handovers',
+  'profiles',
+  'platform_teams',
+  'profile_teams',
+  'events',
+]
+const STATE = MOVED.map(
+  (table) =>
+    `select '${table}' as table, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as state from ${table} t`,
+).join(' union all ')
+
+interface Called {
+  readonly answer: unknown
+  readonly moved: string[]
+}
+
+/** Calls it for somebody as a request would, and undoes it. */
+async function call(who: Who, expression: string): Promise<Called> {
+  const { client } = stage
+  const state = async () =>
+    new Map(
+      (await client.query<{ table: string; state: string }>(STATE)).rows.map((row) => [row.table, row.state]),
+    )
+  await client.query('begin')
+  try {
+    const before = await state()
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+      uuidOf(who) ?? '',
+      NOW,
+    ])
+    await client.query(`set local session authorization ${nameOfRole('app')}`)
+    const { rows } = await client.query<{ value: unknown }>(
+      `select to_jsonb(x) as value from ${expression} x`,
+    )
+    await client.query('reset session authorization')
+    const after = await state()
+    return {
+      answer: rows.map(({ value }) => value),
+      moved: MOVED.filter((table) => before.get(table) !== after.get(table)),
+    }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Who is answered what; who is not named, as `rest` says. */
+type Answers = Partial<Record<Who, unknown>> & { readonly rest?: unknown }
+
+interface Checked {
+  readonly expression: string
+  readonly read?: (answer: never) => unknown
+  readonly answers: Answers
+  /** Which tables a call moves, of those for whom it moves any. */
+  readonly moves?: Partial<Record<Who, readonly string[]>>
+}
+
+const self = Object.fromEntries(EVERYBODY.map((who) => [who, who === 'nobody' ? [] : [who]])) as Record<
+  Who,
+  Who[]
+>
+const names = (column: string) => (rows: Record<string, unknown>[]) =>
+  rows.map((row) => String(nameOf(row[column]))).sort()
+const list = ([ids]: string[][]) => (ids ?? []).map((id) => String(nameOf(id))).sort()
+const first = ([value]: unknown[]) => (value === null ? null : nameOf(value))
+const FRIENDS_OF_ERIN: Who[] = ['administrator', 'friend', 'granter', 'viewer']
+const FOUND: Who[] = [
+  'administrator',
+  'asking',
+  'blocked',
+  'erin',
+  'former',
+  'friend',
+  'granter',
+  'stranger',
+  'viewer',
+]
+const without = (...gone: Who[]) => FOUND.filter((who) => !gone.includes(who))
+const each = <T>(people: readonly Who[], value: T) => Object.fromEntries(people.map((who) => [who, value]))
+
+const visible: Record<Who, Who[]> = {
+  ...self,
+  erin: ['erin', 'granter'],
+  administrator: ['administrator', 'erin'],
+  viewer: ['erin', 'viewer'],
+}
+const administered: Record<Who, Who[]> = { ...visible, viewer: ['viewer'] }
+const hasFamily = (who: Who): who is Someone => PEOPLE.includes(who as Someone)
+const askedForErin = `ask_friend('${idOf('a new request')}', ${quoted('erin')}, null)`
+const invitation = `'sha256:${idOf('erin', 'old', 'invitation')}'`
+
+const CHECKS: Record<string, Checked | readonly Checked[]> = {
+  'visible_owners()': { expression: 'visible_owners()', read: list, answers: visible },
+  'administered_owners()': { expression: 'administered_owners()', read: list, answers: administered },
+  'known_people()': {
+    expression: 'known_people()',
+    read: names('id'),
+    answers: {
+      ...self,
+      erin: [...FRIENDS_OF_ERIN, 'erin'].sort(),
+      ...Object.fromEntries(FRIENDS_OF_ERIN.map((who) => [who, [who, 'erin'].sort()])),
+    },
+  },
+  'circle()': {
+    expression: 'circle()',
+    read: names('id'),
+    answers: {
+      erin: [...FRIENDS_OF_ERIN, 'asking', 'blocked'].sort(),
+      ...each([...FRIENDS_OF_ERIN, 'asking'], ['erin']),
+      rest: [],
+    },
+  },
+  'people_who_see(uuid)': {
+    expression: `people_who_see(${quoted('erin')})`,
+    read: (rows: unknown[]) => rows.map(nameOf).sort(),
+    answers: { ...each(['erin', 'administrator'], ['administrator', 'erin', 'viewer']), rest: [] },
+  },
+  'team_feeds()': {
+    expression: 'team_feeds()',
+    read: (rows: { team_id: string }[]) => rows.map(({ team_id: team }) => team).sort(),
+    answers: Object.fromEntries(
+      EVERYBODY.map((who) => [
+        who,
+        administered[who]
+          .filter(hasFamily)
+          .flatMap((owner) => [idOf(owner, 'team'), idOf(owner, 'spare team')])
+          .sort(),
+      ]),
+    ),
+  },
+  'my_subjects()': {
+    expression: 'my_subjects()',
+    read: (rows: { subject: string }[]) => rows.map(({ subject }) => subject).sort(),
+    answers: Object.fromEntries(
+      EVERYBODY.map((who) => [
+        who,
+        [
+          ...(who === 'nobody' ? [] : [`person:${uuidOf(who)}`]),
+          ...visible[who]
+            .filter(hasFamily)
+            .flatMap((owner) => ['child', 'spare child'].map((name) => `profile:${idOf(owner, name)}`)),
+          ...administered[who]
+            .filter(hasFamily)
+            .flatMap((owner) => ['team', 'spare team'].map((name) => `team:${idOf(owner, name)}`)),
+        ].sort(),
+      ]),
+    ),
+  },
+  'own_address()': {
+    expression: 'own_address()',
+    read: (rows: { email: string }[]) => rows.map(({ email }) => email),
+    answers: Object.fromEntries(
+      EVERYBODY.map((who) => [who, who === 'nobody' ? [] : [`${who}@family.example`]]),
+    ),
+  },
+  'may_see_portrait(uuid)': [
+    {
+      expression: `may_see_portrait(${quoted('erin')})`,
+      read: ([sees]: unknown[]) => sees === true,
+      answers: { ...each(['blocked', 'newcomer', 'nobody'], false), rest: true },
+    },
+    ...(['hidden', 'newcomer', 'leaving'] as const).map((person) => ({
+      expression: `may_see_portrait(${quoted(person)})`,
+      read: ([sees]: unknown[]) => sees === true,
+      answers: { [person]: true, rest: false },
+    })),
+  ],
+  'search_people(text,text)': {
+    expression: `search_people('some', 'some')`,
+    read: names('id'),
+    answers: {
+      erin: ['former', 'stranger'],
+      ...Object.fromEntries(FRIENDS_OF_ERIN.map((who) => [who, without(who, 'erin')])),
+      asking: without('asking', 'erin'),
+      blocked: without('blocked', 'erin'),
+      stranger: without('stranger'),
+      former: without('former'),
+      ...each(['hidden', 'leaving'], FOUND),
+      ...each(['newcomer', 'nobody'], []),
+    },
+  },
+  'ask_friend(uuid,uuid,text)': [
+    {
+      expression: askedForErin,
+      read: first,
+      answers: {
+        ...each(FRIENDS_OF_ERIN, 'friends'),
+        ...each(['stranger', 'former', 'hidden'], 'asked'),
+        asking: 'exists',
+        rest: 'notFound',
+      },
+      moves: each(['stranger', 'former', 'hidden'], ['friend_requests', 'notifications']),
+    },
+    // Who asks for him learns the same as of somebody who is not there.
+    ...[...(['hidden', 'newcomer', 'leaving'] as const).map(quoted), `'${idOf('absent')}'`].map((person) => ({
+      expression: `ask_friend('${idOf('a new request')}', ${person}, 'Hello')`,
+      read: first,
+      answers: { rest: 'notFound' },
+    })),
+    {
+      expression: `ask_friend('${idOf('a new request')}', ${quoted('blocked')}, null)`,
+      read: first,
+      answers: {
+        erin: 'blocked',
+        ...each(['blocked', 'newcomer', 'leaving', 'nobody'], 'notFound'),
+        rest: 'asked',
+      },
+      moves: each(
+        EVERYBODY.filter((who) => !['erin', 'blocked', 'newcomer', 'leaving', 'nobody'].includes(who)),
+        ['friend_requests', 'notifications'],
+      ),
+    },
+  ],
+  'answer_friend_request(uuid,boolean)': [
+    {
+      expression: `answer_friend_request('${idOf('asking', 'asks', 'erin')}', true)`,
+      read: first,
+      answers: { erin: 'asking', rest: null },
+      moves: { erin: ['friendships', 'friend_requests', 'notifications'] },
+    },
+    {
+      expression: `answer_friend_request('${idOf('asking', 'asks', 'erin')}', false)`,
+      read: first,
+      answers: { erin: 'asking', rest: null },
+      moves: { erin: ['friend_requests'] },
+    },
+  ],
+  'cancel_friend_request(uuid)': {
+    expression: `cancel_friend_request('${idOf('asking', 'asks', 'erin')}')`,
+    read: first,
+    answers: { asking: 'erin', rest: null },
+    moves: { asking: ['friend_requests'] },
+  },
+  'lent_between(uuid)': {
+    expression: `lent_between(${quoted('erin')})`,
+    read: (subjects: string[]) => subjects.toSorted(),
+    answers: {
+      // What is lent to oneself is one's own.
+      erin: [`profile:${idOf('erin', 'child')}`, `team:${idOf('erin', 'team')}`],
+      administrator: [`profile:${idOf('erin', 'child')}`, `team:${idOf('administrator', 'team')}`],
+      rest: [],
+    },
+  },
+  'notified_by()': {
+    expression: 'notified_by()',
+    read: names('id'),
+    answers: { ...each(PEOPLE, ['stranger']), rest: [] },
+  },
+  'end_friendship(uuid)': {
+    expression: `end_friendship(${quoted('erin')})`,
+    read: first,
+    answers: { ...each(FRIENDS_OF_ERIN, true), rest: false },
+    moves: {
+      ...each(FRIENDS_OF_ERIN, ['friendships']),
+      // The offer to him, and what he mapped to her child.
+      administrator: ['friendships', 'profile_handovers', 'profile_teams'],
+    },
+  },
+  'block_person(uuid)': {
+    expression: `block_person(${quoted('erin')})`,
+    read: first,
+    answers: { ...each(['erin', 'blocked', 'newcomer', 'leaving', 'nobody'], false), rest: true },
+    moves: {
+      ...each(['stranger', 'former', 'hidden'], ['blocks']),
+      ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
+      administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
+      asking: ['friend_requests', 'blocks'],
+      // What she was told of him goes.
+      stranger: ['blocks', 'notifications'],
+    },
+  },
+  'invitation_behind(text)': [
+    {
+      expression: `invitation_behind(${invitation})`,
+      read: names('inviter_id'),
+      answers: { ...each(['blocked', 'nobody'], []), rest: ['erin'] },
+    },
+    { expression: `invitation_behind('sha256:guessed')`, answers: { rest: [] } },
+  ],
+  'accept_invitation(text)': [
+    {
+      expression: `accept_invitation(${invitation})`,
+      read: ([row]: { outcome: string }[]) => row?.outcome,
+      answers: { erin: 'own', ...each(['blocked', 'leaving', 'nobody'], 'invalid'), rest: 'accepted' },
+      moves: {
+        ...each(FRIENDS_OF_ERIN, ['friend_invitations']),
+        ...each(
+          ['stranger', 'former', 'hidden', 'newcomer'],
+          ['friendships', 'notifications', 'friend_invitations'],
+        ),
+        asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations'],
+      },
+    },
+    {
+      expression: `accept_invitation('sha256:guessed')`,
+      read: ([row]: { outcome: string }[]) => row?.outcome,
+      answers: { rest: 'invalid' },
+    },
+  ],
+  'take_over_child(uuid)': {
+    expression: `take_over_child('${idOf('erin', 'offers', 'administrator', 'child')}')`,
+    read: (rows: { previous_owner: string; profile: string }[]) =>
+      rows.map(({ previous_owner: owner, profile }) => [nameOf(owner), profile]),
+    answers: { administrator: [['erin', idOf('erin', 'child')]], rest: [] },
+    moves: {
+      administrator: [
+        'notifications',
+        'profile_handovers',
+        'profiles',
+        // Of Erin's team he has one already.
+        'profile_teams',
+        'events',
+      ],
+    },
+  },
+}
+
+/** Callable by a request, and about nobody. */
+const ABOUT_NOBODY = {
+  'app_user_id()': 'who asks',
+  'app_now()': 'the clock',
+  'bump_revisions(text[])': 'says that something moved, to those who may see it anyway',
+  'enqueue_job(text,json,text,text,timestamp with time zone)': 'lists its tasks (roles.test.ts)',
+  'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
+}
+
+test('C61 every function that a request may call is asked about, and no other', async () => {
+  const { rows } = await stage.client.query<{ name: string; role: string }>(
+    `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
+     from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege('homefield_' || r.role, p.oid, 'execute')
+       and not exists (select from pg_depend d where d.deptype = 'e' and d.objid = p.oid)`,
+  )
+  const of = (role: string) =>
+    rows
+      .filter((row) => row.role === role)
+      .map(({ name }) => name)
+      .sort()
+  expect(of('app')).toEqual([...Object.keys(CHECKS), ...Object.keys(ABOUT_NOBODY)].sort())
+  expect(of('auth')).toEqual(
+    [
+      'app_user_id()',
+      'app_now()',
+      'bump_revisions(text[])',
+      'enqueue_job(text,json,text,text,timestamp with time zone)',
+    ].sort(),
+  )
+  // Nothing that makes or ends what is between two people is a job's, but where an account is deleted.
+  const friendly = Object.keys(CHECKS).filter((name) =>
+    /friend|block|invitation|search|take_over|lent/.test(name),
+  )
+  expect(of('worker').filter((name) => friendly.includes(name))).toEqual([])
+})
+
+describe.each(
+  Object.entries(CHECKS).flatMap(([name, checks]) => [checks].flat().map((check) => [name, check] as const)),
+)('C61 %s', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
+  test(
+    expression.replaceAll(/'[0-9a-f-]{36}'/g, (uuid) => String(nameOf(uuid.slice(1, -1)))),
+    async () => {
+      for (const who of EVERYBODY) {
+        const { answer, moved } = await call(who, expression)
+        expect([who, read(answer as never)]).toEqual([who, who in answers ? answers[who] : answers.rest])
+        expect([who, moved]).toEqual([who, moves[who] ?? []])
+      }
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Standing } from '@homefield/domain/access-rules'
+
+/*
+ * Erin, and everybody who can be something to her. Each has a family of his own, with the same rows in it. The friends'
+ * other direction grants Erin nothing; the granter's lets her administer, which gives the granter nothing of hers.
+ */
+
+export const PEOPLE = [
+  'erin',
+  'administrator',
+  'viewer',
+  'friend',
+  'granter',
+  'stranger',
+  'former',
+  'asking',
+  'blocked',
+] as const
+export type Someone = (typeof PEOPLE)[number]
+
+export const FRIENDS = {
+  administrator: 'administrator',
+  viewer: 'viewer',
+  friend: 'none',
+  granter: 'none',
+} as const
+
+const TO_ERIN: Record<Someone, Standing> = {
+  erin: 'owner',
+  ...FRIENDS,
+  stranger: 'stranger',
+  former: 'stranger',
+  asking: 'stranger',
+  blocked: 'blocked',
+}
+
+/** What `by` is to the family of `of`. */
+export function standingOf(by: Someone, of: Someone): Standing {
+  if (by === of) return 'owner'
+  if (of === 'erin') return TO_ERIN[by]
+  if (by !== 'erin') return 'stranger'
+  if (of === 'granter') return 'administrator'
+  // A block hides each from the other.
+  if (of === 'blocked') return 'blocked'
+  return of in FRIENDS ? 'none' : 'stranger'
+}
+
+/** The same UUID for the same words. */
+export function idOf(...words: readonly string[]): string {
+  const hex = createHash('sha256').update(words.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export const userId = (person: Someone): string => idOf(person, 'user')

@@ -1,0 +1,193 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOGIN_ROLES, type LoginRole, nameOfRole } from '../engine/role.ts'
+import { type Someone, userId } from './people.fixture.ts'
+import { DENIED, NOW, openStage, type Stage } from './stage.fixture.ts'
+import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
+
+/*
+ * C61: what the application's roles have a right to at all, whatever a request might inject: asked as they log in, and
+ * read from the catalog.
+ */
+
+let stage: Stage
+const clients = new Map<LoginRole, pg.Client>()
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+beforeAll(async () => {
+  stage = await openStage('access_roles')
+  for (const role of LOGIN_ROLES) {
+    const client = new pg.Client({ connectionString: stage.url(role) })
+    await client.connect()
+    clients.set(role, client)
+  }
+})
+afterAll(async () => {
+  for (const client of clients.values()) await client.end()
+  await stage?.close()
+})
+
+/** One statement of a log-in for somebody, rolled back. Answers its rows, or the condition it failed with. */
+async function login(role: LoginRole, by: Someone, statement: string): Promise<pg.QueryResult | string> {
+  const client = clients.get(role)
+  if (!client) throw new Error(role)
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+      userId(by),
+      NOW,
+    ])
+    return await client.query(statement)
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? 'unknown'
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
+  return (await stage.client.query<T>(query)).rows
+}
+
+describe('C61 the roles', () => {
+  test('own nothing, are above nothing, and belong to nothing', async () => {
+    const roles = await catalog<{ name: string }>(
+      `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+         (select count(*)::int from pg_class c where c.relowner = r.oid) as relations,
+         (select count(*)::int from pg_proc p where p.proowner = r.oid) as functions,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
+       from pg_roles r where rolname in (${LOGIN_ROLES.map((role) => literal(nameOfRole(role))).join(', ')}) order by 1`,
+    )
+    expect(roles).toEqual(
+      LOGIN_ROLES.map((role) => ({
+        name: nameOfRole(role),
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        relations: 0,
+        functions: 0,
+        memberships: 0,
+      })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    )
+  })
+
+  test.each(LOGIN_ROLES)('%s cannot make anything in our schemas, nor become another', async (role) => {
+    for (const statement of [
+      'create table public.mine (id int)',
+      'create function public.mine() returns int language sql return 1',
+      'create table graphile_worker.mine (id int)',
+      'set role homefield_owner',
+      'set session authorization postgres',
+      'alter table events disable row level security',
+      'drop policy see_events on events',
+      'truncate events',
+      'set row_security = off; select count(*) from events',
+    ]) {
+      const outcome = await login(role, 'erin', statement)
+      expect([statement, typeof outcome === 'string' ? outcome : 'done']).toEqual([
+        statement,
+        expect.stringMatching(/^42501$|^0A000$/),
+      ])
+    }
+  })
+})
+
+describe('C61 the catalog', () => {
+  test('every table has row security with policies, or stands on the list that says why not', async () => {
+    const tables = await catalog<{ name: string; secured: boolean; policies: number }>(
+      `select c.relname as name, c.relrowsecurity as secured,
+         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+    )
+    const names = (secured: boolean) =>
+      tables.filter((table) => table.secured === secured).map(({ name }) => name)
+    expect(names(false).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
+    // What is secured is what the rows are asked about.
+    expect(names(true).sort()).toEqual(Object.keys(SECURED_TABLES).sort())
+    expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
+  })
+
+  test.each(Object.entries({ ...SECURED_TABLES, ...OPEN_TABLES }))(
+    '%s gives each role the rights that are written down, and no other',
+    async (table, { rights }) => {
+      for (const role of LOGIN_ROLES) {
+        const name = literal(nameOfRole(role))
+        const [row] = await catalog<{ given: string; further: boolean }>(
+          `select case when has_any_column_privilege(${name}, t, 'select') then 'r' else '' end
+             || case when has_any_column_privilege(${name}, t, 'insert') then 'a' else '' end
+             || case when has_any_column_privilege(${name}, t, 'update') then 'c' else '' end
+             || case when has_table_privilege(${name}, t, 'delete') then 'd' else '' end as given,
+             has_table_privilege(${name}, t, 'truncate, trigger, maintain')
+             or has_any_column_privilege(${name}, t, 'references')
+             or has_any_column_privilege(${name}, t, 'select with grant option') as further
+           from (select ${literal(table)}::regclass::oid as t) as asked`,
+        )
+        expect([role, row]).toEqual([role, { given: rights[role] ?? '', further: false }])
+        if (rights[role] === undefined)
+          for (const statement of [`select 1 from ${table}`, `delete from ${table}`])
+            expect([statement, await login(role, 'erin', statement)]).toEqual([statement, DENIED])
+      }
+    },
+  )
+
+  /** Columns that a request may change, of what it may not change as a whole; and those it may not read or name. */
+  test('what a request may write is its columns: an owner, a friend, a state or a secret is none of them', async () => {
+    const columns = await catalog<{ name: string; columns: string }>(
+      `select c.relname || ' ' || x.verb as name, string_agg(a.attname, ' ' order by a.attname) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+         (values ('select'), ('insert'), ('update')) as x (verb)
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+         and not has_table_privilege('homefield_app', c.oid, x.verb)
+         and has_column_privilege('homefield_app', c.oid, a.attnum, x.verb)
+       group by 1`,
+    )
+    expect(Object.fromEntries(columns.map(({ name, columns: list }) => [name, list]))).toEqual({
+      'additional_emails insert': 'email id user_id',
+      'additional_emails update': 'asked_at',
+      'friend_invitations insert': 'email expires_at id user_id',
+      'friend_invitations select':
+        'accepted_at accepted_by created_at email expires_at id refused_at sent_at updated_at user_id',
+      'friendships update': 'role version',
+      'notifications update': 'read',
+      'platform_teams update':
+        'feed_id link_host sport sport_color sync_status synced_check team_name version zone',
+      'profile_notes update': 'notes',
+      'profiles update': 'color date_of_birth name photo_file_id version',
+    })
+  })
+
+  test('no function of ours is executable by PUBLIC, and every definer function fixes its search path', async () => {
+    const functions = await catalog<{ name: string; open: boolean; loose: boolean }>(
+      `select p.oid::regprocedure::text as name,
+         coalesce(exists (select from aclexplode(p.proacl) a where a.grantee = 0), false) or p.proacl is null as open,
+         p.prosecdef and not coalesce(p.proconfig @> array['search_path=public, pg_temp'], false) as loose
+       from pg_proc p where p.pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend d where d.deptype = 'e' and d.objid = p.oid)`,
+    )
+    expect(functions.length).toBeGreaterThan(10)
+    expect(functions.filter(({ open }) => open)).toEqual([])
+    expect(functions.filter(({ loose }) => loose)).toEqual([])
+  })
+
+  test('extensions bring functions that see no row', async () => {
+    expect(await catalog(`select extname from pg_extension order by 1`)).toEqual([
+      { extname: 'pg_trgm' },
+      { extname: 'plpgsql' },
+    ])
+  })
+
+  test('app reaches no job of graphile-worker but through enqueue_job, and only the tasks it lists', async () => {
+    for (const statement of [
+      'select * from graphile_worker._private_jobs',
+      `select graphile_worker.add_job('feed.fetch')`,
+      `select enqueue_job('gather', '{}')`,
+      `select enqueue_job('account.delete', '{}')`,
+      `select enqueue_job('account.recover', '{}')`,
+    ])
+      expect([statement, await login('app', 'erin', statement)]).toEqual([statement, DENIED])
+    const listed = await login('app', 'erin', `select enqueue_job('team.sync', '{}')`)
+    expect(typeof listed).toBe('object')
+  })
+})

@@ -1,0 +1,291 @@
+import {
+  allows,
+  allowsSide,
+  type FamilyThing,
+  type PairThing,
+  type Verb,
+} from '@homefield/domain/access-rules'
+import { FRIENDS, idOf, PEOPLE, type Someone, standingOf, userId } from './people.fixture.ts'
+
+/** One row, and what it is in the domain's table of rules. */
+export interface Row {
+  readonly table: string
+  /** For whoever reads a failure. */
+  readonly label: string
+  /** SQL of each value. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly may: (verb: Verb, by: Someone) => boolean
+}
+
+const sql = (text: string) => `'${text.replaceAll("'", "''")}'`
+const id = (...words: string[]) => sql(idOf(...words))
+const uuidOf = (person: Someone) => sql(userId(person))
+
+function ofFamily(
+  thing: FamilyThing,
+  owner: Someone,
+  table: string,
+  columns: Row['columns'],
+  what = '',
+): Row {
+  return {
+    table,
+    label: `${owner}’s ${what}${thing}`,
+    columns,
+    may: (verb, by) => allows(thing, verb, standingOf(by, owner)),
+  }
+}
+
+function between(
+  thing: PairThing,
+  maker: Someone,
+  receiver: Someone | null,
+  table: string,
+  columns: Row['columns'],
+): Row {
+  return {
+    table,
+    label: `${thing} of ${maker} to ${receiver}`,
+    columns,
+    may: (verb, by) =>
+      (by === maker && allowsSide(thing, verb, 'maker')) ||
+      (by === receiver && allowsSide(thing, verb, 'receiver')),
+  }
+}
+
+const EVENT = {
+  title: sql('Game'),
+  all_day: 'true',
+  first_day: sql('2026-05-09'),
+  last_day: sql('2026-05-09'),
+  sport: sql('Soccer'),
+  color: sql('#10B981'),
+  platform: sql('Manual'),
+  platform_color: sql('#64748B'),
+  activity: sql('game'),
+}
+const HASH = `decode(repeat('00', 32), 'hex')`
+
+function file(owner: Someone, kind: 'photo' | 'portrait', name: string): Row['columns'] {
+  return {
+    id: id(owner, name),
+    owner_id: uuidOf(owner),
+    kind: sql(kind),
+    storage_id: id(owner, name, 'bytes'),
+    content_type: sql('image/jpeg'),
+    bytes: '1',
+    variants: sql('{512}'),
+    content_hash: HASH,
+  }
+}
+
+/**
+ * One of everything that belongs to a family. `fresh` are further rows of the same kinds, to be added by whoever tries:
+ * for them only the rights can be wrong.
+ */
+function familyRows(owner: Someone, fresh: boolean): Row[] {
+  const nth = fresh ? 'new' : 'old'
+  const u = uuidOf(owner)
+  // What hangs on a child or team hangs on one that has none of it yet.
+  const [child, team] = fresh
+    ? [id(owner, 'spare child'), id(owner, 'spare team')]
+    : [id(owner, 'child'), id(owner, 'team')]
+  const happening = id(owner, 'happening')
+  const family = (thing: FamilyThing, table: string, columns: Row['columns'], what?: string) =>
+    ofFamily(thing, owner, table, columns, what)
+  const profile = (name: string) =>
+    family(
+      'children',
+      'profiles',
+      { id: id(owner, name), user_id: u, name: sql('Child'), color: sql('#3B82F6') },
+      name,
+    )
+  const platformTeam = (name: string) =>
+    family(
+      'teams',
+      'platform_teams',
+      {
+        id: id(owner, name),
+        user_id: u,
+        platform: sql('Other'),
+        team_id: sql(name),
+        team_name: sql('Team'),
+        sport: sql('Soccer'),
+        sport_color: sql('#10B981'),
+        zone: sql('America/New_York'),
+        ...(fresh ? {} : { feed_id: id(owner, 'feed') }),
+      },
+      name,
+    )
+  const event = (visibility: 'public' | 'private') =>
+    family(`${visibility}Events`, 'events', {
+      id: id(owner, nth, visibility),
+      profile_id: id(owner, 'child'),
+      owner_id: u,
+      happening_id: happening,
+      visibility: sql(visibility),
+      ...EVENT,
+    })
+  const change = (visibility: 'public' | 'private') =>
+    family(`${visibility}Events`, 'event_changes', {
+      id: id(owner, nth, 'change of', visibility),
+      event_id: id(owner, 'old', visibility),
+      owner_id: u,
+      field: sql('title'),
+      old_value: sql('1'),
+      new_value: sql('2'),
+    })
+  return [
+    ...(fresh ? [profile('new child'), platformTeam('new team')] : []),
+    ...(fresh
+      ? []
+      : [profile('child'), profile('spare child'), platformTeam('team'), platformTeam('spare team')]),
+    family('sports', 'profile_sports', {
+      profile_id: child,
+      owner_id: u,
+      sport: sql('Soccer'),
+      color: sql('#10B981'),
+      position: '0',
+    }),
+    family('notes', 'profile_notes', { profile_id: child, owner_id: u, notes: sql('Allergic to bees') }),
+    family('mappings', 'profile_teams', {
+      profile_id: child,
+      profile_owner_id: u,
+      platform_team_id: team,
+      team_owner_id: u,
+    }),
+    ...(fresh ? [] : [family('publicEvents', 'happenings', { id: happening, owner_id: u }, 'happening of ')]),
+    family(
+      'publicEvents',
+      'happenings',
+      { id: id(owner, nth, 'empty happening'), owner_id: u },
+      'empty happening of ',
+    ),
+    event('public'),
+    event('private'),
+    change('public'),
+    change('private'),
+    family('photos', 'files', file(owner, 'photo', `${nth} photo`)),
+    family('portraits', 'files', file(owner, 'portrait', `${nth} portrait`)),
+    family('account', 'commands', {
+      user_id: u,
+      command_id: id(owner, nth, 'command'),
+      request_hash: sql('h'),
+    }),
+    family('account', 'file_removals', { storage_id: id(owner, nth, 'upload'), owner_id: u }),
+    family('account', 'additional_emails', {
+      id: id(owner, nth, 'address'),
+      user_id: u,
+      email: sql(`${nth}@family.example`),
+    }),
+    family('account', 'security_events', {
+      id: id(owner, nth, 'security'),
+      user_id: u,
+      kind: sql('signedIn'),
+      created_at: 'app_now()',
+    }),
+    family('account', 'account_exports', {
+      id: id(owner, nth, 'export'),
+      user_id: u,
+      // One at a time: the old one is done.
+      ...(fresh ? {} : { ready_at: 'app_now()' }),
+    }),
+    between('invitations', owner, null, 'friend_invitations', {
+      id: id(owner, nth, 'invitation'),
+      user_id: u,
+      email: sql('somebody@elsewhere.example'),
+      expires_at: sql('2026-05-15Z'),
+    }),
+    between('notifications', 'stranger', owner, 'notifications', {
+      id: id(owner, nth, 'notification'),
+      user_id: u,
+      type: sql('friend_request'),
+      kind: sql('friendAccepted'),
+      person_id: uuidOf('stranger'),
+    }),
+  ]
+}
+
+function friendship(from: Someone, to: Someone, role: string): Row {
+  return between('grants', from, to, 'friendships', {
+    id: id(from, 'grants', to),
+    user_id: uuidOf(from),
+    friend_id: uuidOf(to),
+    role: sql(role),
+  })
+}
+const request = (from: Someone, to: Someone) =>
+  between('requests', from, to, 'friend_requests', {
+    id: id(from, 'asks', to),
+    requester_id: uuidOf(from),
+    requested_id: uuidOf(to),
+  })
+const block = (from: Someone, to: Someone) =>
+  between('blocks', from, to, 'blocks', { user_id: uuidOf(from), blocked_id: uuidOf(to) })
+function handover(from: Someone, to: Someone, child: string): Row {
+  return between('handovers', from, to, 'profile_handovers', {
+    id: id(from, 'offers', to, child),
+    profile_id: id(from, child),
+    owner_id: uuidOf(from),
+    friend_id: uuidOf(to),
+  })
+}
+
+/** A team of one, mapped to a child of another: done by who administers both, seen and ended by who administers either. */
+function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
+  const administers = (by: Someone, of: Someone) => allows('mappings', 'read', standingOf(by, of))
+  return {
+    table: 'profile_teams',
+    label: `${teamOf}’s team mapped to ${childOf}’s child`,
+    columns: {
+      profile_id: id(childOf, child),
+      profile_owner_id: uuidOf(childOf),
+      platform_team_id: id(teamOf, 'team'),
+      team_owner_id: uuidOf(teamOf),
+    },
+    may: (verb, by) =>
+      verb === 'add'
+        ? administers(by, teamOf) && administers(by, childOf)
+        : verb !== 'change' && (administers(by, teamOf) || administers(by, childOf)),
+  }
+}
+
+const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cannot be`, may: () => false })
+
+/** Every row that is there, in the order in which they can be. */
+export const ROWS: readonly Row[] = [
+  // Made with the account.
+  ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
+  ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
+    friendship('erin', friend as Someone, role),
+    friendship(friend as Someone, 'erin', friend === 'granter' ? 'administrator' : 'none'),
+  ]),
+  request('asking', 'erin'),
+  block('erin', 'blocked'),
+  ...PEOPLE.flatMap((person) => familyRows(person, false)),
+  mappedAcross('administrator', 'erin', 'child'),
+  handover('erin', 'administrator', 'child'),
+]
+
+/** Rows that somebody may try to add. */
+export const FRESH_ROWS: readonly Row[] = [
+  ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
+  friendship('erin', 'stranger', 'administrator'),
+  friendship('stranger', 'erin', 'none'),
+  request('stranger', 'erin'),
+  request('erin', 'stranger'),
+  block('stranger', 'erin'),
+  ...PEOPLE.flatMap((person) => familyRows(person, true)),
+  mappedAcross('administrator', 'erin', 'spare child'),
+  mappedAcross('stranger', 'erin', 'spare child'),
+  handover('erin', 'administrator', 'spare child'),
+  // Offered to who administers nothing, and by who does not own it.
+  ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>
+    nobodyMay(handover('erin', to, 'spare child')),
+  ),
+  nobodyMay({
+    ...handover('erin', 'administrator', 'spare child'),
+    label: 'handover of Erin’s child, made by the administrator to a friend of his',
+    columns: { ...handover('erin', 'viewer', 'spare child').columns, owner_id: uuidOf('administrator') },
+  }),
+]

@@ -1,0 +1,229 @@
+import type { Verb } from '@homefield/domain/access-rules'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import pg from 'pg'
+import { type LoginRole, nameOfRole } from '../engine/role.ts'
+import { cloneDatabase } from '../template.ts'
+import { PEOPLE, idOf, type Someone, userId } from './people.fixture.ts'
+import { FRESH_ROWS, type Row, ROWS } from './rows.fixture.ts'
+import { SECURED_TABLES, type SecuredTable } from './tables.fixture.ts'
+
+export const NOW = '2026-05-01T12:00:00Z'
+/** PostgreSQL's insufficient_privilege: a missing right, or a row that row security refuses. */
+export const DENIED = '42501'
+
+const LETTER: Record<Verb, string> = { read: 'r', add: 'a', change: 'c', delete: 'd' }
+const VERBS = Object.keys(LETTER) as Verb[]
+
+/** A database with everybody's families, and one connection that speaks for whomever it is told to. */
+export interface Stage {
+  readonly client: pg.Client
+  readonly url: (role: LoginRole) => string
+  /** One statement as that role for somebody, undone at once. Answers its rows, or the condition it failed with. */
+  as(
+    role: LoginRole,
+    by: Someone | string | null,
+    statement: string,
+  ): Promise<Record<string, unknown>[] | string>
+  close(): Promise<void>
+}
+
+export async function openStage(name: string): Promise<Stage> {
+  const clone = await cloneDatabase(sharedCluster(), name)
+  const client = new pg.Client({ connectionString: clone.superUrl })
+  await client.connect()
+  await client.query(`select set_config('app.now', '${NOW}', false)`)
+  for (const person of PEOPLE)
+    await client.query(
+      `insert into users (id, name, email, created_at, updated_at) values ($1, '', $2, $3, $3)`,
+      [userId(person), `${person}@family.example`, NOW],
+    )
+  await client.query(`update user_settings set full_name = 'Some Body', timezone = 'UTC'`)
+  for (const person of PEOPLE)
+    await client.query(`insert into feeds (id, url_hash, url_sealed) values ($1, $2, 'sealed')`, [
+      idOf(person, 'feed'),
+      person,
+    ])
+  await client.query(
+    `insert into friendships (id, user_id, friend_id, role) values (gen_random_uuid(), $1, $2, 'administrator')`,
+    [userId('erin'), userId('former')],
+  )
+  await client.query('delete from friendships')
+  for (const row of ROWS) if (row.table !== 'user_settings') await client.query(insertion(row))
+  // Made by the triggers of what was just added: each has the one that the rows name.
+  await client.query(`delete from notifications where kind <> 'friendAccepted'`)
+  return {
+    client,
+    url: clone.url,
+    async as(role, by, statement) {
+      await client.query('begin')
+      try {
+        return rowsOf(await client.query(speakingFor(role, by, statement)))
+      } catch (error) {
+        return (error as pg.DatabaseError).code ?? 'unknown'
+      } finally {
+        await client.query('rollback')
+      }
+    },
+    async close() {
+      await client.end()
+      await clone.drop()
+    },
+  }
+}
+
+function speakingFor(role: LoginRole, by: Someone | string | null, statement: string): string {
+  const user = by === null ? '' : PEOPLE.includes(by as Someone) ? userId(by as Someone) : by
+  return `select set_config('app.user_id', '${user}', true), set_config('app.now', '${NOW}', true);
+    set local session authorization ${nameOfRole(role)}; ${statement}; reset session authorization`
+}
+
+/** What the statement gave: of all that went in one message, the last but the way back. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
+  return (Array.isArray(result) ? result.at(-2)?.rows : result.rows) ?? []
+}
+
+function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = null): string {
+  const names = Object.keys(columns).filter((name) => only === null || only.has(name))
+  return `insert into ${table} (${names.join(', ')}) values (${names.map((name) => columns[name]).join(', ')})`
+}
+
+/** Of one role: everything that somebody may do with a table, as lines of text: expected, and found. */
+export interface Measured {
+  readonly expected: string[]
+  readonly found: string[]
+}
+
+/**
+ * Tries everything on one table, for each person and for nobody, within the transaction that is open. What is changed or
+ * deleted is looked up afterwards past all rights: a statement that tells nothing of its rows is not held back by the
+ * right to read them.
+ */
+export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
+  const secured = SECURED_TABLES[table]
+  if (!secured) throw new Error(`no entry of ${table}`)
+  const measured: Measured = { expected: [], found: [] }
+  const keys = await keysOf(client, secured, table)
+  for (const by of [...PEOPLE, null])
+    for (const verb of VERBS) {
+      if (!secured.rights[role]?.includes(LETTER[verb])) continue
+      // Rows of everybody that are swept without being read: nothing names them.
+      if (verb === 'read' && secured.everybody?.[role] === 'd') continue
+      const everybody = secured.everybody?.[role]?.includes(LETTER[verb]) ?? false
+      const line = (row: Row) => `${by ?? 'nobody'} may ${verb} ${row.label}`
+      const rows = (verb === 'add' ? FRESH_ROWS : ROWS).filter((row) => row.table === table)
+      measured.expected.push(...rows.filter((row) => everybody || (by && row.may(verb, by))).map(line))
+      const done =
+        verb === 'add'
+          ? await added(client, secured, role, by, rows)
+          : await reached(client, secured, { table, role, by, verb, keys })
+      measured.found.push(
+        ...done.map((row) => (typeof row === 'string' ? `${by} may ${verb} ${row}` : line(row))),
+      )
+    }
+  return measured
+}
+
+/** Which row has which key. */
+async function keysOf(client: pg.Client, { key }: SecuredTable, table: string): Promise<Map<string, Row>> {
+  const keys = new Map<string, Row>()
+  for (const row of ROWS.filter((one) => one.table === table)) {
+    const where = Object.entries(row.columns).map(([name, value]) => `${name} = ${value}`)
+    // A time or a list is not needed to tell a row from the others.
+    const named = where.filter((part) => !/app_now|decode|\{|^(old_value|new_value)/.test(part))
+    const { rows } = await client.query<{ key: string }>(
+      `select ${key} as key from ${table} where ${named.join(' and ')}`,
+    )
+    if (rows.length !== 1 || !rows[0]) throw new Error(`${row.label}: ${rows.length} rows`)
+    keys.set(rows[0].key, row)
+  }
+  return keys
+}
+
+interface Try {
+  readonly table: string
+  readonly role: LoginRole
+  readonly by: Someone | null
+  readonly verb: Verb
+  readonly keys: ReadonlyMap<string, Row>
+}
+
+/** Which rows one statement over the whole table reads, changes or deletes. */
+async function reached(
+  client: pg.Client,
+  { key, change }: SecuredTable,
+  { table, role, by, verb, keys }: Try,
+): Promise<(Row | string)[]> {
+  const [column, value] = change?.[role] ?? ['', '']
+  const statement = {
+    read: `select ${key} as key from ${table}`,
+    change: `update ${table} set ${column} = ${value}`,
+    delete: `delete from ${table}`,
+    add: '',
+  }[verb]
+  // A happening cannot go before its events, and would go with them.
+  if (verb === 'delete' && table === 'happenings')
+    await client.query(
+      `savepoint emptied; set local session_replication_role = replica; delete from events;
+       set local session_replication_role = origin`,
+    )
+  try {
+    const answer = await outcome(client, speakingFor(role, by, statement), async (rows) => {
+      if (verb === 'read') return rows.map((row) => String(row.key))
+      const { rows: left } = await client.query<{ key: string; changed: boolean }>(
+        `select ${key} as key, ${verb === 'change' ? `coalesce(${column} = ${value}, false)` : 'true'} as changed from ${table}`,
+      )
+      const kept = new Set(left.filter(({ changed }) => changed).map((row) => row.key))
+      return verb === 'change' ? [...kept] : [...keys.keys()].filter((one) => !kept.has(one))
+    })
+    if (answer === DENIED) return []
+    if (typeof answer === 'string') return [`its rows, or fail with ${answer}`]
+    return answer.map((one) => keys.get(one) ?? `an unknown row ${one}`)
+  } finally {
+    if (verb === 'delete' && table === 'happenings') await client.query('rollback to emptied')
+  }
+}
+
+/** Which of these rows can be added. */
+async function added(
+  client: pg.Client,
+  _table: SecuredTable,
+  role: LoginRole,
+  by: Someone | null,
+  rows: readonly Row[],
+): Promise<(Row | string)[]> {
+  const done: (Row | string)[] = []
+  const writable = await insertable(client, role, rows[0]?.table ?? '')
+  for (const row of rows) {
+    const answer = await outcome(client, speakingFor(role, by, insertion(row, writable)), () =>
+      Promise.resolve([]),
+    )
+    if (answer === DENIED) continue
+    done.push(typeof answer === 'string' ? `${row.label}, or fail with ${answer}` : row)
+  }
+  return done
+}
+
+async function insertable(client: pg.Client, role: LoginRole, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+     and has_column_privilege($2, attrelid, attnum, 'insert')`,
+    [table, nameOfRole(role)],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Runs it and undoes it: what `look` sees before, or the condition it failed with. */
+async function outcome<T>(
+  client: pg.Client,
+  statement: string,
+  look: (rows: Record<string, unknown>[]) => Promise<T>,
+): Promise<T | string> {
+  await client.query('savepoint before')
+  try {
+    return await look(rowsOf(await client.query(statement)))
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? String(error)
+  } finally {
+    await client.query('rollback to before')
+  }
+}

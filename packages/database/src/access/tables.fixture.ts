@@ -1,0 +1,115 @@
+import type { LoginRole } from '../engine/role.ts'
+
+/** r: select, a: insert, c: update, d: delete; of any column. */
+export type Rights = string
+
+export interface SecuredTable {
+  /** Names a row. */
+  readonly key: string
+  /** A column that the role may change, and a value that no row has. */
+  readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
+  /** What a role has a right to at all; row security then says for which rows. */
+  readonly rights: Partial<Record<LoginRole, Rights>>
+  /** What a role may do with the rows of everybody, because it serves or sweeps them all. */
+  readonly everybody?: Partial<Record<LoginRole, Rights>>
+}
+
+/** Tables with row security. Who may do what with their rows is the domain's table of rules. */
+export const SECURED_TABLES: Record<string, SecuredTable> = {
+  user_settings: {
+    key: 'user_id::text',
+    change: { app: ['theme', `'dark'`], worker: ['theme', `'dark'`] },
+    rights: { app: 'rc', worker: 'rc' },
+  },
+  friendships: {
+    key: 'id::text',
+    change: { app: ['version', '99'] },
+    rights: { app: 'rc', worker: 'r' },
+  },
+  friend_requests: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
+  blocks: { key: `user_id || ' ' || blocked_id`, rights: { app: 'rd', worker: 'r' } },
+  notifications: { key: 'id::text', change: { app: ['read', 'true'] }, rights: { app: 'rcd', worker: 'r' } },
+  friend_invitations: {
+    key: 'id::text',
+    change: { worker: ['sent_at', `'2026-05-02Z'`] },
+    rights: { app: 'rad', worker: 'rc' },
+  },
+  profile_handovers: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
+  profiles: { key: 'id::text', change: { app: ['name', `'Changed'`] }, rights: { app: 'racd', worker: 'r' } },
+  profile_sports: { key: `profile_id || sport`, rights: { app: 'rad', worker: 'r' } },
+  profile_notes: {
+    key: 'profile_id::text',
+    change: { app: ['notes', `'Changed'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  platform_teams: {
+    key: 'id::text',
+    change: { app: ['team_name', `'Changed'`], worker: ['sync_status', `'error'`] },
+    rights: { app: 'racd', worker: 'rc' },
+  },
+  profile_teams: { key: `profile_id || ' ' || platform_team_id`, rights: { app: 'rad', worker: 'r' } },
+  happenings: { key: 'id::text', rights: { app: 'rad', worker: 'rad' } },
+  events: {
+    key: 'id::text',
+    change: { app: ['title', `'Changed'`], worker: ['title', `'Changed'`] },
+    rights: { app: 'racd', worker: 'racd' },
+  },
+  event_changes: { key: 'id::text', rights: { app: 'ra', worker: 'ra' } },
+  files: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
+  commands: {
+    key: 'command_id::text',
+    change: { app: ['answer_status', '299'] },
+    rights: { app: 'rac', worker: 'rd' },
+    everybody: { worker: 'd' },
+  },
+  file_removals: {
+    key: 'storage_id::text',
+    change: { worker: ['due_at', `'2026-05-02Z'`] },
+    rights: { app: 'rad', worker: 'racd' },
+    everybody: { worker: 'racd' },
+  },
+  additional_emails: {
+    key: 'id::text',
+    change: {
+      app: ['asked_at', `'2026-05-02Z'`],
+      worker: ['asked_at', `'2026-05-02Z'`],
+      auth: ['confirmed_at', `'2026-05-02Z'`],
+    },
+    rights: { app: 'racd', worker: 'rc', auth: 'rc' },
+    everybody: { auth: 'rc' },
+  },
+  security_events: {
+    key: 'id::text',
+    rights: { app: 'ra', worker: 'rd', auth: 'ra' },
+    everybody: { worker: 'd', auth: 'ra' },
+  },
+  account_exports: {
+    key: 'id::text',
+    change: { worker: ['bytes', '99'] },
+    rights: { app: 'ra', worker: 'rcd' },
+    everybody: { worker: 'rcd' },
+  },
+}
+
+/** Tables without row security: what each role may, and why that is no harm. */
+export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
+  {
+    database_epoch: { why: 'names the database', rights: { app: 'r', worker: 'r' } },
+    revisions: {
+      why: 'ids and counters of what moved, for the stream; never data',
+      rights: { app: 'r', worker: 'r' },
+    },
+    request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },
+    ...Object.fromEntries(
+      ['users', 'sessions', 'accounts', 'verifications', 'account_links', 'two_factors', 'passkeys'].map(
+        (name) => [name, { why: 'of sign-in: closed to app and worker', rights: { auth: 'racd' } }],
+      ),
+    ),
+    account_deletions: {
+      why: 'whose accounts are being deleted, for the job that does it',
+      rights: { auth: 'ra', worker: 'rcd' },
+    },
+    feeds: { why: 'the server’s own: closed to app', rights: { worker: 'rc' } },
+    feed_entries: { why: 'the server’s own: closed to app', rights: { worker: 'racd' } },
+  }

@@ -1,0 +1,47 @@
+import { sharedCluster } from '@homefield/testkit/cluster'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Clone, cloneDatabase } from './template.ts'
+
+let clone: Clone
+let superuser: pg.Client
+let app: pg.Client
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'enqueue')
+  superuser = new pg.Client({ connectionString: clone.superUrl })
+  app = new pg.Client({ connectionString: clone.url('app') })
+  await superuser.connect()
+  await app.connect()
+})
+afterAll(async () => {
+  await app?.end()
+  await superuser?.end()
+  await clone?.drop()
+})
+
+describe('a wish that comes while a worker takes the earlier one', () => {
+  test('is not lost between the two statements of graphile-worker’s add_job', async () => {
+    const enqueue = `select enqueue_job('team.sync', '{"n":1}', 'race:1', null)`
+    await app.query(enqueue)
+    // The worker's look for a job, under way: it has locked the row and not yet committed.
+    await superuser.query('begin')
+    await superuser.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'race:1'`,
+    )
+    const wish = app.query(enqueue)
+    await expect
+      .poll(async () => {
+        const { rows } = await superuser.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'select enqueue_job%'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await superuser.query('commit')
+    await wish
+    const { rows } = await superuser.query<{ taken: boolean }>(
+      `select locked_at is not null as taken from graphile_worker._private_jobs where payload->>'n' = '1' order by id`,
+    )
+    expect(rows.map(({ taken }) => taken)).toEqual([true, false])
+  })
+})

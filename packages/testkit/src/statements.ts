@@ -1,0 +1,116 @@
+import { nameOfRole } from '@homefield/database/engine/role'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/*
+ * What the server asks of the database: which statements a call takes, and what comes of it where the connection breaks
+ * at one of them (C6). The server runs in the test's own process, so every query of its passes here. Looked at are the
+ * statements of transactions that requests open, from the beginning to the end, both included.
+ */
+
+/** `before`: the statement never reaches the database. `after`: it is done, and its answer is lost. */
+export type Failing = 'before' | 'after'
+
+export interface Fault {
+  /** Which statement, from 1. */
+  readonly nth: number
+  readonly failing: Failing
+}
+
+interface Watched<T> {
+  readonly result: T
+  /** In their order; the one that failed is the last. */
+  readonly statements: readonly string[]
+}
+
+type Query = (this: pg.Client, ...parts: unknown[]) => unknown
+
+/** Acts, and says what was asked meanwhile. Nothing else of requests may go on. */
+export async function watchStatements<T>(act: () => Promise<T>, fault?: Fault): Promise<Watched<T>> {
+  const statements: string[] = []
+  const open = new WeakSet<pg.Client>()
+  const query = pg.Client.prototype.query as Query
+  async function watched(this: pg.Client, ...parts: unknown[]): Promise<unknown> {
+    const text = textOf(parts[0])
+    if (/^(begin|start transaction)/.test(text)) open.add(this)
+    const ends = /^(commit|rollback)/.test(text)
+    statements.push(text)
+    if (ends) open.delete(this)
+    if (statements.length !== fault?.nth) return query.apply(this, parts)
+    if (fault.failing === 'after') await query.apply(this, parts)
+    open.delete(this)
+    await broken(this)
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const passing: Query = function (...parts) {
+    const isOurs = this.user === nameOfRole('app') && typeof parts.at(-1) !== 'function'
+    const begins = /^(begin|start transaction)/.test(textOf(parts[0]))
+    return isOurs && (begins || open.has(this)) ? watched.apply(this, parts) : query.apply(this, parts)
+  }
+  pg.Client.prototype.query = passing as typeof pg.Client.prototype.query
+  try {
+    return { result: await act(), statements }
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
+  }
+}
+
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  return typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
+    ? part.text
+    : ''
+}
+
+/** As when the server is killed: pg hears of it, and its words follow. */
+async function broken(client: pg.Client): Promise<void> {
+  // pg's types do not tell of its socket.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const closed = once(stream, 'close')
+  stream.destroy()
+  await closed
+}
+
+export interface Attempt {
+  /** Sends the same command each time; answers the status. */
+  send(): Promise<number>
+  /** What became of it so far, without ids of this attempt. */
+  state(): Promise<unknown>
+}
+
+export interface Outcome {
+  readonly failing: Failing
+  readonly statement: string
+  readonly statuses: readonly [broken: number, again: number]
+  /** Before, after the break, and after the same command was sent again. */
+  readonly states: readonly [before: unknown, broken: unknown, again: unknown]
+}
+
+/** Breaks the connection at the first statement, the second, and so on, until the call has no more of them. */
+export async function atEveryStatement(
+  prepare: () => Promise<Attempt>,
+  ways: readonly Failing[] = ['before', 'after'],
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const failing of ways)
+    for (let nth = 1; ; nth++) {
+      const { send, state } = await prepare()
+      const before = await state()
+      const { result, statements } = await watchStatements(send, { nth, failing })
+      if (statements.length < nth) break
+      const broken = await state()
+      const again = await send()
+      outcomes.push({
+        failing,
+        statement: statements.at(nth - 1) ?? '',
+        statuses: [result, again],
+        states: [before, broken, await state()],
+      })
+    }
+  return outcomes
+}
+
+/** Whether what was to be done was done although its answer was lost: the commit itself reached the database. */
+export const wasDone = ({ failing, statement }: Outcome): boolean =>
+  failing === 'after' && statement === 'commit'
