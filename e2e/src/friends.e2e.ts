@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { deviceStore } from './harness/device-store.ts'
-import { enter, expect, type Browser, test } from './harness/test.ts'
+import { enter, expect, test } from './harness/test.ts'
 
 /** Two parents, side by side: Erin has the child, Marcus asks. */
 
-const aside = (page: Page) => page.getByRole('navigation').first()
 const childLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your friends' }).getByRole('listitem').filter({ hasText: name })
 
 async function setLevel(page: Page, friend: string, level: 'Friend' | 'Viewer' | 'Administrator') {
-  await row(page, friend).getByRole('button', { name: 'Edit access level' }).click()
+  await row(page, friend)
+    .getByRole('button', { name: `More about ${friend}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit access level' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Access Level' })
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('radio', { name: new RegExp(`^${level}`) }).press('Space')
@@ -49,7 +51,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     const incoming = page.getByRole('region', { name: 'Incoming Requests' })
     await expect(incoming.getByText('Marcus Bell')).toBeVisible()
     await expect(incoming.getByText('Leo is on Maya’s team.')).toBeVisible()
-    await incoming.getByRole('button', { name: 'Accept' }).click()
+    await incoming.getByRole('button', { name: 'Accept Marcus Bell' }).click()
     await expect(page.getByText('Friend request accepted!')).toBeVisible()
     await expect(row(page, 'Marcus Bell')).toBeVisible()
     await expect(row(his, 'Erin Cole')).toBeVisible()
@@ -87,7 +89,8 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
 
   await test.step('removed, neither has the other', async () => {
     await his.goto('/friends')
-    await row(page, 'Marcus Bell').getByRole('button', { name: 'Remove' }).click()
+    await row(page, 'Marcus Bell').getByRole('button', { name: 'More about Marcus Bell' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Friend removed successfully')).toBeVisible()
     await expect(page.getByText('No friends added yet')).toBeVisible()

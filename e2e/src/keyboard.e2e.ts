@@ -1,59 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
+import { dialogInFocus, expectSeenFocus, tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
 import { PASSWORD } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
-
-/** Presses Tab until this has the focus; at every stop on the way the focus can be seen. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let stops = 0; stops < 60; stops++) {
-    await page.keyboard.press(key)
-    await expectSeenFocus(page)
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab never comes to ${wanted.toString()}`)
-}
-
-/** The sign may take its 110 ms to come. */
-async function expectSeenFocus(page: Page): Promise<void> {
-  const { on } = await focusSign(page)
-  await expect
-    .poll(async () => (await focusSign(page)).sign, { message: `the focus is seen on ${on}`, timeout: 3_000 })
-    .not.toBe('')
-}
-
-/** How the focused element, or the box drawn around it, shows it; empty where nothing does. */
-function focusSign(page: Page): Promise<{ on: string; sign: string }> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return { on: 'the page', sign: 'the page itself' }
-    const on = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`
-    for (
-      let around: Element | null = focused, steps = 0;
-      around && steps < 3;
-      around = around.parentElement, steps++
-    ) {
-      for (const part of [null, '::before', '::after']) {
-        const style = getComputedStyle(around, part)
-        if (part !== null && style.content === 'none') continue
-        if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1)
-          return { on, sign: `outline ${style.outline}` }
-        if (style.boxShadow !== 'none' && /\b[2-5]px/.test(style.boxShadow))
-          return { on, sign: `ring ${style.boxShadow}` }
-      }
-    }
-    return { on, sign: '' }
-  })
-}
-
-/** The dialog that has opened, once the focus is in it. */
-async function dialogInFocus(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  return dialog
-}
 
 test('by keyboard alone: from sign-in to an event and back', async ({ page, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')

@@ -8,6 +8,7 @@
  * his own: nobody asks for one family alone.
  */
 import pg from 'pg'
+import { CIRCLE, circleStatements } from './circle.ts'
 
 export interface Population {
   readonly full: number
@@ -51,6 +52,7 @@ export async function loadPopulation(
     )
     await client.query(`select set_config('app.now', $1, false)`, [around])
     await client.query(FUNCTIONS)
+    await client.query(CIRCLE)
     const indexes = await dropPlainIndexes(client)
     for (const statement of statements(full, sparse)) await client.query(statement)
     for (const index of indexes) await client.query(index)
@@ -123,21 +125,23 @@ function statements(full: number, sparse: number): string[] {
        from generate_series(1, ${full}) f, team_child m
        union all
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
+    ...circleStatements.people,
     // The sparse ones first: what scans the table shall not find a full family at its beginning.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
-         date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day
+         date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team
        from ${sparseFamilies}, generate_series(0, 4) i
        union all
        select f, t, m.child, i, f::bigint * 10000 + t * 1000 + i, (f::bigint * 10000 + t * 1000 + i) * 10 + m.child,
-         date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_TEAM} - 90) * interval '1 day'
-       from ${fullTeams} join team_child m on m.team = t, generate_series(0, ${EVENTS_A_TEAM - 1}) i`,
+         date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_TEAM} - 90) * interval '1 day', f::bigint * 10 + t
+       from ${fullTeams} join team_child m on m.team = t, generate_series(0, ${EVENTS_A_TEAM - 1}) i
+       union all ${circleStatements.events}`,
     `insert into happenings (id, owner_id) select distinct on (h) pg_temp.id('e', h), pg_temp.id('a', f) from planned`,
     `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, description, all_day, start_time,
          end_time, zone, first_day, last_day, arrive_by, location, location_name, field, opponent, home_or_away, uniform, sport,
          color, platform, platform_color, activity, status, visibility, source_key, fingerprint, sequence, source_hash)
        select pg_temp.id('f', e), pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('e', h),
-         pg_temp.id('c', case when f <= ${full} then f * 10 + t else f * 10 end),
+         pg_temp.id('c', p.team),
          case when i % 3 = 0 then 'Game vs Scorpions ' || i % 19 else 'Practice' end,
          'Please bring both jerseys to all games. Parking behind the school only; the gate closes at dusk.',
          all_day, case when not all_day then starts end, case when not all_day then starts + interval '90 minutes' end,

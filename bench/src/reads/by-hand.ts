@@ -101,7 +101,8 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'children',
     standsFor: /select p\.id, p\.user_id, p\.name[\s\S]*from profiles p/,
     text: `
-      select p.id, p.user_id, p.name, p.color, p.version, p.created_at, k.full_name as owner_name, f.role,
+      select p.id, p.user_id, p.name, p.color, p.photo_file_id, p.date_of_birth, n.notes, p.version, p.created_at,
+        k.full_name as owner_name, f.role,
         coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
                   from profile_sports s where s.profile_id = p.id), '[]') as sports,
         (select count(distinct e.happening_id)::int from events e
@@ -109,6 +110,7 @@ export const BY_HAND: readonly ByHand[] = [
             and ((not e.all_day and e.start_time >= $2 and e.start_time < $3)
               or (e.all_day and e.first_day <= $4 and e.last_day >= $5))) as event_count
       from profiles p
+      left join profile_notes n on n.profile_id = p.id and n.owner_id = any (${ADMINISTERED})
       left join user_settings k on k.user_id = p.user_id
       left join friendships f on f.user_id = p.user_id and f.friend_id = $1
       where p.user_id = any (${VISIBLE})

@@ -2,6 +2,7 @@
  * The two calls that a parent waits for, as a viewer of a full family makes them, in front of all the others: the call
  * against a bare server that answers the same rows; and its SQL alone, row security against rights in the WHERE.
  */
+import { CIRCLE_VIEWER } from '../families/circle.ts'
 import { idOf } from '../families/load.ts'
 import { median, ms, paired, timed } from '../rounds.ts'
 import { failedRow, type Row, verdictOf } from '../row.ts'
@@ -9,6 +10,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import type { Statement } from '../server/query-tap.ts'
 import { isSweep } from './by-hand.ts'
+import { crowdRow, peopleRow } from './crowd.ts'
 import { explained } from './explained.ts'
 import { get, put } from './http-client.ts'
 import { assertSameRows, connectBoth, pairsOf, type StatementPair } from './statements.ts'
@@ -26,18 +28,54 @@ export async function readRows(server: MeasuredServer, options: Options): Promis
   const viewers = await server.sessions(
     Array.from({ length: VIEWERS }, (_, index) => idOf('user', index + 1)),
   )
+  const ofFriends = await server.sessions([idOf('user', CIRCLE_VIEWER)])
   const rows: Row[] = []
-  for (const [name, path] of [
-    ['dashboard', '/dashboard'],
-    ['month', `/events?${monthRange()}`],
+  const month = `/events?${monthRange()}`
+  for (const [name, path, people] of [
+    ['dashboard', '/dashboard', viewers],
+    ['month', month, viewers],
+    ['dashboard of 12 friends’ families', '/dashboard', ofFriends],
+    ['month of 12 friends’ families', month, ofFriends],
+    ['profiles of 12 friends’ families', '/profiles', ofFriends],
   ] as const) {
     try {
-      rows.push(...(await rowsOfCall(server, viewers, { name, path, ...options })))
+      rows.push(...(await rowsOfCall(server, people, { name, path, ...options })))
     } catch (error) {
       rows.push(failedRow(`${name} call`, error))
     }
   }
+  for (const [name, measure] of [
+    [
+      'month before a crowd',
+      () => monthBeforeCrowd(server, ofFriends, { name: '', path: month, ...options }),
+    ],
+    ['people', () => peopleRow(server, idOf('user', CIRCLE_VIEWER), options.quick)],
+  ] as const) {
+    try {
+      rows.push(await measure())
+    } catch (error) {
+      rows.push(failedRow(name, error))
+    }
+  }
   return rows
+}
+
+async function monthBeforeCrowd(
+  server: MeasuredServer,
+  viewers: readonly Cookie[],
+  call: Call,
+): Promise<Row> {
+  const [viewer] = viewers
+  if (!viewer) throw new Error('nobody views')
+  const cookie = `${viewer.name}=${viewer.value}`
+  const heard = await server.statementsOf(
+    async () => void (await get(`${server.origin}/api/v1${call.path}`, { cookie })),
+  )
+  const pairs = pairsOf(
+    heard.filter(({ text }) => !isSweep(text)),
+    viewer.userId,
+  )
+  return crowdRow(server, viewer.userId, pairs, call.quick)
 }
 
 /** Six weeks from the Sunday before the first of this month: what the month's page asks for. */
@@ -91,7 +129,7 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
       verdict: verdictOf(http.ratio, MOST_CALL),
       notes: [
         `${heard.length} round trips to PostgreSQL (${pairs.length} ask for data, ${heard.length - pairs.length} are session and transaction); ${bytes.map((count) => `${Math.round((count ?? 0) / 1024)} kB`).join(' against ')}`,
-        `${VIEWERS} viewers one after the other, the median of them each turn; ${http.spread}`,
+        `${viewers.length} viewers one after the other, the median of them each turn; ${http.spread}`,
       ],
     },
     sql,

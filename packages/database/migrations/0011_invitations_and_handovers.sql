@@ -208,7 +208,6 @@ begin
       continue;
     end if;
     if mapped.owner <> old_owner then
-      told := told || ('person:' || mapped.owner);
       if not exists (select from friendships f
           where f.user_id = new_owner and f.friend_id = mapped.owner and f.role = 'administrator') then
         delete from events e where e.profile_id = child and e.platform_team_id = mapped.id;

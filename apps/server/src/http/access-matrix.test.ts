@@ -7,7 +7,7 @@ import type { PlatformSummary, Team } from '@homefield/contract/connection'
 import type { Profile } from '@homefield/contract/profile'
 import type { StreamHello } from '@homefield/contract/stream'
 import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
-import { addChild, connect, grant, mapTeam, pastAllRights, teamOf } from '@homefield/testkit/family'
+import { addChild, connect, given, grant, mapTeam, pastAllRights, teamOf } from '@homefield/testkit/family'
 import { client, type Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import sharp from 'sharp'
@@ -186,11 +186,9 @@ beforeAll(async () => {
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
   // His own children are Erin's to manage; that gives him nothing of hers.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
-  const asked = await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } })
-  expect(asked.response.status).toBe(200)
+  given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
-  const blocked = await erin.api.PUT('/blocked-people/{userId}', { params, body: { report: null } })
-  expect(blocked.response.status).toBe(200)
+  given(await erin.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
 })
 afterAll(() => world?.close())
 

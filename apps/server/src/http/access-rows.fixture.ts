@@ -98,7 +98,7 @@ export class Makers {
   /** Somebody who may be found, and never signs in. */
   async bystander(name = 'Zed Bystander'): Promise<string> {
     const id = newId()
-    const now = new Date(0).toISOString()
+    const now = '2020-01-01T00:00:00Z'
     await this.#insert('users', {
       id,
       name: '',

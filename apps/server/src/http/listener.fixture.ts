@@ -1,6 +1,8 @@
 import type { StreamFrame } from '@homefield/contract/stream'
-import { expect } from 'vitest'
+import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
+import type pg from 'pg'
+import { expect } from 'vitest'
 
 /** A device of somebody's that is connected to the stream of a whole server. */
 export interface Listener {
@@ -46,6 +48,31 @@ async function hear(body: ReadableStream<Uint8Array>, { held, gone, frames }: Li
 export async function caughtUp(origin: string, person: Person, { held }: Listener): Promise<void> {
   const fresh = await listen(origin, person)
   fresh.close()
-  const told = [...fresh.held].sort()
-  await expect.poll(() => [...held].sort()).toEqual(told)
+  await expect.poll(() => held).toEqual(fresh.held)
+}
+
+/** Strangers again, who have nothing: to sign up takes far longer than to begin anew. */
+export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await pastAllRights(database, async (as) => {
+    for (const [table, ...columns] of [
+      ['friendships', 'user_id', 'friend_id'],
+      ['friend_requests', 'requester_id', 'requested_id'],
+      ['blocks', 'user_id', 'blocked_id'],
+      ['friend_invitations', 'user_id'],
+      ['profiles', 'user_id'],
+      ['platform_teams', 'user_id'],
+      ['notifications', 'user_id', 'person_id'],
+    ])
+      await as.query(
+        `delete from ${table} where ${columns.map((column) => `${column} = any ($1)`).join(' or ')}`,
+        [ids],
+      )
+    await as.query(
+      'update user_settings set photo_file_id = null, findable = true where user_id = any ($1)',
+      [ids],
+    )
+    // Whoever begins anew has asked for nothing yet.
+    await as.query('delete from request_limits')
+  })
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useContext, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, type ReactElement, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   DateInput,
@@ -42,6 +42,12 @@ export function DateField({
   className,
 }: DateFieldProps) {
   const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    // The button goes with the date; the keyboard stays where one types another.
+    box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+    onChange(null)
+  }
   return (
     <DatePicker
       granularity="day"
@@ -53,18 +59,13 @@ export function DateField({
       className={`field ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className="field-box date-box" onKeyDown={submitOnEnter}>
+        <Group ref={box} className="field-box date-box" onKeyDownCapture={submitOnEnter}>
           <DateInput className="date-input">
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null ? null : (
             // No slot: it is not the calendar's button.
-            <Button
-              slot={null}
-              className="date-button"
-              aria-label={t`Clear date`}
-              onPress={() => onChange(null)}
-            >
+            <Button slot={null} className="date-button" aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
           )}
@@ -82,7 +83,7 @@ export function DateField({
   )
 }
 
-/** As in any field of a form; the parts are no inputs, so the browser does not do it. */
+/** As in any field of a form; the parts are no inputs, and keep the key to themselves. */
 function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof Element) || target.role !== 'spinbutton') return

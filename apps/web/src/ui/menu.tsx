@@ -20,6 +20,7 @@ export function Menu({ label, children, placement = 'bottom end', triggerRef, on
   return (
     <Popover
       className="popover"
+      aria-label={label}
       placement={placement}
       offset={8}
       triggerRef={triggerRef}

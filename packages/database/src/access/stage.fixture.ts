@@ -18,12 +18,6 @@ const VERBS = Object.keys(LETTER) as Verb[]
 export interface Stage {
   readonly client: pg.Client
   readonly url: (role: LoginRole) => string
-  /** One statement as that role for somebody, undone at once. Answers its rows, or the condition it failed with. */
-  as(
-    role: LoginRole,
-    by: Someone | string | null,
-    statement: string,
-  ): Promise<Record<string, unknown>[] | string>
   close(): Promise<void>
 }
 
@@ -54,16 +48,6 @@ export async function openStage(name: string): Promise<Stage> {
   return {
     client,
     url: clone.url,
-    async as(role, by, statement) {
-      await client.query('begin')
-      try {
-        return rowsOf(await client.query(speakingFor(role, by, statement)))
-      } catch (error) {
-        return (error as pg.DatabaseError).code ?? 'unknown'
-      } finally {
-        await client.query('rollback')
-      }
-    },
     async close() {
       await client.end()
       await clone.drop()
@@ -71,8 +55,8 @@ export async function openStage(name: string): Promise<Stage> {
   }
 }
 
-function speakingFor(role: LoginRole, by: Someone | string | null, statement: string): string {
-  const user = by === null ? '' : PEOPLE.includes(by as Someone) ? userId(by as Someone) : by
+function speakingFor(role: LoginRole, by: Someone | null, statement: string): string {
+  const user = by === null ? '' : userId(by)
   return `select set_config('app.user_id', '${user}', true), set_config('app.now', '${NOW}', true);
     set local session authorization ${nameOfRole(role)}; ${statement}; reset session authorization`
 }

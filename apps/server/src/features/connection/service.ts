@@ -17,6 +17,7 @@ import {
   correctTeam,
   deleteTeam,
   findOwnTeam,
+  holdTeam,
   insertTeam,
   listTeams,
   lockIdentity,
@@ -130,6 +131,7 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
  * child he may not manage does not exist for him.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {
+  if (!(await holdTeam(unit, id))) throw new AppError('teamNotFound')
   const row = await teamFor(unit, id, 'map')
   const wanted = [...new Set(profileIds)]
   const profiles = await administeredProfiles(unit, wanted)

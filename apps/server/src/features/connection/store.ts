@@ -181,14 +181,29 @@ export async function deleteTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean
   return result.numDeletedRows > 0n
 }
 
-/** Owners of those of the profiles that the viewer may manage. */
+/**
+ * Held until the unit ends: it neither goes nor gets another owner. Before its children are held, as whoever takes a
+ * child over does (migration 0011). False where the viewer may not manage it.
+ */
+export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('platform_teams')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Owners of those of the profiles that the viewer may manage; each is held as it is until the unit ends. */
 export async function administeredProfiles(
   { tx }: WriteUnit,
   ids: readonly ProfileId[],
 ): Promise<{ id: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
     select id, user_id from profiles
-    where id = any(${ids}::uuid[]) and user_id = any (administered_owners())`.execute(tx)
+    where id = any(${ids}::uuid[]) and user_id = any (administered_owners())
+    for key share`.execute(tx)
   return rows.map((row) => ({ id: row.id, ownerId: row.user_id }))
 }
 

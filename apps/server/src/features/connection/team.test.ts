@@ -328,9 +328,11 @@ describe('friends', () => {
     )
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
-    // A grant that is gone: the team goes on for its owner, and is no failure.
+    // With the role the mapping goes, and what it brought; the team stays its owner's.
     await grant(world.database, { owner, friend, role: 'viewer' })
-    expect(await syncTeam(friend, id)).toMatchObject({ state: 'done' })
+    expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
+    await expect(syncTeam(friend, id)).rejects.toThrow('teamNotMapped')
+    expect(await eventsOf(owner, ...APRIL)).toHaveLength(3)
   })
 
   test('a viewer sees the children’s public events and no team', async () => {

@@ -306,14 +306,16 @@ describe('C52 its bytes', () => {
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 
-  it('stay where the photo is put to use while the sweep is there', async () => {
+  it('stay where the photo is put to use while the sweep is there, which takes the others', async () => {
     const { id } = await upload(world, erin, await picture())
+    const other = (await upload(world, erin, await picture())).id
     clock.advance({ hours: 25 })
     const client = await world.database.connect()
     try {
       await client.query(`begin; select set_config('app.now', now()::text, true)`)
       await client.query('update profiles set photo_file_id = $1 where id = $2', [id, maya])
       await sweepUnused()
+      expect([await ownerOf(id), await ownerOf(other)]).toEqual([erin.id, undefined])
       await client.query('commit')
     } finally {
       client.release()

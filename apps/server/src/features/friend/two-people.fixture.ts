@@ -140,20 +140,22 @@ export async function overlapping(
   second: () => Promise<string>,
 ): Promise<[string, string]> {
   let other: Promise<string> | undefined
+  let isOver = false
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.deed(unit)
     other = second()
     // Its failure is looked at below, once this one has ended.
-    other.catch(() => undefined)
-    await waiting(stage)
+    other.catch(() => undefined).finally(() => (isOver = true))
+    await waiting(stage, () => isOver)
   })
   if (!other) throw new Error(`the first did not get as far: ${one}`)
   return [one, await other]
 }
 
 /** Until somebody waits for a lock. */
-async function waiting({ superuser }: Stage): Promise<void> {
+async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<void> {
   for (;;) {
+    if (isOver()) throw new Error('they did not meet: the second went through')
     const { rows } = await superuser.query<{ is_waiting: boolean }>(
       `select exists (select from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock') as is_waiting`,

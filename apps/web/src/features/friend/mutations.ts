@@ -1,21 +1,47 @@
-import type { Friend, FriendRequest } from '@homefield/contract/friend'
+import type { Friend, FriendRequest, Person } from '@homefield/contract/friend'
 import type { AccessRole } from '@homefield/domain/access'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send, sendDirectly, type Sent } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { roleText } from './components/role-text.ts'
-import { friendErrorText, isCode } from './error-text.ts'
-import { friendsQuery } from './queries.ts'
-import { useAct } from './use-act.ts'
+import { friendErrorText, isCode } from './components/friend-error-text.ts'
+import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
+import { useAct } from './components/use-act.ts'
 
 /** Everything about one person goes in the order in which it was pressed. */
 const laneOf = (personId: string) => `friend:${personId}`
 
 /** What was between two people is read again in all its lists; the stream would say so a moment later. */
-export function readCircleAgain(client: QueryClient): Promise<unknown> {
+function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Takes a person out of the lists where they stood, before these are read again: what was done shows at once. */
+function dropPerson(client: QueryClient, personId: string): void {
+  const others = (one: { person: Person }) => one.person.id !== personId
+  client.setQueryData(
+    friendsQuery.queryKey,
+    (known) => known && { ...known, friends: known.friends.filter(others) },
+  )
+  client.setQueryData(
+    requestsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        incoming: known.incoming.filter(others),
+        outgoing: known.outgoing.filter(others),
+      },
+  )
+  client.setQueryData(
+    blockedQuery.queryKey,
+    (known) => known && { ...known, blocked: known.blocked.filter(others) },
+  )
+  client.setQueriesData<{ people: Person[] }>(
+    { queryKey: ['people'] },
+    (known) => known && { people: known.people.filter((person) => person.id !== personId) },
+  )
 }
 
 function say(sent: Sent<unknown>, text: string): void {
@@ -41,8 +67,9 @@ export function useAskFriend(onAsked: () => void) {
         body: { userId, ...(message.trim() === '' ? {} : { message: message.trim() }) },
       }),
     failedText: () => t`Failed to send friend request`,
-    onDone: () => {
+    onDone: (_, { userId }) => {
       addToast({ tone: 'pos', text: t`Friend request sent successfully!` })
+      dropPerson(client, userId)
       onAsked()
       return readCircleAgain(client)
     },
@@ -70,10 +97,11 @@ export function useAnswerRequest(onAnswered: () => void) {
         params: { id: request.id },
       }),
     failedText: () => t`Failed to respond to friend request`,
-    onDone: async (sent, { answer }) => {
+    onDone: (sent, { request, answer }) => {
       say(sent, answer === 'accept' ? t`Friend request accepted!` : t`Friend request declined`)
-      await readCircleAgain(client)
+      if (sent.state === 'done') dropPerson(client, request.person.id)
       onAnswered()
+      return readCircleAgain(client)
     },
     onFailed: (error) => {
       sayGone(error, t`Failed to respond to friend request`)
@@ -93,10 +121,11 @@ export function useCancelRequest(onCancelled: () => void) {
         params: { id: request.id },
       }),
     failedText: () => t`Failed to cancel request`,
-    onDone: async (sent) => {
+    onDone: (sent, request) => {
       say(sent, t`Friend request cancelled`)
-      await readCircleAgain(client)
+      if (sent.state === 'done') dropPerson(client, request.person.id)
       onCancelled()
+      return readCircleAgain(client)
     },
     onFailed: (error) => {
       sayGone(error, t`Failed to cancel request`)
@@ -162,10 +191,11 @@ export function useRemoveFriend(onRemoved: () => void) {
       }
     },
     failedText: () => t`Failed to remove friend`,
-    onDone: async (sent) => {
+    onDone: (sent, personId) => {
       say(sent, t`Friend removed successfully`)
-      await readCircleAgain(client)
+      if (sent.state === 'done') dropPerson(client, personId)
       onRemoved()
+      return readCircleAgain(client)
     },
     onFailed: () => readCircleAgain(client),
   })
@@ -184,10 +214,11 @@ export function useBlock(onBlocked: () => void) {
         body: { report },
       }),
     failedText: () => t`Failed to block this person`,
-    onDone: async (sent, { name }) => {
+    onDone: (sent, { personId, name }) => {
       say(sent, t`${name} is blocked`)
-      await readCircleAgain(client)
+      if (sent.state === 'done') dropPerson(client, personId)
       onBlocked()
+      return readCircleAgain(client)
     },
     onFailed: () => readCircleAgain(client),
   })
@@ -204,10 +235,11 @@ export function useUnblock(onUnblocked: () => void) {
         params: { userId: personId },
       }),
     failedText: () => t`Failed to unblock this person`,
-    onDone: async (sent, { name }) => {
+    onDone: (sent, { personId, name }) => {
       say(sent, t`${name} is no longer blocked`)
-      await readCircleAgain(client)
+      if (sent.state === 'done') dropPerson(client, personId)
       onUnblocked()
+      return readCircleAgain(client)
     },
     onFailed: () => readCircleAgain(client),
   })

@@ -5,6 +5,7 @@ import { Checkbox } from '../checkbox.tsx'
 import { ComboField } from '../combo-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { RadioRow, RadioRows } from '../radio-row.tsx'
+import { DateField } from '../date-field.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { Select } from '../select.tsx'
 import { SportIcon } from '../sport-icon.tsx'
@@ -25,6 +26,7 @@ export function FieldsSample() {
   const [tab, setTab] = useState<'one' | 'two'>('one')
   const [zone, setZone] = useState<string | null>('America/Los_Angeles')
   const [language, setLanguage] = useState('en')
+  const [day, setDay] = useState<string | null>('2014-03-09')
   return (
     <div className="flex flex-col gap-4">
       <TextField label="Resting" defaultValue="Cedar Park, Field 3" hint="A hint in one line." />
@@ -33,6 +35,7 @@ export function FieldsSample() {
       <TextField label="Disabled" value="Not now" isDisabled />
       <PasswordField label="Password" defaultValue="Secret12" autoComplete="off" />
       <TextArea label="Additional Notes" placeholder="Optional" />
+      <DateField label="Date of Birth" value={day} onChange={setDay} max="2026-05-14" />
       <Select label="Language" options={LANGUAGES} value={language} onChange={setLanguage} />
       <ComboField label="Time zone" options={ZONES} value={zone} onChange={setZone} />
       <div className="flex flex-wrap items-center gap-4">

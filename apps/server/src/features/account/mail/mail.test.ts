@@ -253,6 +253,18 @@ describe('who gets which mail', () => {
   })
 })
 
+test('C68 report: to the mailbox, both by id, answers to the writer, hostile text as text', async () => {
+  const [erin, mia] = [await person(), await person({ fullName: 'Mia Reported' })]
+  const summary = 'Rude!\r\nBcc: x@evil.example\n<script>alert(1)</script> https://evil.example'
+  await handle({ template: 'report', userId: erin.id, reportedId: mia.id, requestId: newId(), summary })
+  expect(sent).toMatchObject([{ to: 'help@homefield.example', replyTo: erin.email }])
+  expect(sent[0]?.text).toContain('<script>alert(1)</script> https[:]//evil.example')
+  for (const id of [erin.id, mia.id]) expect(sent[0]?.text).toContain(id)
+  expect(`${sent[0]?.text}${sent[0]?.html}`).not.toContain('Mia Reported')
+  expect(sent[0]?.html).not.toContain('<script')
+  expect(lines.join('')).not.toContain('evil')
+})
+
 describe('what nobody wants any more is not sent', () => {
   const templates = [
     'welcome',
@@ -262,11 +274,18 @@ describe('what nobody wants any more is not sent', () => {
     'signUpRepeated',
     'invitation',
     'support',
+    'report',
   ]
   test.each(templates)('%s to an account that is gone', async (template) => {
     const erin = await person()
     await write('delete from users where id = $1', [erin.id])
-    const more = { linkForm: 'token', requestId: newId(), invitationId: newId(), summary: 'x' }
+    const more = {
+      linkForm: 'token',
+      requestId: newId(),
+      reportedId: newId(),
+      invitationId: newId(),
+      summary: 'x',
+    }
     await handle({ template, userId: erin.id, ...more })
     expect(sent).toEqual([])
   })

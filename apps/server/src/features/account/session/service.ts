@@ -10,12 +10,7 @@ import type { Caller } from '../../../lib/caller.ts'
 import { storedSecret } from '../../../lib/crypto/secret.ts'
 import type { Auth, AuthAnswer, PendingSignIn, SignedIn } from '../provider/better-auth.ts'
 import { forgetDontRemember } from '../provider/pending.ts'
-import {
-  cookieAgain,
-  presentedIn,
-  type SessionCookies,
-  tokenOfSigned,
-} from '../provider/session-token.ts'
+import { cookieAgain, presentedIn, type SessionCookies, tokenOfSigned } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import type { InTurn } from '../provider/hashing.ts'
 import { changeGuard, recordSecurityEvent, securityEvent } from '../security/service.ts'

@@ -43,6 +43,8 @@ async function blockedBy(who: Person): Promise<BlockedPerson[]> {
   return given<{ blocked: BlockedPerson[] }>(await who.api.GET('/blocked-people')).blocked
 }
 
+const NONE = { incoming: [], outgoing: [] }
+
 describe('a block', () => {
   test('ends a friendship in both directions, and remembers what was granted', async () => {
     await befriend(erin, dana)
@@ -64,9 +66,7 @@ describe('a block', () => {
   test.each(['incoming', 'outgoing'] as const)('ends an %s request', async (which) => {
     const request = which === 'incoming' ? await asked(dana, erin) : await asked(erin, dana)
     given(await block(erin, dana))
-    expect([await requestsOf(erin), await requestsOf(dana)]).toEqual(
-      Array(2).fill({ incoming: [], outgoing: [] }),
-    )
+    expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
     const late = await accept(which === 'incoming' ? erin : dana, request.id)
     expect(refusalOf(late).slice(0, 2)).toEqual([404, 'friendRequestNotFound'])
     expect(await blockedBy(erin)).toMatchObject([{ roleBefore: null }])

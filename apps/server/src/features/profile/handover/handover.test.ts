@@ -1,5 +1,15 @@
 import type { Handover } from '@homefield/contract/handover'
-import { addChild, befriend, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
+import {
+  addChild,
+  addEvent,
+  befriend,
+  childOf,
+  connect,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+} from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -376,14 +386,14 @@ describe('at the same moment', () => {
   }
   test.each(Object.keys(RIVALS))('accepted while %s: before or after, never between', async (name) => {
     const outcomes = new Set<number>()
-    for (let round = 0; round < 6; round++) {
-      erin = await world.person()
+    for (let round = 0; round < 4; round++) {
+      if (name.includes('account')) erin = await world.person()
       await trust(world, erin, dana)
       const child = await addChild(erin, 'Maya')
       await teamOn(erin, [child])
       const id = await offered(child)
       const rival = RIVALS[name] ?? (() => Promise.resolve())
-      const wait = () => new Promise((resolve) => setTimeout(resolve, round * 3))
+      const wait = () => new Promise((resolve) => setTimeout(resolve, round * 4))
       const [taken] = await Promise.all([
         round % 2 ? take(dana, id) : wait().then(() => take(dana, id)),
         round % 2 ? wait().then(() => rival(id, child)) : rival(id, child),
@@ -485,7 +495,7 @@ describe('at the same moment', () => {
   )
 
   test('accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
       const teamId = await teamOn(erin, [child, sibling])
       const id = await offered(child)
@@ -501,6 +511,56 @@ describe('at the same moment', () => {
       expect(taken.response.status).toBe(200)
       await expectWhole(dana, child)
       await expectWhole(erin, sibling)
+    }
+  })
+
+  test('accepted while a team is mapped to the child: it comes along, or the child is not found', async () => {
+    for (let round = 0; round < 4; round++) {
+      const child = await addChild(erin, 'Maya')
+      const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
+      const id = await offered(child)
+      const map = (teamId: string) =>
+        erin.api.PUT('/teams/{id}/profiles', {
+          params: { path: { id: teamId } },
+          body: { profileIds: [child] },
+        })
+      const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
+      await world.settled()
+      expect(taken.response.status).toBe(200)
+      for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
+      const mappings = await mappingsOf(world, child)
+      expect(mappings).toHaveLength(added.error ? 1 : 2)
+      for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
+      for (const event of await eventsOfChild(world, child))
+        expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
+    }
+  })
+
+  test('accepted while the child is edited and gets an event: written before and taken along, or not found', async () => {
+    for (let round = 0; round < 4; round++) {
+      const child = await addChild(erin, 'Maya')
+      const { version } = await childOf(erin, child)
+      const id = await offered(child)
+      const body = { name: 'May', notes: 'Nuts', sports: ['Hockey' as const], version }
+      const [taken, edited, added] = await Promise.all([
+        take(dana, id),
+        erin.api.PATCH('/profiles/{id}', { params: { path: { id: child } }, body }),
+        addEvent(erin, child).then(
+          () => true,
+          (error: unknown) => {
+            expect(String(error)).toContain('profileNotFound')
+            return false
+          },
+        ),
+      ])
+      expect(taken.response.status).toBe(200)
+      expect([200, 404]).toContain(edited.response.status)
+      const now = await childOf(dana, child)
+      expect([now.name, now.notes]).toEqual(edited.error ? ['Maya', null] : ['May', 'Nuts'])
+      const events = await eventsOfChild(world, child)
+      expect(events.map(({ owner, happening_owner: whole }) => [owner, whole])).toEqual(
+        added ? [[dana.id, dana.id]] : [],
+      )
     }
   })
 

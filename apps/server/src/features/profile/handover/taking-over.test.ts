@@ -172,7 +172,7 @@ describe('a team of this child alone', () => {
        union all select owner_id from profile_sports where profile_id = $2`,
       [photo.id, maya],
     )
-    expect(owners).toEqual(Array(4).fill({ owner_id: dana.id }))
+    expect(owners).toEqual(Array.from({ length: 4 }, () => ({ owner_id: dana.id })))
     expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
   })
 
@@ -276,7 +276,7 @@ describe('a team shared with a sibling', () => {
     expect(happeningsOf(mayas)).toEqual(happeningsOf(leos))
     expect((await mappingsOf(world, leo))[0]?.team).toBe((await mappingsOf(world, maya))[0]?.team)
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
-      Array(3).fill(['Maya', 'Leo']),
+      Array.from({ length: 3 }, () => ['Maya', 'Leo']),
     )
     // Hers serves nobody any more; it is hers to remove.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
@@ -396,7 +396,7 @@ describe('what a third person mapped to the child', () => {
 test('the games-only and the full feed of one team move both, and share their happenings as before', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
-  const club = `calendar.playmetrics.com/calendars/c9/t${Date.now()}/p0/tdeadbeef/f`
+  const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`
   world.feeds.serve(`${club}/calendar.ics`, {
     body: calendar([game, { uid: 'Practice_2', start: '20260411T220000Z' }]),
   })

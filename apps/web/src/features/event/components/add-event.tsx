@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react'
+import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
 
-// Fields for days and times are heavy: they come when somebody adds something.
-const AddEventDialog = lazy(() =>
-  import('../add/components/add-event-dialog.tsx').then((module) => ({ default: module.AddEventDialog })),
-)
+// Fields for days and times are heavy: they come after the page, but before a dead spot could keep them away.
+const loadDialog = () => import('../add/components/add-event-dialog.tsx')
+const AddEventDialog = lazy(() => loadDialog().then((module) => ({ default: module.AddEventDialog })))
 
-/** An event made by hand. Mounted while it is open. */
-export function AddEvent(props: AddEventDialogProps) {
+interface AddEventProps extends AddEventDialogProps {
+  isOpen: boolean
+}
+
+/** An event made by hand; it opens empty each time. */
+export function AddEvent({ isOpen, ...rest }: AddEventProps) {
+  usePreload(loadDialog)
+  if (!isOpen) return null
   return (
     <Suspense>
-      <AddEventDialog {...props} />
+      <AddEventDialog {...rest} />
     </Suspense>
   )
 }

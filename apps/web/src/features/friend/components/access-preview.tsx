@@ -77,13 +77,15 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
               }}
             />
           ) : null}
-          <SegmentedControl
-            label={t`Access level`}
-            segments={ACCESS_ROLES.map((role) => ({ id: role, label: roleText(role) }))}
-            isFullWidth
-            value={eyes.role}
-            onChange={(role) => onChange({ friendId: friend?.person.id ?? null, role })}
-          />
+          <div className="flex-none max-md:w-full">
+            <SegmentedControl
+              label={t`Access level`}
+              segments={ACCESS_ROLES.map((role) => ({ id: role, label: roleText(role) }))}
+              isFullWidth
+              value={eyes.role}
+              onChange={(role) => onChange({ friendId: friend?.person.id ?? null, role })}
+            />
+          </div>
         </div>
       </div>
       {preview ? <PreviewRows preview={preview} role={eyes.role} day={day} /> : null}

@@ -13,10 +13,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { friendErrorText, isCode } from '../error-text.ts'
+import { friendErrorText, isCode } from './friend-error-text.ts'
 import { LONGEST_NAME, SEARCH_DELAY, searched } from '../model/search.ts'
 import { peopleQuery } from '../queries.ts'
-import { useSettled } from '../use-settled.ts'
+import { useSettled } from './use-settled.ts'
 import { Part } from './part.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { personName } from './person-text.ts'
@@ -45,7 +45,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
   const name = useSettled(wanted, SEARCH_DELAY)
   const people = useQuery({
     ...peopleQuery(name ?? ''),
-    enabled: name !== null && wanted !== null && !isUnconfirmed,
+    enabled: name !== null && name === wanted && !isUnconfirmed,
     placeholderData: keepPreviousData,
   })
   const mustConfirm = isUnconfirmed || isCode(people.error, 'emailNotConfirmed')
@@ -157,7 +157,7 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
       {error instanceof OfflineError ? (
         <Note tone="neutral" icon={CloudOff} role="alert">
           <b>{t`Searching needs a connection.`}</b>{' '}
-          {t`Everything else here still works and waits to be sent.`}
+          {t`What you change about your friends is kept and sent later.`}
         </Note>
       ) : (
         <Note tone="neg" role="alert">

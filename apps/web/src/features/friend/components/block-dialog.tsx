@@ -45,7 +45,7 @@ export function BlockDialog({ person, friend, profiles, onClose, onBlocked }: Bl
     <ConfirmDialog
       isOpen
       onCancel={onClose}
-      onConfirm={() => block.act({ personId: person.id, name, report: isReported ? report.trim() : null })}
+      onConfirm={confirm}
       title={t`Block ${name}?`}
       confirmLabel={t`Block`}
       busyLabel={t`Blocking...`}

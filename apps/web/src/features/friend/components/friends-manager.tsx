@@ -1,20 +1,21 @@
 import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import './friend-parts.css'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { siteQuery } from '../../account/queries.ts'
-import { focusIfLost } from '../focus.ts'
+import { focusIfLost } from './focus-if-lost.ts'
 import { addressIn } from '../model/search.ts'
 import { unsentOf } from '../model/unsent.ts'
 import { AddFriend } from './add-friend.tsx'
 import { FriendList } from './friend-list.tsx'
 import { IncomingRequests } from './incoming-requests.tsx'
-import { Invitations } from './invitations.tsx'
+import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 const EditAccessDialog = lazy(() =>
@@ -34,15 +35,16 @@ interface FriendsManagerProps {
   friends: readonly Friend[]
   requests: FriendRequests
   profiles: readonly Profile[]
+  searchField: RefObject<HTMLInputElement | null>
   onPreview: (friend: Friend) => void
 }
 
-export function FriendsManager({ friends, requests, profiles, onPreview }: FriendsManagerProps) {
+export function FriendsManager({ friends, requests, profiles, searchField, onPreview }: FriendsManagerProps) {
   const [open, setOpen] = useState<Open>(null)
   const [email, setEmail] = useState('')
   const list = useRef<HTMLElement>(null)
-  const searchField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
+  const isWide = useIsWide()
   const me = useMe().data
   const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false
   const commands = useOutbox()
@@ -67,8 +69,18 @@ export function FriendsManager({ friends, requests, profiles, onPreview }: Frien
   const editing = open?.kind === 'edit' ? ofPerson(open.personId) : undefined
   const removing = open?.kind === 'remove' ? ofPerson(open.personId) : undefined
 
+  const incoming = (
+    <IncomingRequests
+      requests={requests.incoming}
+      unsent={unsent}
+      onBlock={({ person }) => setOpen({ kind: 'block', person })}
+    />
+  )
+  // Somebody waits for an answer: that must not stand below a long list.
+  const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className="friend-columns">
+      {isIncomingFirst ? incoming : null}
       <FriendList
         ref={list}
         friends={friends}
@@ -86,11 +98,7 @@ export function FriendsManager({ friends, requests, profiles, onPreview }: Frien
           onAdd={(person) => setOpen({ kind: 'ask', person })}
           onInvite={invite}
         />
-        <IncomingRequests
-          requests={requests.incoming}
-          unsent={unsent}
-          onBlock={({ person }) => setOpen({ kind: 'block', person })}
-        />
+        {isIncomingFirst ? null : incoming}
         <PendingRequests requests={requests.outgoing} unsent={unsent} />
         <Invitations
           email={email}

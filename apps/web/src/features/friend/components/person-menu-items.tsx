@@ -1,6 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import type { PersonAction } from './person-menu.tsx'
+
+export interface PersonAction {
+  id: string
+  label: string
+  icon: LucideIcon
+  tone?: 'danger'
+  onPress: () => void
+}
 
 interface PersonMenuItemsProps {
   label: string

@@ -1,17 +1,10 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import '../../../ui/icon-button.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
-
-export interface PersonAction {
-  id: string
-  label: string
-  icon: LucideIcon
-  tone?: 'danger'
-  onPress: () => void
-}
+import type { PersonAction } from './person-menu-items.tsx'
 
 interface PersonMenuProps {
   label: string

@@ -1,7 +1,9 @@
 import type { FriendList as Friends, FriendRequests } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -12,7 +14,7 @@ import { AccessPreview, type Eyes } from '../components/access-preview.tsx'
 import { FriendsManager } from '../components/friends-manager.tsx'
 import { FriendsSkeleton } from '../components/friends-skeleton.tsx'
 import { useLevelsOpen } from '../components/use-levels-open.ts'
-import { friendErrorText } from '../error-text.ts'
+import { friendErrorText } from '../components/friend-error-text.ts'
 import { friendsQuery, requestsQuery } from '../queries.ts'
 
 /** In ms: a menu gives the focus back to its button when it is gone. */
@@ -28,6 +30,7 @@ export function FriendsPage() {
   const [isOpen, setOpen] = useLevelsOpen()
   const [eyes, setEyes] = useState<Eyes | null>(null)
   const preview = useRef<HTMLElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   const list: Friends['friends'] = friends.data?.friends ?? []
   const known: FriendRequests | null = requests.data ?? null
   const failure = (friends.data ? null : friends.error) ?? (known ? null : requests.error)
@@ -41,7 +44,25 @@ export function FriendsPage() {
   }
   return (
     <Page>
-      <PageHeading>{t`Friends`}</PageHeading>
+      <PageHeading
+        end={
+          list.length > 0 && known ? (
+            // Where the search stands below the list, this leads to it.
+            <Button
+              icon={UserPlus}
+              className="min-[1180px]:hidden"
+              onPress={() => {
+                searchField.current?.scrollIntoView({ block: 'center' })
+                searchField.current?.focus({ preventScroll: true })
+              }}
+            >
+              {t`Add Friend`}
+            </Button>
+          ) : null
+        }
+      >
+        {t`Friends`}
+      </PageHeading>
       <AccessLevels
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
@@ -66,6 +87,7 @@ export function FriendsPage() {
           friends={list}
           requests={known}
           profiles={profiles}
+          searchField={searchField}
           onPreview={(friend) => show({ friendId: friend.person.id, role: friend.role })}
         />
       ) : (

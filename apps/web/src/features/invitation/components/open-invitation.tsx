@@ -1,5 +1,5 @@
 import type { Person } from '@homefield/contract/friend'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
@@ -35,10 +35,7 @@ export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: O
         {t`${name} invites you`}
       </h1>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        <Trans>
-          Accept, and you are friends on Homefield. Neither of you sees the other’s children until you each
-          decide to share them.
-        </Trans>
+        {t`Accept, and you are friends on Homefield. That shows nobody’s children yet: each of you decides later what to share.`}
       </p>
       {error ? (
         <Note tone="neg" role="alert" className="mt-5">
@@ -65,7 +62,7 @@ export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: O
         <Button isFullWidth className="h-11" isDisabled={isBusy} onPress={onNotNow}>
           {t`Not now`}
         </Button>
-        <p className="text-sm text-ink-3">{t`Not now? The link in your email works for 14 days, once.`}</p>
+        <p className="text-sm text-ink-3">{t`Not now? The link in your email works once, within 14 days of being sent.`}</p>
       </div>
     </>
   )

@@ -30,6 +30,8 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed))
+  /** Two dialogs that open at once hide each other: the question goes first. */
+  const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
     onDone: leaving.now,
@@ -45,6 +47,10 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   })
   const guard = useUnsavedGuard(form.isDirty, leaving)
 
+  const settle = () => {
+    setConflict(null)
+    setFormOpen(true)
+  }
   const resolve = (keepsTheirs: (field: ProfileField) => boolean) => {
     if (!conflict) return
     const { current } = conflict
@@ -52,7 +58,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
     const untouched = (field: ProfileField) =>
       !conflict.fields.includes(field) && !differencesOf(form.values, valuesOf(base)).includes(field)
     const values = mixed(form.values, valuesOf(current), (field) => untouched(field) || keepsTheirs(field))
-    setConflict(null)
+    settle()
     setBase(current)
     form.change(values)
     change.mutate({ base: current, mine: values })
@@ -60,30 +66,32 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
 
   return (
     <>
-      <ProfileDialog
-        title={t`Edit Profile`}
-        titleEnd={profile.isOwnProfile ? null : <OwnerBadge ownerName={profile.ownerName} />}
-        form={form}
-        formId={FORM_ID}
-        guard={guard}
-        saveLabel={t`Save Changes`}
-        busyLabel={t`Saving...`}
-        isBusy={change.isPending}
-      >
-        <ProfileForm
-          id={FORM_ID}
+      {isFormOpen ? (
+        <ProfileDialog
+          title={t`Edit Profile`}
+          titleEnd={profile.isOwnProfile ? null : <OwnerBadge ownerName={profile.ownerName} />}
           form={form}
-          errorText={change.errorText}
-          isDateRefused={change.isDateRefused}
-          isShared={!profile.isOwnProfile}
-        />
-      </ProfileDialog>
+          formId={FORM_ID}
+          guard={guard}
+          saveLabel={t`Save Changes`}
+          busyLabel={t`Saving...`}
+          isBusy={change.isPending}
+        >
+          <ProfileForm
+            id={FORM_ID}
+            form={form}
+            errorText={change.errorText}
+            isDateRefused={change.isDateRefused}
+            isShared={!profile.isOwnProfile}
+          />
+        </ProfileDialog>
+      ) : null}
       {conflict ? (
         <StaleProfileDialog
           fields={conflict.fields}
           mine={form.values}
           theirs={valuesOf(conflict.current)}
-          onBack={() => setConflict(null)}
+          onBack={settle}
           onResolve={resolve}
         />
       ) : null}

@@ -40,22 +40,25 @@ export function ProfileCard(props: ProfileCardProps) {
           photoUrl={photoAddress(props.photoId, '128')}
           isFriend={ownerName !== undefined}
         />
-        <div className="min-w-0 flex-1">
-          <h3 className="type-h [overflow-wrap:anywhere]">
-            <CardLink id={id} isKnown={isKnown}>
-              {name}
-            </CardLink>
-          </h3>
-          {props.dateOfBirth ? (
-            <BornLine dateOfBirth={props.dateOfBirth} className="text-sm text-ink-3" />
+        {/* Beside a long name the role goes below it. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+          <div className="max-w-full min-w-0 flex-auto">
+            <h3 className="type-h [overflow-wrap:anywhere]">
+              <CardLink id={id} isKnown={isKnown}>
+                {name}
+              </CardLink>
+            </h3>
+            {props.dateOfBirth ? (
+              <BornLine dateOfBirth={props.dateOfBirth} className="text-sm text-ink-3" />
+            ) : null}
+            {ownerName ? <p className="truncate text-sm text-ink-3">{ownerName}</p> : null}
+          </div>
+          {ownerName ? (
+            <Tag tone="neg" icon={Shield}>
+              {t`Administrator`}
+            </Tag>
           ) : null}
-          {ownerName ? <p className="truncate text-sm text-ink-3">{ownerName}</p> : null}
         </div>
-        {ownerName ? (
-          <Tag tone="neg" icon={Shield}>
-            {t`Administrator`}
-          </Tag>
-        ) : null}
       </div>
       <SportChips sports={sports} />
       <div className="profile-card-foot">

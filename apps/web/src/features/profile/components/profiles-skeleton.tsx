@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import './profile-grid.css'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 
 export function ProfilesSkeleton() {
@@ -8,13 +9,13 @@ export function ProfilesSkeleton() {
       <SkeletonBlock width={150} height={18} className="mt-1.5 mb-4" />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {[0, 1, 2].map((card) => (
-          <div key={card} className="card flex flex-col gap-4 p-[18px]">
+          <div key={card} className="card profile-card">
             <div className="flex items-center gap-4">
               <SkeletonBlock width={56} height={56} isRound />
               <SkeletonBlock width={110} height={16} />
             </div>
             <SkeletonBlock width={170} height={22} />
-            <div className="border-t border-line-soft pt-3">
+            <div className="profile-card-foot">
               <SkeletonBlock width="100%" height={16} />
             </div>
           </div>

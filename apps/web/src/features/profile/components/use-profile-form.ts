@@ -1,5 +1,5 @@
 import type { Profile } from '@homefield/contract/profile'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { isChanged, problemsOf, type ProfileValues } from '../model/form.ts'
 import { useProfilePhoto } from '../mutations.ts'
@@ -28,7 +28,14 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
+  // A photo that arrives after the form was closed saves nothing.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
   const photo = useProfilePhoto(shared?.id, (photoId) => {
+    if (!isOpen.current) return
     const withPhoto = { ...values, photoId }
     setValues(withPhoto)
     if (isSaveWaiting) save(withPhoto)

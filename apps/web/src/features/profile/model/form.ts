@@ -19,7 +19,7 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues
 
 /** In the order of the form. */
-export const PROFILE_FIELDS = ['photoId', 'name', 'dateOfBirth', 'color', 'sports', 'notes'] as const
+const PROFILE_FIELDS = ['photoId', 'name', 'dateOfBirth', 'color', 'sports', 'notes'] as const
 
 /** A second child does not start with the first one's color. */
 export function emptyValues(profiles: readonly { color: string }[]): ProfileValues {

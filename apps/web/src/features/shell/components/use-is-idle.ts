@@ -1,15 +1,11 @@
 import { useSyncExternalStore } from 'react'
-
-/** In ms: the longest that a page which is never idle keeps what follows the first screen waiting. */
-const LONGEST = 3_000
-/** In ms: where the browser does not tell (Safari). */
-const GUESS = 1_000
+import { PRELOAD_AFTER } from '../../../ui/preload.ts'
 
 let isIdle = false
 let isAsked = false
 const listeners = new Set<() => void>()
 
-/** Whether the first screen has stood for a moment: what it can do without is read from then on. */
+/** Whether the first screen has stood for a moment: what it can do without is fetched and read from then on. */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)
 }
@@ -18,8 +14,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isAsked) {
     isAsked = true
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(tell, { timeout: LONGEST })
-    else setTimeout(tell, GUESS)
+    setTimeout(tell, PRELOAD_AFTER)
   }
   return () => listeners.delete(listener)
 }

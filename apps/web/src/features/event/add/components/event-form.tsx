@@ -102,7 +102,7 @@ export function EventForm(props: EventFormProps) {
         placeholder={t`Maps unavailable - enter location manually`}
         value={values.location}
         onChange={(location) => onChange({ location })}
-        end={<Icon of={MapPin} size={18} />}
+        end={<Icon of={MapPin} size={18} className="max-md:hidden" />}
       />
       <TextArea
         label={t`Description`}

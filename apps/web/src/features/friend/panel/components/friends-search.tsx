@@ -1,21 +1,16 @@
 import type { Friend } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
 import { errorText } from '../../../../lib/error-text.ts'
-import '../../../../ui/field.css'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { matchingFriends } from '../model.ts'
 import { friendsQuery } from '../../queries.ts'
 import { FriendLink } from './friend-link.tsx'
+import { FriendsBox } from './friends-box.tsx'
 
 interface FriendsSearchProps {
   /** A way was taken. */
@@ -60,18 +55,7 @@ export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps)
   }
   return (
     <>
-      <SearchField
-        aria-label={t`Search friends...`}
-        className="friends-panel-search"
-        value={text}
-        onChange={setText}
-        autoFocus={hasFocus}
-      >
-        <Group className="field-box">
-          <Icon of={Search} size={16} />
-          <Input placeholder={t`Search friends...`} />
-        </Group>
-      </SearchField>
+      <FriendsBox value={text} onChange={setText} hasFocus={hasFocus} />
       <output className="sr-only">
         {text.trim() === '' || found.length > 0 ? null : t`No friends found`}
       </output>

@@ -1,23 +1,17 @@
 import type { Profile } from '@homefield/contract/profile'
 import { lazy, Suspense } from 'react'
+import { usePreload } from '../../../../ui/preload.ts'
 import { AddEvent } from '../../../event/components/add-event.tsx'
 import type { Day } from '../../../event/model/day.ts'
 import type { ChildAction } from './child-actions.tsx'
 
-const MapTeamsDialog = lazy(() =>
-  import('../../map-teams/components/map-teams-dialog.tsx').then((module) => ({
-    default: module.MapTeamsDialog,
-  })),
-)
-const EditProfileDialog = lazy(() =>
-  import('../../components/edit-profile-dialog.tsx').then((module) => ({
-    default: module.EditProfileDialog,
-  })),
-)
+const loadMap = () => import('../../map-teams/components/map-teams-dialog.tsx')
+const loadEdit = () => import('../../components/edit-profile-dialog.tsx')
+const loadDelete = () => import('../../components/delete-profile-dialog.tsx')
+const MapTeamsDialog = lazy(() => loadMap().then((module) => ({ default: module.MapTeamsDialog })))
+const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })))
 const DeleteProfileDialog = lazy(() =>
-  import('../../components/delete-profile-dialog.tsx').then((module) => ({
-    default: module.DeleteProfileDialog,
-  })),
+  loadDelete().then((module) => ({ default: module.DeleteProfileDialog })),
 )
 
 interface ChildDialogsProps {
@@ -31,13 +25,16 @@ interface ChildDialogsProps {
 
 /** What the buttons of a child's page open. What may no longer be done closes: it shows what is no longer to be seen. */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
-  if (action === null || !profile.can[action]) return null
+  usePreload(loadMap)
+  usePreload(loadEdit)
+  usePreload(loadDelete)
+  const open = action !== null && profile.can[action] ? action : null
   return (
     <Suspense>
-      {action === 'addEvent' ? <AddEvent profile={profile} day={day} onClose={onClose} /> : null}
-      {action === 'mapTeams' ? <MapTeamsDialog profile={profile} onClose={onClose} /> : null}
-      {action === 'edit' ? <EditProfileDialog profile={profile} onClose={onClose} /> : null}
-      {action === 'delete' ? (
+      <AddEvent isOpen={open === 'addEvent'} profile={profile} day={day} onClose={onClose} />
+      {open === 'mapTeams' ? <MapTeamsDialog profile={profile} onClose={onClose} /> : null}
+      {open === 'edit' ? <EditProfileDialog profile={profile} onClose={onClose} /> : null}
+      {open === 'delete' ? (
         <DeleteProfileDialog profile={profile} onClose={onClose} onDeleted={onDeleted} />
       ) : null}
     </Suspense>

@@ -8,6 +8,7 @@ export function ProfileNotFound() {
   const { t } = useLingui()
   return (
     <div role="alert">
+      <h1 className="sr-only">{t`Child profile`}</h1>
       <Card>
         <EmptyState
           drawing="diamond"

@@ -56,7 +56,7 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
                 if (friend && friendName !== null) offer.mutate({ userId: friend.person.id, friendName })
               }}
             >
-              {t`Offer ${profile.name}`}
+              {t`Offer`}
             </Button>
           ) : null}
         </>

@@ -21,9 +21,11 @@ export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectio
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })
   if (!profile.can.handOver) return null
   const offer = offerOf(profile.id, data?.handovers ?? [])
-  if (!offer && isOfferOnly) return null
-  return (
-    <div className="mt-6">{offer ? <Offered offer={offer} /> : <HandOverButton profile={profile} />}</div>
+  if (offer) return <Offered offer={offer} />
+  return isOfferOnly ? null : (
+    <div>
+      <HandOverButton profile={profile} />
+    </div>
   )
 }
 

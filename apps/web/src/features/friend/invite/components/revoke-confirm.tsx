@@ -1,8 +1,8 @@
 import type { Invitation } from '@homefield/contract/invitation'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useWithdrawInvitation } from '../invite.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useWithdrawInvitation } from '../mutations.ts'
 
 interface RevokeConfirmProps {
   invitation: Invitation

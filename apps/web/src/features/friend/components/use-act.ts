@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { friendErrorText } from './error-text.ts'
+import { friendErrorText } from './friend-error-text.ts'
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>

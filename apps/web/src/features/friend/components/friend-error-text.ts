@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
 
 /** As everywhere, but an ended session is said in the friends screen's own words (specification 000, section 8). */
 export function friendErrorText(error: unknown, fallback: string): string {

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import '../../../../ui/field.css'
+import { Icon } from '../../../../ui/icon.tsx'
+
+interface FriendsBoxProps {
+  value: string
+  onChange: (text: string) => void
+  /** Takes the focus as it appears. */
+  hasFocus: boolean
+}
+
+/** Escape empties it first, and closes the panel next. */
+export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  // Not React Aria's own autofocus: after a click made by a key or a screen reader it waits, and the dialog around it
+  // takes the focus meanwhile (react-aria 3.53, focusSafely).
+  useEffect(() => {
+    if (hasFocus) box.current?.focus({ preventScroll: true })
+  }, [hasFocus])
+  return (
+    <SearchField
+      aria-label={t`Search friends...`}
+      className="friends-panel-search"
+      value={value}
+      onChange={onChange}
+    >
+      <Group className="field-box">
+        <Icon of={Search} size={16} />
+        <Input ref={box} placeholder={t`Search friends...`} />
+      </Group>
+    </SearchField>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Profile } from '@homefield/contract/profile'
+import { may, PROFILE_ACTIONS, type Standing } from '@homefield/domain/access'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sidebarLists } from './sidebar-lists.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function child(name: string, standing: Standing, photoId: string | null = null): Profile {
+  const isOwnProfile = standing === 'owner'
+  return {
+    id: `id of ${name}`,
+    name,
+    color: '#3B82F6',
+    photoId,
+    dateOfBirth: null,
+    sports: [],
+    notes: null,
+    eventCount: 2,
+    isOwnProfile,
+    ownerId: isOwnProfile ? 'erin' : 'priya',
+    ownerName: isOwnProfile ? 'Erin Cole' : 'Priya Raman',
+    accessRole: isOwnProfile ? null : standing,
+    can: Object.fromEntries(
+      PROFILE_ACTIONS.map((action) => [action, may(standing, action)]),
+    ) as Profile['can'],
+    createdAt: '2025-08-01T00:00:00Z',
+    version: 1,
+  }
+}
+
+test('own children stand apart from friends’, who come with their parent and what is granted', () => {
+  const profiles = [child('Maya', 'owner'), child('Kiran', 'administrator'), child('Jonah', 'viewer')]
+  const lists = sidebarLists(profiles, [])
+  expect(lists.ownChildren.map(({ name }) => name)).toEqual(['Maya'])
+  expect(
+    lists.friendsChildren.map(({ name, ownerName, accessRole }) => [name, ownerName, accessRole]),
+  ).toEqual([
+    ['Kiran', 'Priya Raman', 'administrator'],
+    ['Jonah', 'Priya Raman', 'viewer'],
+  ])
+})
+
+test('a photo by its smallest square that is sharp on a 22 px disc, none where there is none', () => {
+  vi.stubGlobal('location', { origin: 'https://home.test' })
+  const [maya, owen] = sidebarLists(
+    [child('Maya', 'owner', 'photo1'), child('Owen', 'owner')],
+    [],
+  ).ownChildren
+  expect(maya?.photoUrl).toBe('https://home.test/api/v1/files/photo1/64')
+  expect(owen?.photoUrl).toBeNull()
+})
