@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from './harness/mail.ts'
-import { signUp } from './harness/steps.ts'
+import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
@@ -35,6 +35,8 @@ test('an invitation brings somebody with another address, once', async ({
     expect(his.url()).not.toContain('token')
     await his.getByRole('link', { name: 'Create account' }).click()
     await signUp(his, 'walter@elsewhere.example')
+    await expect(his.getByText('Account created successfully!', { exact: false })).toBeVisible()
+    await signIn(his, 'walter@elsewhere.example')
     await his.getByRole('textbox', { name: 'Your Name' }).fill('Walter Cole')
     await his.getByRole('button', { name: 'Continue to Dashboard' }).click()
     await expect(his.getByRole('heading', { name: 'Erin Cole invites you' })).toBeVisible()

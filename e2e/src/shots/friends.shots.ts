@@ -10,7 +10,7 @@ import { coleFamily, NOW, ZONE } from './cole-family.ts'
 const SHOTS = join(import.meta.dirname, '../../../shots')
 const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
-test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 /** Erin's friends of the design's picture 10, and one whose name needs all the room there is. */
 async function circleOf(world: TestWorld, erin: Person): Promise<{ marcus: Person }> {
@@ -44,7 +44,7 @@ async function circleOf(world: TestWorld, erin: Person): Promise<{ marcus: Perso
 for (const [device, viewport] of Object.entries(DEVICES)) {
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`${device} ${theme}`, () => {
-      test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1, trace: 'off' })
+      test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
       test(`children and friends, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)

@@ -85,7 +85,8 @@ export const friend = {
   people: {
     method: 'get',
     path: '/people',
-    summary: 'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
+    summary:
+      'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
     access: 'onboarded',
     query: z.object({ q: typed(100).min(2) }),
     response: z.object({ people: z.array(Person) }),

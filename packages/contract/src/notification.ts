@@ -37,7 +37,11 @@ export const notification = {
     path: '/notifications',
     summary: 'The newest 100, newest first; none of type `message`',
     access: 'onboarded',
-    response: z.object({ notifications: z.array(Notification), unread: z.number().int(), revisions: Revisions }),
+    response: z.object({
+      notifications: z.array(Notification),
+      unread: z.number().int(),
+      revisions: Revisions,
+    }),
   },
   mark: {
     method: 'patch',

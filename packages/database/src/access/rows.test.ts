@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOGIN_ROLES } from '../engine/role.ts'
-import { measure, openStage, type Stage } from './stage.fixture.ts'
+import { idOf, userId } from './people.fixture.ts'
+import { measure, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { SECURED_TABLES } from './tables.fixture.ts'
 
 /*
@@ -24,4 +25,25 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
       await stage.client.query('rollback')
     }
   })
+})
+
+test('C61 an administrator moves no event to a child of another owner than the event’s', async () => {
+  const { client } = stage
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+      userId('administrator'),
+      NOW,
+    ])
+    await client.query('set local session authorization homefield_app')
+    // 23503: the child's key holds its owner.
+    await expect(
+      client.query('update events set profile_id = $1 where id = $2', [
+        idOf('administrator', 'child'),
+        idOf('erin', 'old', 'public'),
+      ]),
+    ).rejects.toMatchObject({ code: '23503' })
+  } finally {
+    await client.query('rollback')
+  }
 })

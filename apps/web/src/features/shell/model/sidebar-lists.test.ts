@@ -1,11 +1,11 @@
 import type { Profile } from '@homefield/contract/profile'
-import { may, PROFILE_ACTIONS, type Standing } from '@homefield/domain/access'
+import { type AccessRole, may, PROFILE_ACTIONS } from '@homefield/domain/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sidebarLists } from './sidebar-lists.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function child(name: string, standing: Standing, photoId: string | null = null): Profile {
+function child(name: string, standing: 'owner' | AccessRole, photoId: string | null = null): Profile {
   const isOwnProfile = standing === 'owner'
   return {
     id: `id of ${name}`,
@@ -19,7 +19,7 @@ function child(name: string, standing: Standing, photoId: string | null = null):
     isOwnProfile,
     ownerId: isOwnProfile ? 'erin' : 'priya',
     ownerName: isOwnProfile ? 'Erin Cole' : 'Priya Raman',
-    accessRole: isOwnProfile ? null : standing,
+    accessRole: standing === 'owner' ? null : standing,
     can: Object.fromEntries(
       PROFILE_ACTIONS.map((action) => [action, may(standing, action)]),
     ) as Profile['can'],
