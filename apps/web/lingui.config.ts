@@ -5,6 +5,7 @@ const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
+const error = 'src/lib/error-texts.ts'
 // Photos belong to two groups of screens, and to none of the first load.
 const file = 'src/features/file/**'
 const profile = ['src/features/profile/**', 'src/features/event/add/**', file]
@@ -18,8 +19,10 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/messages`,
       include: ['src'],
-      exclude: [...tests, ...account, ...connection, ...profile, ...friend],
+      exclude: [...tests, error, ...account, ...connection, ...profile, ...friend],
     },
+    // What only some refusals say (lib/error-text.ts).
+    { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
     // What only some screens say: fetched with the first of them (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },

@@ -26,6 +26,15 @@ const layersInOrder: Plugin = {
   },
 }
 
+/** Of the interface's parts only such as come without React Aria: the dashboard does not need it. */
+const KIT = [
+  /node_modules\/(@tanstack|lucide-react|uuid)\//,
+  /\/domain\/src\/(palette|sport)\.ts$/,
+  /\/src\/lib\//,
+  /\/src\/ui\/(brand-mark|card|chip|disc|hue|icon-button|monogram|sport-icon|tag|text-link|use-hint)\.tsx?$/,
+]
+const FORM = /\/src\/ui\/(checkbox|field|form|note|password-field|text-field)\.tsx$/
+
 export default defineConfig({
   root: cwd,
   plugins: [
@@ -47,14 +56,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file: it compresses better, and it stays cached when our code changes.
+          // Files of their own compress worse, the smaller the more: what is wanted together lies in one.
           groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|idb|openapi-fetch)\//,
-            },
-            // Our own that most pages need, likewise: in dozens of small files it compresses worse.
-            { name: 'kit', test: /(lucide-react|uuid|src\/lib)\//, minShareCount: 5 },
+            // Others' code that every page needs; it stays cached when ours changes.
+            { name: 'base', test: /node_modules\//, tags: ['$initial'] },
+            // Our own that most pages need.
+            { name: 'kit', test: (id) => KIT.some((part) => part.test(id)), minShareCount: 5 },
+            // What every form needs, React Aria's part in it included: the sign-in is one.
+            { name: 'form', test: FORM },
           ],
         },
       },

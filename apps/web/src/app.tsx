@@ -8,11 +8,13 @@ import { ErrorBoundary } from './features/shell/components/error-boundary.tsx'
 import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
 import { StartingPage } from './features/shell/pages/starting-page.tsx'
 import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
+import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import type { ConnectionFailure } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
+import { usePreload } from './ui/preload.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 export function App() {
@@ -30,6 +32,7 @@ export function App() {
 /** React Aria's own words and formats follow the interface's language, not the browser's. */
 function Localized() {
   const language = useLingui().i18n.locale
+  usePreload(openErrorTexts)
   return (
     <AriaI18nProvider locale={formatLocale(language)}>
       <Started />

@@ -1,11 +1,14 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { setRefusalWords } from './lib/api/refusal.ts'
+import { openErrorText } from './lib/error-text.ts'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
 import { takeLinkFromAddress } from './lib/session/mail-link.ts'
 import { paintTheme } from './lib/theme.ts'
 
 async function main(): Promise<void> {
+  setRefusalWords(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
   // 19 kB that only browsers without Temporal fetch.

@@ -49,7 +49,8 @@ export const test = base.extend<Fixtures>({
       webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '',
       ...(mail && { smtpUrl: mail.url }),
     })
-    await provide({ ...world, clock, mail })
+    // A journey is about people who came the way people come.
+    await provide({ ...world, person: world.signUp, clock, mail })
     await world.close()
     await mail?.close()
   },

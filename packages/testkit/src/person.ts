@@ -25,15 +25,19 @@ export interface Person {
 export const PASSWORD = 'Correct-Horse-7'
 
 export async function signUp(origin: string, options: SignUpOptions = {}): Promise<Person> {
-  const { name = 'Erin Cole', zone = 'America/New_York', password = PASSWORD, onboarded = true } = options
+  const { password = PASSWORD, onboarded = true } = options
   const email = options.email ?? `${newId()}@family.example`
   await post(`${origin}/api/auth/sign-up/email`, { email, password })
   const person = await signIn(origin, { email, password })
-  if (onboarded) {
-    const { error } = await person.api.PATCH('/settings', { body: { fullName: name, timezone: zone } })
-    if (error) throw new Error(`onboarding: ${error.error.code}`)
-  }
+  if (onboarded) await onboard(person.api, options)
   return person
+}
+
+/** Name and zone are given, as on the onboarding screen. */
+export async function onboard(api: Client<Paths>, options: SignUpOptions): Promise<void> {
+  const { name = 'Erin Cole', zone = 'America/New_York' } = options
+  const { error } = await api.PATCH('/settings', { body: { fullName: name, timezone: zone } })
+  if (error) throw new Error(`onboarding: ${error.error.code}`)
 }
 
 export async function signIn(

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { sharedCluster } from './cluster.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'
+import { mintPerson } from './minted-person.ts'
 import { type Person, signUp, type SignUpOptions } from './person.ts'
 
 export interface WorldOptions {
@@ -39,8 +40,10 @@ export interface World {
   readonly database: pg.Pool
   /** Everything that was logged, as text. */
   readonly logged: () => string
-  /** A person, made through the real sign-up, sign-in and onboarding. */
+  /** A person with account, session, name and zone; nothing was mailed to him. */
   person(options?: SignUpOptions): Promise<Person>
+  /** The same, through the real sign-up and sign-in. */
+  signUp(options?: SignUpOptions): Promise<Person>
   /** Checks feeds that are due, as the server does by itself every half minute. */
   checkDueFeeds(): Promise<void>
   /** Resolves once no job is waiting to run now and none is running. */
@@ -112,7 +115,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     feeds,
     database,
     logged: () => lines.join(''),
-    person: (options) => signUp(origin, options),
+    person: (options) =>
+      mintPerson({ origin, database, secret: config.secrets.session, now: clock.now() }, options),
+    signUp: (options) => signUp(origin, options),
     checkDueFeeds: async () => app.checkDueFeeds?.(),
     settled,
     async close() {

@@ -1,10 +1,15 @@
+/**
+ * What went wrong, in the reader's language. What any call may answer is said at once; the words of all other codes are
+ * a part of their own, outside of the first load: fetched soon after it (`app.tsx`), and at the latest when such a
+ * refusal comes, before anybody hears of it (`api/refusal.ts`, `outbox/outbox.ts`).
+ */
 import type { ErrorCode } from '@homefield/contract/error'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { ApiError, OfflineError } from './api/api-error.ts'
+import { openCatalogs } from './i18n.ts'
 
-/** Every code of the contract in the reader's language. A code without its text does not compile. */
-const TEXTS: Record<ErrorCode, MessageDescriptor> = {
+const GENERAL = {
   invalid: msg`Please check what you entered.`,
   malformed: msg`The request could not be read.`,
   tooLarge: msg`That is too large to send.`,
@@ -19,77 +24,31 @@ const TEXTS: Record<ErrorCode, MessageDescriptor> = {
   stale: msg`This was changed elsewhere in the meantime.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
-  signInFailed: msg`Invalid email or password`,
-  passwordTooShort: msg`Password must be at least 8 characters long`,
-  passwordNeedsLowercase: msg`Password must contain at least one lowercase letter`,
-  passwordNeedsUppercase: msg`Password must contain at least one uppercase letter`,
-  passwordNeedsNumber: msg`Password must contain at least one number`,
-  passwordTooLong: msg`Password must be at most 128 characters long`,
+  // Found without a call, too.
   passwordTooCommon: msg`This password is too easy to guess. Please choose another.`,
-  passwordWrong: msg`That is not your current password.`,
-  secondFactorWrong: msg`That code is not right. Please try the newest one.`,
-  secondFactorExpired: msg`That took too long. Please sign in again.`,
-  secondFactorMissing: msg`Please enter the code from your authenticator app.`,
-  secondFactorOn: msg`The second factor is on already.`,
-  secondFactorOff: msg`The second factor is off.`,
-  passkeyFailed: msg`This passkey could not be used. Please try again.`,
-  passkeyNotFound: msg`Passkey not found`,
-  sessionNotFound: msg`Session not found`,
-  resetLinkInvalid: msg`Invalid or expired reset link. Please request a new password reset.`,
-  linkInvalid: msg`This link is invalid or has expired.`,
-  nameMissing: msg`Please enter your name`,
-  phoneInvalid: msg`Please enter a valid phone number with its country code, like +1 503 555 0123.`,
-  smsUnavailable: msg`Text messages are not available here.`,
-  photoNotFound: msg`Photo not found`,
-  additionalEmailNotFound: msg`Email address not found`,
-  additionalEmailKnown: msg`This address is in your list already.`,
-  additionalEmailOwn: msg`This is the address you sign in with.`,
-  tooManyAdditionalEmails: msg`You can add up to 5 email addresses.`,
-  emailNotConfirmed: msg`Please confirm your own email address first.`,
-  emailConfirmed: msg`Your email address is confirmed already.`,
-  exportNotFound: msg`Export not found`,
-  exportRunning: msg`An export is being prepared already.`,
-  accountNotDeleted: msg`Failed to delete account`,
-  summaryMissing: msg`Please describe your issue.`,
-  testMailNotSent: msg`Failed to send test email`,
-  profileNotFound: msg`Profile not found`,
-  dateOfBirthInvalid: msg`Please enter a date of birth that is not in the future.`,
-  personNotFound: msg`Person not found`,
-  friendNotFound: msg`Friend not found`,
-  noFriendship: msg`Access denied: No friendship found`,
-  alreadyFriends: msg`You are friends already.`,
-  friendRequestExists: msg`Friend request already exists`,
-  friendRequestNotFound: msg`This friend request is no longer open.`,
-  personBlocked: msg`You have blocked this person. Unblock them first.`,
-  invitationNotFound: msg`Invitation not found`,
-  invitationInvalid: msg`This invitation was used, taken back, or has expired.`,
-  invitationOwn: msg`This is your own invitation.`,
-  invitationExists: msg`You have invited this address already.`,
-  tooManyInvitations: msg`You can have up to 20 open invitations.`,
-  handoverNotFound: msg`This offer is no longer open.`,
-  handoverExists: msg`This child is offered to somebody already.`,
-  handoverNeedsAdministrator: msg`Only a friend with administrator access can take a child over.`,
-  notificationNotFound: msg`Notification not found`,
-  eventNotFound: msg`Event not found`,
-  rangeTooLong: msg`Please ask for at most 400 days at once.`,
-  playmetricsUrlInvalid: msg`Please enter a valid Playmetrics calendar URL`,
-  playmetricsTeamMissing: msg`Could not extract team ID from URL. Please ensure the URL is a valid Playmetrics calendar URL.`,
-  sportsengineUrlInvalid: msg`Please enter a valid SportsEngine calendar URL (must be from sportsengine.com or sportngin.com)`,
-  gamechangerUrlInvalid: msg`Please enter a valid GameChanger calendar URL (must be from gamechanger.io or gc.com)`,
-  calendarUrlInvalid: msg`Please enter a valid calendar URL`,
-  calendarUrlOtherPlatform: msg`This link belongs to another platform. Add it on that page.`,
-  calendarUrlOwn: msg`This is one of your own Homefield calendar links. It cannot be added as a team.`,
-  calendarUrlRefused: msg`This address cannot be reached from here. Please use a public calendar link.`,
-  feedUnreadable: msg`This link does not lead to a calendar.`,
-  feedUnreachable: msg`The calendar could not be loaded right now.`,
-  teamNotFound: msg`Team not found`,
-  teamNameEmpty: msg`Team name cannot be empty`,
-  teamNotMapped: msg`Please map this team to at least one child profile before syncing events.`,
-  imageTypeInvalid: msg`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`,
-  imageTooManyPixels: msg`This image has too many pixels. The limit is 25 megapixels.`,
-  imageUnreadable: msg`Failed to read image file`,
-  imageNotStored: msg`Failed to upload image`,
-  tooManyImages: msg`You have reached the limit of stored photos.`,
+} satisfies Partial<Record<ErrorCode, MessageDescriptor>>
+export type GeneralCode = keyof typeof GENERAL
+
+let texts: Partial<Record<string, MessageDescriptor>> = GENERAL
+let opening: Promise<void> | null = null
+
+/** Resolves once every code has its words. @throws where they could not be fetched; the next call tries again. */
+export function openErrorTexts(): Promise<void> {
+  opening ??= fetchTexts().catch((error: unknown) => {
+    opening = null
+    throw error
+  })
+  return opening
+}
+
+async function fetchTexts(): Promise<void> {
+  const [{ TEXTS }] = await Promise.all([import('./error-texts.ts'), openCatalogs(['error'])])
+  texts = { ...GENERAL, ...TEXTS }
+}
+
+/** Undefined where this code has its words; else resolves once it has, or cannot: then the server's text is shown. */
+export function openErrorText(code: string): Promise<void> | undefined {
+  return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
 }
 
 /**
@@ -109,6 +68,6 @@ export function errorText(error: unknown, fallback: string): string {
 
 /** The text of a code, null for one that a newer server knows and this build does not. */
 export function codeText(code: string): string | null {
-  const text = (TEXTS as Partial<Record<string, MessageDescriptor>>)[code]
+  const text = texts[code]
   return text ? i18n._(text) : null
 }

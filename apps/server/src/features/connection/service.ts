@@ -137,7 +137,7 @@ export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly 
   const profiles = await administeredProfiles(unit, wanted)
   if (profiles.length < wanted.length) throw new AppError('profileNotFound')
   const ended = await unmap(unit, id, wanted)
-  await map(unit, { id, ownerId: row.user_id }, profiles)
+  if (!(await map(unit, { id, ownerId: row.user_id }, profiles))) throw new AppError('profileNotFound')
   if (profiles.length > 0) await enqueueTeam(unit, row)
   unit.bump(`team:${id}`)
   unit.bump(...[...ended, ...wanted].map((profileId): `profile:${string}` => `profile:${profileId}`))

@@ -1,6 +1,10 @@
 import type { ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import pg from 'pg'
+
+/** SQLSTATE: row security, or a trigger that stands for it, refused. */
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
   id: string
@@ -221,13 +225,14 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
   return ended
 }
 
+/** False where the role by which it is mapped was taken back in this very moment; the transaction is lost then. */
 export async function map(
   { tx }: WriteUnit,
   team: { id: TeamId; ownerId: string },
   profiles: readonly { id: string; ownerId: string }[],
-): Promise<void> {
-  if (profiles.length === 0) return
-  await tx
+): Promise<boolean> {
+  if (profiles.length === 0) return true
+  return tx
     .insertInto('profile_teams')
     .values(
       profiles.map((profile) => ({
@@ -239,6 +244,13 @@ export async function map(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false
+        throw error
+      },
+    )
 }
 
 export async function setPending({ tx }: WriteUnit, id: TeamId): Promise<void> {

@@ -68,6 +68,8 @@ const prepared =
     await strangers()
     const call = await prepare()
     await world.database.query('update revisions set revision = 1')
+    // A report of the attempt before may still be on its way.
+    await world.settled()
     reportsBefore = reports()
     const headers = { 'command-id': newId() }
     return { send: async () => (await call(headers)).response.status, state }

@@ -316,7 +316,7 @@ describe('a mapping while the role is taken away', () => {
       const late = overlapping(stage, { who: erin, deed: deeds.setRole(dana, 'viewer') }, () =>
         stage.work.write(dana, mapping).then(() => 'mapped'),
       )
-      await expect(late).rejects.toMatchObject({ code: '42501' })
+      await expect(late).rejects.toMatchObject({ code: 'profileNotFound' })
       expect(await mappings()).toBe(0)
       expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
     }

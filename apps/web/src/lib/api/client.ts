@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { Paths } from '@homefield/contract/paths'
-import { failureOf } from './api-error.ts'
-import { addressOf, carry, noticeRefusal, offline } from './transport.ts'
+import { refusalOf } from './refusal.ts'
+import { addressOf, carry, offline } from './transport.ts'
 
 export const API_BASE = '/api/v1'
 
@@ -42,7 +42,5 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     throw offline(error)
   }
   if (answer.response.ok) return answer.data as Exclude<Data, undefined>
-  const failure = failureOf(answer.response, answer.error)
-  noticeRefusal(answer.response, failure)
-  throw failure
+  throw await refusalOf(answer.response, answer.error)
 }

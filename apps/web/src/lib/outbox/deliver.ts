@@ -1,6 +1,7 @@
-import { failureOf, OfflineError } from '../api/api-error.ts'
+import { OfflineError } from '../api/api-error.ts'
 import { API_BASE } from '../api/client.ts'
-import { addressOf, carry, noticeRefusal, offline } from '../api/transport.ts'
+import { refusalOf } from '../api/refusal.ts'
+import { addressOf, carry, offline } from '../api/transport.ts'
 import type { Command } from './command.ts'
 import type { Outcome } from './verdict.ts'
 
@@ -22,9 +23,7 @@ export async function deliver(
     const response = await carry(request)
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }
-    const failure = failureOf(response, await response.json().catch(() => null))
-    noticeRefusal(response, failure)
-    return { error: failure }
+    return { error: await refusalOf(response, await response.json().catch(() => null)) }
   } catch (error) {
     return { error: signal?.aborted ? new OfflineError(signal.reason) : offline(error) }
   }

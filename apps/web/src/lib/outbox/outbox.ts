@@ -29,6 +29,7 @@ import { v7 } from 'uuid'
 import { nowInMilliseconds } from '../api/clock.ts'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { createEmitter } from '../api/emitter.ts'
+import { wordsOf } from '../api/refusal.ts'
 import { readDeviceAccount } from '../session/device.ts'
 import {
   freeze,
@@ -124,6 +125,15 @@ async function list(): Promise<void> {
   if (asked === null) return
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
+  show(found)
+  // Refusals that were kept from an earlier visit, with words that are not here yet: shown again once they are.
+  const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
+  void words?.then(() => {
+    if (commands === found) show([...found])
+  })
+}
+
+function show(found: readonly Command[]): void {
   commands = found
   listed.emit(found)
 }

@@ -1,6 +1,6 @@
 import type { auth, AuthAnswer, AuthBody, AuthCallName } from '@homefield/contract/auth'
-import { failureOf } from '../api/api-error.ts'
-import { addressOf, carry, noticeRefusal, offline } from '../api/transport.ts'
+import { refusalOf } from '../api/refusal.ts'
+import { addressOf, carry, offline } from '../api/transport.ts'
 
 /** What stands in the contract, said again here so that nothing of it but types reaches the browser; checked by them. */
 const ROUTES: {
@@ -60,7 +60,5 @@ export async function authCall<Name extends AuthCallName>(
     throw offline(error)
   }
   if (response.ok) return answer as AuthAnswer<Name>
-  const failure = failureOf(response, answer)
-  noticeRefusal(response, failure)
-  throw failure
+  throw await refusalOf(response, answer)
 }

@@ -1,7 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
 import { isCommonPassword } from '@homefield/domain/common-passwords'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '@homefield/domain/password'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from '../../../lib/crypto/password-hash.ts'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'

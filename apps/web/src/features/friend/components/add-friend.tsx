@@ -103,16 +103,19 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
         <SearchFailed error={people.error} onRetry={() => void people.refetch()} />
       ) : null}
       {found && found.length > 0 ? (
-        <Card className="friend-results mt-2">
-          <ul className="px-3" aria-label={t`Search results`}>
-            {found.map((person) => (
-              <FoundPerson key={person.id} person={person} onAdd={() => onAdd(person)} />
-            ))}
-          </ul>
-        </Card>
+        <div ref={bringIntoView} className="scroll-mb-4">
+          <Card className="friend-results mt-2">
+            <ul className="px-3" aria-label={t`Search results`}>
+              {found.map((person) => (
+                <FoundPerson key={person.id} person={person} onAdd={() => onAdd(person)} />
+              ))}
+            </ul>
+          </Card>
+        </div>
       ) : null}
       {found && found.length === 0 && isSettled && wanted !== null ? (
         <Card className="mt-2 px-3 py-2.5">
+          <span ref={bringIntoView} className="block scroll-mb-40" />
           <p
             role="status"
             className="text-sm [overflow-wrap:anywhere]"
@@ -129,6 +132,11 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       ) : null}
     </Part>
   )
+}
+
+/** On a phone the field stands low: what it brings would appear behind the tab bar. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function countText(count: number): string {
