@@ -29,7 +29,7 @@ function hashOf(password: string): Promise<string> {
 export async function mintPerson(mint: Mint, options: SignUpOptions = {}): Promise<Person> {
   const { password = PASSWORD, onboarded = true } = options
   const id = newId()
-  const email = options.email ?? `${id}@family.example`
+  const email = options.email ?? `${newId()}@family.example`
   const token = randomBytes(24).toString('base64url')
   await insert(mint, { id, email, password, token })
   const bearer = `${token}.${createHmac('sha256', mint.secret).update(token).digest('base64')}`

@@ -34,7 +34,7 @@ describe('the outbox', () => {
   })
 
   test('shows each mail as it looks, beside its text with links to be opened', async () => {
-    const erin = await world.person({ email: 'erin@family.example' })
+    const erin = await world.signUp({ email: 'erin@family.example' })
     await world.settled()
     const page = await read('/dev/outbox')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -61,7 +61,7 @@ describe('the outbox', () => {
   })
 
   test('C67 shows hostile words as text', async () => {
-    const mia = await world.person({ email: 'mia@family.example' })
+    const mia = await world.signUp({ email: 'mia@family.example' })
     const summary =
       '</pre><script>alert(1)</script> "><a href=https://evil.example>x</a> http://localhost:3000.evil.example/'
     await mia.api.POST('/support', { body: { id: '0198c0de-0000-7000-8000-00000000abcd', summary } })

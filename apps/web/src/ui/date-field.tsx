@@ -1,7 +1,15 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   DateInput,
@@ -43,6 +51,8 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
+  // The same day must be the same object: another one puts back the parts that were just taken away.
+  const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
     // The button goes with the date; the keyboard stays where one types another.
     box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
@@ -54,7 +64,7 @@ export function DateField({
       shouldForceLeadingZeros
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      value={dayOf(value)}
+      value={day}
       onChange={(day) => onChange(day?.toString() ?? null)}
       className={`field ${className ?? ''}`}
     >

@@ -1,5 +1,6 @@
 import { parseTime, type Time } from '@internationalized/date'
 import { Clock } from 'lucide-react'
+import { useMemo } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import './date-field.css'
@@ -25,6 +26,8 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
+  // As with days: another object of the same time puts back the parts that were just taken away.
+  const time = useMemo(() => timeOf(value), [value])
   return (
     <AriaTimeField
       granularity="minute"
@@ -32,8 +35,8 @@ export function TimeField({
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isRequired={isRequired}
-      value={timeOf(value)}
-      onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+      value={time}
+      onChange={(next) => onChange(next === null ? null : next.toString().slice(0, 5))}
       className={`field ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>

@@ -169,7 +169,7 @@ it('C64 C80 from its answer on nobody gets in, and everything goes', async () =>
 
 it('C80 its address may sign up again at once, as somebody new', async () => {
   await deletion(erin, { password: erin.password })
-  const again = await world.person({ email: erin.email })
+  const again = await world.signUp({ email: erin.email })
   expect(again.id).not.toBe(erin.id)
   await deleted()
   expect(await statusOf(again.cookie)).toBe(200)

@@ -70,7 +70,7 @@ function expectWhole(mail: ReceivedMail): void {
 describe('C68 mail on its way', () => {
   test('sign-up, onboarding, recovery, sign-up again: each mail is whole and goes to one', async () => {
     const email = "o'erin+x@xn--bcher-kva.example"
-    await world.person({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
+    await world.signUp({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
     await post('/api/auth/recover', { email })
     await post('/api/auth/sign-up/email', { email, password: 'Correct-Horse-7' })
     await world.settled()
@@ -106,7 +106,7 @@ describe('C68 mail on its way', () => {
   })
 
   test('a request for help: to the mailbox alone, its text is text, its links are none', async () => {
-    const mia = await world.person({ email: 'mia@family.example' })
+    const mia = await world.signUp({ email: 'mia@family.example' })
     const summary = `Hi\r\nBcc: x@evil.example\r\n\r\n<a href="https://evil.example">x</a>${'x'.repeat(4_000)}`
     const { error } = await mia.api.POST('/support', { body: { id: newId(), summary } })
     expect(error).toBeUndefined()
@@ -128,13 +128,13 @@ describe('a mail server with a bad day', () => {
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })
     try {
-      await other.person({ email: 'erin@family.example', name: 'Erin Calloway' })
+      await other.signUp({ email: 'erin@family.example', name: 'Erin Calloway' })
       await expect.poll(other.logged, { timeout: 20_000 }).toContain('Mail: unavailable (451)')
       delete answers.RCPT
       // Welcome and confirm.
       await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
       answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
-      await other.person({ email: 'mia@family.example', onboarded: false })
+      await other.signUp({ email: 'mia@family.example', onboarded: false })
       await expect.poll(other.logged, { timeout: 20_000 }).toContain('mail given up')
       await other.settled()
       expect(moody.mails).toHaveLength(2)

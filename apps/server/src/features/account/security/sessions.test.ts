@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'sessions_list', clock })
 })
 beforeEach(async () => {
-  person = await world.person()
+  person = await world.signUp()
 })
 afterAll(() => world?.close())
 
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
   })
 
   test('shows no other person’s, none that ran out, and no token', async () => {
-    const stranger = await world.person()
+    const stranger = await world.signUp()
     await anotherDevice(person)
     await world.database.query(
       `update sessions set expires_at = $2 where user_id = $1 and user_agent like '%iPhone%'`,
@@ -145,7 +145,7 @@ describe('ending one session', () => {
   })
 
   test('C60 of another person is like one that never was', async () => {
-    const other = await world.person()
+    const other = await world.signUp()
     const [hers] = await sessionsOf(other.api)
     const foreign = await end(person.api, hers?.id ?? '')
     const absent = await end(person.api, newId())
@@ -188,7 +188,7 @@ describe('ending one session', () => {
 
 describe('ending all other sessions', () => {
   test('leaves the caller’s alone, and those of other people', async () => {
-    const stranger = await world.person()
+    const stranger = await world.signUp()
     const others = [await anotherDevice(person), await anotherDevice(person)]
     expect((await person.api.DELETE('/sessions')).response.status).toBe(200)
     expect(await Promise.all(others.map(isIn))).toEqual([false, false])
@@ -214,11 +214,11 @@ describe('security events', () => {
   }
 
   test('are the caller’s own, the newest first, fifty at a time', async () => {
-    const fresh = await world.person()
+    const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     const minutes = Array.from({ length: 101 }, (_, index) => 101 - index)
     await happened(fresh, minutes)
-    const stranger = await world.person()
+    const stranger = await world.signUp()
     await happened(stranger, [1])
 
     const pages: SecurityEvent[][] = []
@@ -240,7 +240,7 @@ describe('security events', () => {
   })
 
   test('of one moment are neither lost nor doubled between two pages', async () => {
-    const fresh = await world.person()
+    const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     await happened(
       fresh,
@@ -253,7 +253,7 @@ describe('security events', () => {
   })
 
   test('C60 before another’s event, or before none, there are none', async () => {
-    const stranger = await world.person()
+    const stranger = await world.signUp()
     await happened(stranger, [1])
     await happened(person, [10])
     const [hers] = (await eventsOf(stranger.api)).events
