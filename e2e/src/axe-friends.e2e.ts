@@ -90,7 +90,10 @@ for (const [theme, device, viewport] of [
         .click()
       await expect(page.getByText('Friends (2)')).toBeVisible()
       await judge(page, 'the friends panel')
-      await at('/invitation', 'There is no invitation here')
+      // Outside the frame, and light like the account's screens.
+      await page.goto('/invitation')
+      await expect(page.getByRole('heading', { name: 'There is no invitation here' })).toBeVisible()
+      await judge(page, '/invitation')
     })
   })
 }
