@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@homefield/contract/error'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { GeneralCode } from './error-text.ts'
+import type { GeneralCode } from './general-error-texts.ts'
 
 /** What only some calls can answer. A code of the contract that has its text neither here nor there does not compile. */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {

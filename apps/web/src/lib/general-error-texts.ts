@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@homefield/contract/error'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What any call may answer: said at once, with the first load. */
+export const GENERAL = {
+  invalid: msg`Please check what you entered.`,
+  malformed: msg`The request could not be read.`,
+  tooLarge: msg`That is too large to send.`,
+  unsupportedMedia: msg`The request must be JSON.`,
+  unauthenticated: msg`No authenticated user`,
+  onboardingIncomplete: msg`Please finish setting up your account first.`,
+  forbiddenOrigin: msg`This request came from another site.`,
+  notFound: msg`Not found`,
+  tooManyRequests: msg`Too many tries. Please wait a moment and try again.`,
+  commandConflict: msg`This command was already used for something else.`,
+  commandRunning: msg`This is still being saved. Please try again in a moment.`,
+  stale: msg`This was changed elsewhere in the meantime.`,
+  unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
+  unexpected: msg`Something went wrong`,
+  // Found without a call, too.
+  passwordTooCommon: msg`This password is too easy to guess. Please choose another.`,
+} satisfies Partial<Record<ErrorCode, MessageDescriptor>>
+export type GeneralCode = keyof typeof GENERAL
