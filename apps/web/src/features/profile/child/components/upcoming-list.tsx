@@ -13,7 +13,7 @@ import { daysBetween } from '../../../event/model/day.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
 import { nowIn } from '../../../event/model/placement.ts'
 import { isStruck, standingsOf } from '../../../event/model/standing.ts'
-import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
+import { type Upcoming, isToldByDays, upcomingEvents } from '../model/upcoming.ts'
 import './upcoming-list.css'
 
 interface UpcomingListProps {
@@ -77,7 +77,7 @@ function UpcomingRow({ upcoming: { placed, day }, isNear, onOpen }: UpcomingRowP
       <span className="next-bar" />
       <span className="next-words">
         <span className="next-title">{text.title(event)}</span>
-        <span>{placed.lastDay > placed.firstDay ? text.days(placed) : text.time(placed)}</span>
+        <span>{isToldByDays(placed) ? text.days(placed) : text.time(placed)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
         {standings.length > 0 ? (
           <span className="next-tags">

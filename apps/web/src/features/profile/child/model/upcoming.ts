@@ -20,3 +20,8 @@ export function upcomingEvents(events: readonly Event[], now: Now, zone: string)
     .sort((a, b) => (a.day === b.day ? byReadingOrder(a.placed, b.placed) : a.day < b.day ? -1 : 1))
     .slice(0, MOST_UPCOMING)
 }
+
+/** Its days say when it is. A game from 11:30 PM to half past midnight touches two days, and is told by its hours. */
+export function isToldByDays({ isAllDay, firstDay, lastDay }: Placed): boolean {
+  return isAllDay && lastDay > firstDay
+}
