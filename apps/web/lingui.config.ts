@@ -8,7 +8,16 @@ const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
 // Photos belong to two groups of screens, and to none of the first load.
 const file = 'src/features/file/**'
-const profile = ['src/features/profile/**', 'src/features/event/add/**', file]
+const profile = ['src/features/profile/**', file]
+// The screens and dialogs of one event; its chips, rows and blocks are everybody's.
+const event = [
+  ...['add', 'edit', 'detail', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
+  'src/features/place/**',
+]
+const schedule = [
+  ...['clash', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
+  'src/features/calendar/board/**',
+]
 const friend = ['src/features/friend/**', 'src/features/invitation/**']
 const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
 
@@ -19,7 +28,7 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/messages`,
       include: ['src'],
-      exclude: [...tests, error, ...account, ...connection, ...profile, ...friend],
+      exclude: [...tests, error, ...account, ...connection, ...profile, ...friend, ...event, ...schedule],
     },
     // What only some refusals say (lib/error-text.ts).
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
@@ -29,6 +38,8 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
     { path: `${locales}/{locale}/profile`, include: profile, exclude: tests },
     { path: `${locales}/{locale}/friend`, include: friend, exclude: tests },
+    { path: `${locales}/{locale}/event`, include: event, exclude: tests },
+    { path: `${locales}/{locale}/schedule`, include: schedule, exclude: tests },
   ],
   orderBy: 'message',
 })

@@ -1,4 +1,7 @@
 import { account } from './account.ts'
+import { calendarLink } from './calendar-link.ts'
+import { change } from './change.ts'
+import { clash } from './clash.ts'
 import { connection } from './connection.ts'
 import { dashboard } from './dashboard.ts'
 import { event } from './event.ts'
@@ -7,6 +10,7 @@ import { friend } from './friend.ts'
 import { handover } from './handover.ts'
 import { invitation } from './invitation.ts'
 import { notification } from './notification.ts'
+import { place } from './place.ts'
 import { profile } from './profile.ts'
 import { support } from './support.ts'
 
@@ -18,6 +22,10 @@ export const contract = {
   invitation,
   handover,
   event,
+  change,
+  clash,
+  place,
+  calendarLink,
   connection,
   dashboard,
   file,

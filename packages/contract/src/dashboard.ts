@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlatformSummary } from './connection.ts'
+import { Clash } from './clash.ts'
 import { Event } from './event.ts'
 import { Profile } from './profile.ts'
 import { DayText, InstantText, Revisions } from './wire.ts'
@@ -14,6 +15,12 @@ export const Dashboard = z.object({
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
+  /** Those that name an event of today, in order of time, settled ones left out. */
+  todaysClashes: z.array(Clash),
+  /** Clashes to decide in the next 30 days. */
+  clashesToDecide: z.number().int(),
+  /** Events with news. */
+  changedEvents: z.number().int(),
   /** Whether any child has any event at all: the first-run guide shows until then. */
   hasEvents: z.boolean(),
   revisions: Revisions,

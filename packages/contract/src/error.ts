@@ -91,6 +91,20 @@ export const ERRORS = {
   notificationNotFound: { status: 404, text: 'Notification not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
+  // Nothing to bring back: it never was deleted, or is gone for good.
+  eventNotDeleted: { status: 409, text: 'This event cannot be brought back any more.' },
+  sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
+  repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
+  repeatEmpty: { status: 400, text: 'No day lies between the first event and the end of the repetition.' },
+  eventNotUpdated: { status: 500, text: 'Failed to update event. Please try again.' },
+  eventNotShared: { status: 502, text: 'Failed to share event' },
+  recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
+  clashNotFound: { status: 404, text: 'Clash not found' },
+  placeMissing: { status: 409, text: 'Both events need a place before a drive time can be set.' },
+  placesUnavailable: { status: 503, text: 'The map service did not answer. Please try again.' },
+  // calendar links
+  calendarLinkNotFound: { status: 404, text: 'Calendar link not found' },
+  tooManyCalendarLinks: { status: 409, text: 'You can have up to 30 calendar links in use.' },
   rangeTooLong: { status: 400, text: 'Please ask for at most 400 days at once.' },
   // connections
   playmetricsUrlInvalid: { status: 400, text: 'Please enter a valid Playmetrics calendar URL' },

@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { EVENT_ACTIONS } from '@homefield/domain/access'
 import { SPORT_NAMES } from '@homefield/domain/sport'
-import { DayText, EventId, HexColor, Id, InstantText, ProfileId, Revisions, TimeText, typed } from './wire.ts'
+import {
+  DayText,
+  EventId,
+  HexColor,
+  Id,
+  InstantText,
+  ProfileId,
+  Revisions,
+  TeamId,
+  TimeText,
+  typed,
+} from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -24,6 +36,58 @@ export const EVENT_PLATFORMS = [
   'Other',
   'Manual',
 ] as const
+
+/** A place as it is written: what it is called, and where. */
+export const PlaceText = z.object({ name: z.string().nullable(), address: z.string().nullable() })
+export type PlaceText = z.infer<typeof PlaceText>
+
+/**
+ * One field of an event, old and new, each value whole. `added`: the event itself is new. Instants (`arriveBy`) are
+ * text as everywhere on the wire.
+ */
+export const EventDifference = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('added') }),
+  z.object({ field: z.literal('when'), from: EventWhen, to: EventWhen }),
+  z.object({ field: z.literal('location'), from: PlaceText, to: PlaceText }),
+  z.object({ field: z.literal('status'), from: z.enum(EVENT_STATUSES), to: z.enum(EVENT_STATUSES) }),
+  z.object({
+    field: z.enum([
+      'title',
+      'description',
+      'arriveBy',
+      'field',
+      'opponent',
+      'homeOrAway',
+      'uniform',
+      'sport',
+      'visibility',
+    ]),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+])
+export type EventDifference = z.infer<typeof EventDifference>
+
+/** Who changed something. A person whose account is gone, or whom the viewer does not know, has no name. */
+export const ChangeAuthor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('platform'), name: z.enum(EVENT_PLATFORMS) }),
+  z.object({ kind: z.literal('person'), name: z.string().nullable(), isViewer: z.boolean() }),
+])
+export type ChangeAuthor = z.infer<typeof ChangeAuthor>
+
+/** What changed that this viewer has not said 'Got it' to: first old value to last new one, what changed back left out. */
+export const EventNews = z.object({
+  changeIds: z.array(Id).min(1),
+  differences: z.array(EventDifference).min(1),
+  changedAt: InstantText,
+  /** Of the newest change. */
+  by: ChangeAuthor,
+})
+export type EventNews = z.infer<typeof EventNews>
+
+/** What a parent may make his own of a synced event, field by field. */
+export const OVERRIDE_FIELDS = ['title', 'when', 'location', 'description', 'status'] as const
+export type OverrideField = (typeof OVERRIDE_FIELDS)[number]
 
 /** A child of a happening, as this viewer sees it. `eventId` is that child's own row. */
 export const EventChild = z.object({
@@ -62,6 +126,18 @@ export const Event = z.object({
   visibility: z.enum(['public', 'private']),
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
+  /** A child's birthday: an all-day entry that no row stands behind. It cannot be opened, changed or shared. */
+  birthday: z.object({ age: z.number().int() }).nullable(),
+  /** Shared by all events of one repetition. */
+  seriesId: Id.nullable(),
+  news: EventNews.nullable(),
+  /** The fields that are the parent's own and differ from the platform. */
+  overridden: z.array(z.enum(OVERRIDE_FIELDS)),
+  /** Put away by a person; read only where it can be brought back. */
+  isHidden: z.boolean(),
+  can: z.record(z.enum(EVENT_ACTIONS), z.boolean()),
+  /** Of what people edit of it; sync never raises it. */
+  version: z.number().int(),
 })
 export type Event = z.infer<typeof Event>
 
@@ -79,6 +155,20 @@ export const EventRange = z.object({
 /** Minutes an event made by hand may last (specification 001, section 9); 1440 is a whole day. */
 export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
 
+/** Weeks between, days of the week (1 Sunday … 7 Saturday), and where it ends: on a day, or after so many events. */
+export const EventRepeat = z
+  .object({
+    everyWeeks: z.number().int().min(1).max(8),
+    weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+    until: DayText.optional(),
+    count: z.number().int().min(2).max(200).optional(),
+  })
+  .refine(
+    ({ until, count }) => (until === undefined) !== (count === undefined),
+    'Either a last day or a number',
+  )
+export type EventRepeat = z.input<typeof EventRepeat>
+
 /** An event made by hand, as it is typed: day and time of day in the viewer's own zone. */
 export const NewEvent = z.object({
   id: EventId,
@@ -86,19 +176,128 @@ export const NewEvent = z.object({
   title: typed(300).min(1),
   date: DayText,
   startTime: TimeText,
+  /** Where the clocks repeat this hour: the second of the two. */
+  isSecond: z.boolean().optional(),
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
   sport: z.enum(SPORT_NAMES),
   visibility: z.enum(['public', 'private']),
   description: typed(10_000).optional(),
   location: typed(500).optional(),
+  /** What the place is called, where it was chosen from a list. */
+  locationName: typed(300).optional(),
+  repeat: EventRepeat.optional(),
 })
 export type NewEvent = z.input<typeof NewEvent>
+
+/** Of a repetition: this event, it and all after it, or all. */
+export const SERIES_SCOPES = ['this', 'following', 'all'] as const
+export const SeriesScope = z.enum(SERIES_SCOPES)
+export type SeriesScope = z.infer<typeof SeriesScope>
+
+/**
+ * What is absent stays as it is. Times are of the viewer's zone. On a synced event each field becomes an override;
+ * `useTheirs` drops overrides, `keepMine` says that the platform's later change was seen and changes nothing.
+ */
+export const EventChange = z
+  .object({
+    title: typed(300).min(1),
+    date: DayText,
+    startTime: TimeText,
+    isSecond: z.boolean(),
+    /** Minutes; one of EVENT_DURATIONS, or the event's own (which drags by 15 minutes may make). */
+    durationMinutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(14 * 1440),
+    sport: z.enum(SPORT_NAMES),
+    visibility: z.enum(['public', 'private']),
+    description: typed(10_000),
+    location: typed(500),
+    locationName: typed(300).nullable(),
+    /** Keeps an event that the team removed. */
+    status: z.literal('confirmed'),
+    useTheirs: z.array(z.enum(OVERRIDE_FIELDS)),
+    keepMine: z.array(z.enum(OVERRIDE_FIELDS)),
+  })
+  .partial()
+  .extend({ version: z.number().int(), scope: SeriesScope.default('this') })
+export type EventChange = z.input<typeof EventChange>
+
+/** A field that is the parent's own: `from` is what the platform says, `to` what the parent said. */
+export const EventOverride = z.object({
+  difference: EventDifference,
+  /** Set while the platform changed this very field after the parent did, until 'Keep mine' or 'Use theirs'. */
+  theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
+})
+export type EventOverride = z.infer<typeof EventOverride>
+
+export const EventHistoryEntry = z.object({
+  id: Id,
+  difference: EventDifference,
+  at: InstantText,
+  by: ChangeAuthor,
+  /** The platform changed what the parent had made his own: what counts stayed. */
+  isOverridden: z.boolean(),
+})
+export type EventHistoryEntry = z.infer<typeof EventHistoryEntry>
+
+/** Minutes before an event; the specification's lead times. */
+export const REMINDER_LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
+const ReminderLead = z.union(REMINDER_LEADS.map((minutes) => z.literal(minutes)))
+
+export const EventReminders = z.object({
+  leads: z.array(ReminderLead),
+  /** Counted from the arrival time instead of the start. */
+  fromArrival: z.boolean(),
+  /** Nothing was chosen for this event: the account's general lead time holds. */
+  isDefault: z.boolean(),
+})
+export type EventReminders = z.infer<typeof EventReminders>
+
+/** Everything beside the card itself that the event's own screen and its form show. */
+export const EventDetail = z.object({
+  /** Of an event made by hand: its time as it was typed, in its own zone. */
+  typedTime: z
+    .object({
+      date: DayText,
+      startTime: TimeText,
+      isSecond: z.boolean(),
+      durationMinutes: z.number().int(),
+      zone: z.string(),
+    })
+    .nullable(),
+  overrides: z.array(EventOverride),
+  /** Newest first, at most 50. */
+  history: z.array(EventHistoryEntry),
+  /** The teams it comes from. `problem` is one of the contract's FEED_PROBLEMS. */
+  sources: z.array(
+    z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
+  ),
+  /** Numbers for 'this', 'this and following', 'all'. `past` of all have begun. */
+  series: z
+    .object({
+      count: z.number().int(),
+      following: z.number().int(),
+      past: z.number().int(),
+      lastDay: DayText,
+    })
+    .nullable(),
+  reminders: EventReminders,
+  edited: z.object({ at: InstantText, by: ChangeAuthor }).nullable(),
+})
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const OpenedEvent = z.object({ event: Event, detail: EventDetail })
+export type OpenedEvent = z.infer<typeof OpenedEvent>
+
+const params = z.object({ id: EventId })
 
 export const event = {
   create: {
     method: 'post',
     path: '/events',
-    summary: 'Add an event by hand to a child one owns or administers',
+    summary: 'Add an event by hand, or a weekly repetition of it, to a child one owns or administers',
     access: 'onboarded',
     body: NewEvent,
     response: z.object({ event: Event }),
@@ -106,7 +305,8 @@ export const event = {
   list: {
     method: 'get',
     path: '/events',
-    summary: 'Everything that touches the days from..to (to not included) of the viewer’s zone',
+    summary:
+      'Everything that touches the days from..to (to not included) of the viewer’s zone, birthdays included',
     access: 'onboarded',
     query: EventRange,
     response: EventList,
@@ -116,7 +316,90 @@ export const event = {
     path: '/events/{id}',
     summary: 'One event, by the id of any of its rows',
     access: 'onboarded',
-    params: z.object({ id: EventId }),
-    response: z.object({ event: Event, revisions: Revisions }),
+    params,
+    response: OpenedEvent.extend({ revisions: Revisions }),
+  },
+  change: {
+    method: 'patch',
+    path: '/events/{id}',
+    summary:
+      'Change an event, or what follows of its repetition; a stale version answers 409 with the current event',
+    access: 'onboarded',
+    params,
+    body: EventChange,
+    response: OpenedEvent,
+  },
+  remove: {
+    method: 'delete',
+    path: '/events/{id}',
+    summary: 'Delete an event made by hand, hide a synced one; either can be undone by restore',
+    access: 'onboarded',
+    params,
+    query: z.object({ scope: SeriesScope.default('this') }),
+    response: z.object({ count: z.number().int() }),
+  },
+  restore: {
+    method: 'post',
+    path: '/events/{id}/restore',
+    summary: 'Bring back what one deletion took away; events made by hand for a day, synced ones always',
+    access: 'onboarded',
+    params,
+    response: z.object({ event: Event, count: z.number().int() }),
+  },
+  hidden: {
+    method: 'get',
+    path: '/teams/{id}/hidden-events',
+    summary: 'The events of a team that were deleted by hand and stay hidden',
+    access: 'onboarded',
+    params: z.object({ id: TeamId }),
+    response: EventList,
+  },
+  remind: {
+    method: 'put',
+    path: '/events/{id}/reminders',
+    summary: 'When to be reminded of this event; null goes back to the account’s lead time',
+    access: 'onboarded',
+    params,
+    body: z.object({ leads: z.array(ReminderLead).max(7).nullable(), fromArrival: z.boolean() }),
+    response: EventReminders,
+  },
+  share: {
+    method: 'post',
+    path: '/events/{id}/share',
+    summary: 'Send one event to one e-mail address, with its calendar file',
+    access: 'onboarded',
+    params,
+    body: z.object({
+      recipientEmail: z.email().max(254),
+      /** Whose event it is told as; the first child where absent. */
+      profileId: ProfileId.optional(),
+    }),
+    response: z.object({ recipientEmail: z.string() }),
+  },
+  file: {
+    method: 'get',
+    path: '/events/{id}/event.ics',
+    summary: 'One event as an iCalendar file',
+    access: 'onboarded',
+    params,
+    response: z.string(),
+    download: 'text/calendar; charset=utf-8',
+  },
+  search: {
+    method: 'get',
+    path: '/search/events',
+    summary: 'At most 10 events whose title, description or place holds the text; what lies ahead first',
+    access: 'onboarded',
+    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    response: EventList,
+  },
+  refuseShares: {
+    method: 'post',
+    path: '/share-refusals',
+    summary: 'Send no more shared events to the address that this mail’s secret names',
+    access: 'public',
+    body: z.object({ secret: z.string().min(1).max(500) }),
+    response: z.object({ refused: z.literal(true) }),
+    ledger: 'the same twice is the same once',
   },
 } as const satisfies Record<string, Call>

@@ -17,6 +17,8 @@ export const support = {
       sendsMail: z.boolean(),
       /** Whether text messages can be sent. */
       sendsSms: z.boolean(),
+      /** Whether places can be searched as they are typed, and whether maps can be drawn. */
+      maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
       isProduction: z.boolean(),
     }),
   },

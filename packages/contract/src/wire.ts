@@ -21,6 +21,8 @@ export const InvitationId = Id.brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 export const HandoverId = Id.brand<'HandoverId'>()
 export type HandoverId = z.infer<typeof HandoverId>
+export const CalendarLinkId = Id.brand<'CalendarLinkId'>()
+export type CalendarLinkId = z.infer<typeof CalendarLinkId>
 export const NotificationId = Id.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 

@@ -80,6 +80,35 @@ export interface Blocks {
   user_id: string;
 }
 
+export interface CalendarLinks {
+  content: string;
+  created_at: Generated<string>;
+  id: string;
+  label: string | null;
+  last_read_at: string | null;
+  last_read_by: string | null;
+  profile_id: string | null;
+  revoked_at: string | null;
+  secret_hash: string;
+  secret_tail: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface ChangeAcknowledgements {
+  change_id: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
+export interface ClashSettlements {
+  created_at: Generated<string>;
+  first_happening_id: string;
+  second_happening_id: string;
+  settled_for: string;
+  user_id: string;
+}
+
 export interface Commands {
   answer: JsonColumn | null;
   answer_status: number | null;
@@ -94,15 +123,34 @@ export interface DatabaseEpoch {
   only_row: Generated<boolean>;
 }
 
+export interface DriveTimes {
+  created_at: Generated<string>;
+  from_place: string;
+  minutes: number;
+  to_place: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface EventChanges {
   changed_at: Generated<string>;
   changed_by: string | null;
   event_id: string;
   field: string;
   id: string;
+  is_overridden: Generated<boolean>;
   new_value: JsonColumn;
   old_value: JsonColumn;
   owner_id: string;
+}
+
+export interface EventReminders {
+  created_at: Generated<string>;
+  from_arrival: Generated<boolean>;
+  happening_id: string;
+  lead_minutes: number[];
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface Events {
@@ -111,18 +159,23 @@ export interface Events {
   arrive_by: string | null;
   color: string;
   created_at: Generated<string>;
+  deletion_id: string | null;
   description: string | null;
+  duration_minutes: number | null;
   end_time: string | null;
   field: string | null;
   fingerprint: string | null;
   first_day: string | null;
   happening_id: string;
+  hidden_at: string | null;
   home_or_away: string | null;
   id: string;
+  is_second: Generated<boolean>;
   last_day: string | null;
   location: string | null;
   location_name: string | null;
   opponent: string | null;
+  overrides: Generated<JsonColumn>;
   owner_id: string;
   platform: string;
   platform_color: string;
@@ -140,6 +193,7 @@ export interface Events {
   updated_at: Generated<string>;
   version: Generated<number>;
   visibility: Generated<string>;
+  wall_start: string | null;
   zone: string | null;
 }
 
@@ -235,10 +289,26 @@ export interface Friendships {
   version: Generated<number>;
 }
 
+export interface Geocodes {
+  address: string;
+  fetched_at: string;
+  formatted_address: string | null;
+  found: boolean;
+  latitude: number | null;
+  location_name: string | null;
+  longitude: number | null;
+  provider: string;
+  used_at: string;
+}
+
 export interface Happenings {
   created_at: Generated<string>;
+  edited_at: string | null;
+  edited_by: string | null;
   id: string;
   owner_id: string;
+  series_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -376,6 +446,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareRefusals {
+  address_hash: string;
+  created_at: Generated<string>;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   confirmed_at: string | null;
@@ -401,6 +476,7 @@ export interface Users {
 
 export interface UserSettings {
   all_notifications: Generated<boolean>;
+  changes_seen_at: string | null;
   created_at: string;
   email_notifications: Generated<boolean>;
   findable: Generated<boolean>;
@@ -430,6 +506,11 @@ export interface Verifications {
   value: string;
 }
 
+export interface ZoneRules {
+  only_row: Generated<boolean>;
+  version: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
@@ -437,9 +518,14 @@ export interface DB {
   accounts: Accounts;
   additional_emails: AdditionalEmails;
   blocks: Blocks;
+  calendar_links: CalendarLinks;
+  change_acknowledgements: ChangeAcknowledgements;
+  clash_settlements: ClashSettlements;
   commands: Commands;
   database_epoch: DatabaseEpoch;
+  drive_times: DriveTimes;
   event_changes: EventChanges;
+  event_reminders: EventReminders;
   events: Events;
   feed_entries: FeedEntries;
   feeds: Feeds;
@@ -448,6 +534,7 @@ export interface DB {
   friend_invitations: FriendInvitations;
   friend_requests: FriendRequests;
   friendships: Friendships;
+  geocodes: Geocodes;
   happenings: Happenings;
   notifications: Notifications;
   passkeys: Passkeys;
@@ -462,8 +549,10 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   sessions: Sessions;
+  share_refusals: ShareRefusals;
   two_factors: TwoFactors;
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;
+  zone_rules: ZoneRules;
 }

@@ -23,7 +23,13 @@ export interface Viewer {
 
 export interface Job {
   readonly task:
-    'feed.fetch' | 'team.sync' | 'mail.send' | 'account.recover' | 'account.export' | 'account.delete'
+    | 'feed.fetch'
+    | 'team.sync'
+    | 'mail.send'
+    | 'account.recover'
+    | 'account.export'
+    | 'account.delete'
+    | 'place.geocode'
   readonly payload: Record<string, unknown>
   /** A job of the same key that has not started yet is replaced: the same wish twice is one job. */
   readonly key?: string

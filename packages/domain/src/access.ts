@@ -51,6 +51,19 @@ export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
   return allows(...TEAM_RULES[action], standing)
 }
 
+export const EVENT_ACTIONS = ['edit', 'delete'] as const
+export type EventAction = (typeof EVENT_ACTIONS)[number]
+
+/** Public and private alike: who may not change private events does not see them. */
+const EVENT_RULES: Record<EventAction, Rule> = {
+  edit: ['publicEvents', 'change'],
+  delete: ['publicEvents', 'delete'],
+}
+
+export function mayWithEvent(standing: Standing, action: EventAction): boolean {
+  return allows(...EVENT_RULES[action], standing)
+}
+
 /** What 'Access Levels Explained' names of a role: each key has words of its own. */
 const RIGHTS = {
   chat: [['chat', 'read']],

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Event } from './event.ts'
+import { FEED_PROBLEMS } from './connection.ts'
+import { PLATFORM_NAMES } from '@homefield/domain/platform'
+import { Id, InstantText, Revisions } from './wire.ts'
+import type { Call } from './call.ts'
+
+/** An event with news (`event.news` is set), and the team that it comes from; no team: made by hand, or a friend's. */
+export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
+export type ChangedEvent = z.infer<typeof ChangedEvent>
+
+export const ChangeList = z.object({
+  /** Newest change first; at most 200 events, none that were over before yesterday. */
+  changed: z.array(ChangedEvent),
+  /** When the list was looked at before this time. */
+  seenAt: InstantText.nullable(),
+  /** Feeds that could not be checked: what they show is what was known then. */
+  failing: z.array(
+    z.object({
+      teamId: Id,
+      teamName: z.string(),
+      platform: z.enum(PLATFORM_NAMES),
+      reason: z.enum(FEED_PROBLEMS),
+      since: InstantText,
+    }),
+  ),
+  revisions: Revisions,
+})
+export type ChangeList = z.infer<typeof ChangeList>
+
+export const change = {
+  list: {
+    method: 'get',
+    path: '/changes',
+    summary: 'What changed in the schedule and was not acknowledged yet',
+    access: 'onboarded',
+    response: ChangeList,
+  },
+  acknowledge: {
+    method: 'post',
+    path: '/changes/acknowledge',
+    summary: '‘Got it’: these changes are known; ids that are gone or of others are passed over',
+    access: 'onboarded',
+    body: z.object({ changeIds: z.array(Id).min(1).max(1000) }),
+    response: z.object({ acknowledged: z.number().int() }),
+  },
+  look: {
+    method: 'post',
+    path: '/changes/look',
+    summary: 'The list was looked at now',
+    access: 'onboarded',
+    response: z.object({ seenAt: InstantText }),
+  },
+} as const satisfies Record<string, Call>

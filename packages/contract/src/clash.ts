@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Event } from './event.ts'
+import { DayText, EventId, Id, InstantText, Revisions } from './wire.ts'
+import type { Call } from './call.ts'
+
+/** One side of a clash: the happening, and the own children that it is about. */
+export const ClashSide = z.object({ eventId: Id, happeningId: Id, profileIds: z.array(Id).min(1) })
+export type ClashSide = z.infer<typeof ClashSide>
+
+/**
+ * Two happenings of own children that cannot both be reached. `first` begins first.
+ * - `overlap`: they share the time `from`..`to`.
+ * - `drive`: `from`..`to` lies between them (or is one moment) and is shorter than the drive.
+ */
+export const Clash = z.object({
+  kind: z.enum(['overlap', 'drive']),
+  first: ClashSide,
+  second: ClashSide,
+  from: InstantText,
+  to: InstantText,
+  /** Minutes from place to place; null where a place is unknown. */
+  driveMinutes: z.number().int().nullable(),
+  /** Where those minutes come from: the parent, or distance and speed. */
+  driveFrom: z.enum(['parent', 'estimate']).nullable(),
+  /** By distance and speed alone, whatever the parent set; null where a place is unknown. */
+  estimateMinutes: z.number().int().nullable(),
+  /** A side's length is assumed, because nobody gave its end. */
+  isAssumed: z.boolean(),
+  /** Since when it is 'not a problem'; null: to decide. */
+  settledAt: InstantText.nullable(),
+})
+export type Clash = z.infer<typeof Clash>
+
+export const ClashReport = z.object({
+  /** In order of time, settled ones included. */
+  clashes: z.array(Clash),
+  /** Every event that a clash names, once. */
+  events: z.array(Event),
+  revisions: Revisions,
+})
+export type ClashReport = z.infer<typeof ClashReport>
+
+const Pair = z.object({ firstEventId: EventId, secondEventId: EventId })
+
+export const clash = {
+  list: {
+    method: 'get',
+    path: '/clashes',
+    summary:
+      'What clashes between own children from a day on (to not included), at most 92 days; else the next 30',
+    access: 'onboarded',
+    query: z.object({ from: DayText.optional(), to: DayText.optional() }),
+    response: ClashReport,
+  },
+  /** Would this move clash? Asked while choosing, before anything is saved. */
+  preview: {
+    method: 'get',
+    path: '/clashes/preview',
+    summary: 'What an event would clash with at other times',
+    access: 'onboarded',
+    query: z.object({ eventId: EventId, start: InstantText, end: InstantText }),
+    response: ClashReport,
+  },
+  settle: {
+    method: 'post',
+    path: '/clashes/settle',
+    summary: '‘Not a problem’, or taking that back; it comes back by itself only when times or places change',
+    access: 'onboarded',
+    body: z.object({ pairs: z.array(Pair).min(1).max(100), settled: z.boolean() }),
+    response: z.object({ settled: z.number().int() }),
+  },
+  setDriveTime: {
+    method: 'put',
+    path: '/drive-times',
+    summary:
+      'How long the drive between the places of two events takes, for every trip between the two; null: estimate',
+    access: 'onboarded',
+    body: Pair.extend({ minutes: z.number().int().min(0).max(600).nullable() }),
+    response: z.object({ minutes: z.number().int().nullable() }),
+  },
+} as const satisfies Record<string, Call>

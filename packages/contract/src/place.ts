@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EventRange } from './event.ts'
+import { EventId, Id, Revisions } from './wire.ts'
+import type { Call } from './call.ts'
+
+/** A place that a search found, as it goes into an event. */
+export const FoundPlace = z.object({ name: z.string().nullable(), address: z.string() })
+export type FoundPlace = z.infer<typeof FoundPlace>
+
+/** Where a place is; WGS 84 degrees. */
+export const Located = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type Located = z.infer<typeof Located>
+
+export const MapPin = Located.extend({ eventIds: z.array(Id).min(1) })
+export type MapPin = z.infer<typeof MapPin>
+
+export const place = {
+  search: {
+    method: 'get',
+    path: '/places',
+    summary: 'Places for a text as it is typed; asked of the place service by our server',
+    access: 'onboarded',
+    query: z.object({ q: z.string().trim().min(3).max(200) }),
+    response: z.object({ places: z.array(FoundPlace) }),
+  },
+  ofEvent: {
+    method: 'get',
+    path: '/events/{id}/place',
+    summary: 'Where an event is; null where its place was not found',
+    access: 'onboarded',
+    params: z.object({ id: EventId }),
+    response: z.object({ place: Located.nullable() }),
+  },
+  onMap: {
+    method: 'get',
+    path: '/places/map',
+    summary: 'The places of the events of a range of days; `pending` are still being looked up',
+    access: 'onboarded',
+    query: EventRange,
+    response: z.object({
+      pins: z.array(MapPin),
+      pending: z.number().int(),
+      /** Events without a place, or whose place was not found. */
+      without: z.number().int(),
+      revisions: Revisions,
+    }),
+  },
+} as const satisfies Record<string, Call>
