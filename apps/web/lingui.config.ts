@@ -17,6 +17,9 @@ const event = [
 const schedule = [
   ...['clash', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
   'src/features/calendar/board/**',
+  'src/features/calendar/move/components/move-{dialog,clashes}.tsx',
+  // What the frame opens when it is asked for.
+  'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['src/features/friend/**', 'src/features/invitation/**']
 const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]

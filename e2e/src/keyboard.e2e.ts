@@ -20,7 +20,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
   })
 
   await test.step('past the frame, to the game and its detail', async () => {
-    const row = page.getByRole('button', { name: /Game.*August 2, 5:00 PM/ })
+    const row = page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })
     await expect(row).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')

@@ -18,24 +18,24 @@ const SHOWN = {
     zone: 'New York',
     now: /^3:0\d PM$/,
     // 2025-08-02 17:00 to 18:30 in New York.
-    game: 'Saturday, August 2, 5:00 PM to 6:30 PM',
+    game: 'Saturday, August 2, 5:00 to 6:30 PM',
     // 2026-11-03 00:45 UTC, an hour long.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',
       after: '2026-11-03',
-      says: 'Monday, November 2, 7:45 PM to 8:45 PM',
+      says: 'Monday, November 2, 7:45 to 8:45 PM',
     },
   },
   'Asia/Kathmandu': {
     zone: 'Kathmandu',
     now: /^12:4\d AM$/,
-    game: 'Sunday, August 3, 2:45 AM to 4:15 AM',
+    game: 'Sunday, August 3, 2:45 to 4:15 AM',
     evening: {
       day: '2026-11-03',
       before: '2026-11-02',
       after: '2026-11-04',
-      says: 'Tuesday, November 3, 6:30 AM to 7:30 AM',
+      says: 'Tuesday, November 3, 6:30 to 7:30 AM',
     },
   },
 } as const

@@ -18,7 +18,7 @@ test('a team of two children is shown once, with both', async ({ page, context, 
   ).toBeVisible()
 
   const game = page.getByRole('button', {
-    name: /^Maya, Owen, Game vs Scorpions, .*Soccer, Saturday, August 2, 5:00 PM to 6:30 PM/,
+    name: /^Maya, Owen, Game vs Scorpions, .*Soccer, Saturday, August 2, 5:00 to 6:30 PM/,
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByRole('button', { name: /August 2,/ })).toHaveCount(1)

@@ -34,25 +34,44 @@ import { addressOf } from './features/account/session/store.ts'
 import { linkMaker } from './features/account/link/service.ts'
 import { mailJobs } from './features/account/mail/jobs.ts'
 import { findPasswordChange } from './features/account/mail/store.ts'
+import { calendarLinkRoutes } from './features/calendar-link/routes.ts'
+import { changeRoutes } from './features/change/routes.ts'
+import { clashRoutes } from './features/clash/routes.ts'
 import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/connection/jobs.ts'
 import { connectionRoutes } from './features/connection/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { sweepDeletedEvents } from './features/event/removing/jobs.ts'
+import { eventFileRoutes } from './features/event/file/routes.ts'
 import { eventRoutes } from './features/event/routes.ts'
+import { eventSharingRoutes } from './features/event/sharing/routes.ts'
+import { sharedEvents } from './features/event/sharing/service.ts'
+import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from './features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from './features/file/jobs.ts'
 import { fileRoutes } from './features/file/routes.ts'
 import { friendRoutes } from './features/friend/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { invitationRoutes } from './features/invitation/routes.ts'
+import { placeJobs, sweepGeocodes } from './features/place/jobs.ts'
+import { PLACE_BUDGETS } from './features/place/model.ts'
+import { chosenProvider } from './features/place/provider/chosen.ts'
+import { placeRoutes } from './features/place/routes.ts'
+import { FONTS, isTile } from './features/place/tiles/model.ts'
+import { createMapPieces } from './features/place/tiles/service.ts'
+import { mapStyles } from './features/place/tiles/view.ts'
 import { handoverRoutes } from './features/profile/handover/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { createAuthDoor } from './http/auth-door.ts'
+import { createCalendarDoor } from './http/calendar-door.ts'
 import { createDoor } from './http/door.ts'
 import { createFrame } from './http/frame.ts'
-import { createLimits } from './http/limits.ts'
+import { createLimits, type RequestLimits } from './http/limits.ts'
+import { serveMap } from './http/map.ts'
 import { showOutbox } from './http/outbox.ts'
 import { type JobRunner, startJobs } from './jobs/runner.ts'
 import { every, type Ticker } from './jobs/schedule.ts'
+import { type BudgetSize, createBudget } from './lib/budget.ts'
+import { ByteCache } from './lib/byte-cache.ts'
 import { LookupHash } from './lib/crypto/lookup-hash.ts'
 import { Vault } from './lib/crypto/vault.ts'
 import type { Clock } from './lib/clock.ts'
@@ -83,6 +102,8 @@ export interface AppParts {
   readonly loopback?: Loopback | undefined
   /** Where uploads lie; by default below the data directory. */
   readonly storage?: Storage | undefined
+  /** What may be asked of place and tile servers; tests look many places up. */
+  readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
   /** How often one may try to sign in or up; tests sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
@@ -107,6 +128,8 @@ export interface App {
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const JOBS_AT_A_TIME = 6
+/** Of the map: some hundred screens in memory, a region on disk. */
+const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export async function createApp(parts: AppParts): Promise<App> {
@@ -143,8 +166,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     sendsMail: mailer.delivers,
     // There is no provider yet.
     sendsSms: false,
+    maps: { search: config.maps.provider !== 'none', tiles: config.maps.provider !== 'none' },
     isProduction: config.environment === 'production',
   }
+  const sizes = parts.placeBudgets ?? PLACE_BUDGETS
+  const budget = (name: keyof typeof PLACE_BUDGETS) => createBudget(database.pools.app, name, sizes[name])
+  const places = {
+    provider: chosenProvider(fetch, config.maps),
+    budgets: { locate: budget('locate'), search: budget('search') },
+    logger,
+  }
+  const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
   const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
   async function createServer(): Promise<FastifyInstance> {
@@ -206,10 +238,34 @@ export async function createApp(parts: AppParts): Promise<App> {
     invitationRoutes(door, installation)
     friendRoutes(door, installation)
     notificationRoutes(door)
+    changeRoutes(door)
+    clashRoutes(door, drives)
+    placeRoutes(door, places)
+    if (installation.maps.tiles) bindMap(app, sessions, limits)
     eventRoutes(door)
+    eventFileRoutes(door, { publicUrl })
+    eventSharingRoutes(door, { work, lookup, installation, publicUrl })
+    calendarLinkRoutes(door, createCalendarDoor(app, limits), { work, publicUrl })
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
     dashboardRoutes(door)
     fileRoutes(door, { storage, workers, logger })
+  }
+
+  function bindMap(app: FastifyInstance, { authenticate }: Sessions, limits: RequestLimits): void {
+    const { tilesUrl } = config.maps
+    const cache = new ByteCache({ folder: join(config.dataDir, 'map-cache'), ...MAP_CACHE })
+    const pieces = createMapPieces({ fetch, tilesUrl, cache, budget: budget('tiles'), clock, logger })
+    const styles = mapStyles(tilesUrl)
+    serveMap(app, {
+      authenticate,
+      limits,
+      style: (theme) => styles.get(theme),
+      tile: async (at) => (isTile(at) ? pieces.tile(at) : undefined),
+      glyphs: async (name, first) => {
+        const font = FONTS.find((known) => known === name)
+        return font && pieces.glyphs(font, first)
+      },
+    })
   }
 
   function bindStream(app: FastifyInstance, sessions: Sessions): void {
@@ -224,7 +280,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     serveStream(app, { hub, authenticate: sessions.authenticate })
   }
 
-  function createJobs(): { runner: JobRunner; dueFeeds: Ticker; sweep: Ticker; tend: Ticker; ended: Ticker } {
+  function createJobs(): {
+    runner: JobRunner
+    dueFeeds: Ticker
+    sweep: Ticker
+    tend: Ticker
+    ended: Ticker
+    zones: Ticker
+  } {
     const feeds = { work: background, fetch, workers, vault, random: Math.random }
     const runner = startJobs({
       url: parts.databaseUrl('worker'),
@@ -234,6 +297,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           addressOf: addressOfPerson,
           passwordChangeOf: (userId) => findPasswordChange(database.auth, userId),
           makeLink: linkMaker({ work: authWork, publicUrl }),
+          sharedEvent: sharedEvents(background, { lookup, publicUrl }),
           mailer,
           publicUrl,
           supportEmail: installation.supportEmail,
@@ -241,7 +305,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         }),
         ...recoveryJobs({ auth: authWork, vault }),
         ...connectionJobs(feeds),
-        ...exportJobs({ work: background, auth: database.auth, storage, logger }),
+        ...placeJobs({ ...places, work: background }),
+        ...exportJobs({ work: background, auth: database.auth, storage, publicUrl, logger }),
         ...deletionJobs({ work: background, storage }),
       },
       concurrency: JOBS_AT_A_TIME,
@@ -272,10 +337,19 @@ export async function createApp(parts: AppParts): Promise<App> {
       async () => {
         await sweepAccounts({ auth: authWork, work: background })
         await sweepUnusedPhotos({ work: background })
+        await sweepDeletedEvents({ work: background })
+        await sweepGeocodes({ work: background })
       },
-      { name: 'ended sessions, links and commands, unused photos', log: logger },
+      { name: 'ended sessions, links and commands, unused photos and places, deleted events', log: logger },
     )
-    return { runner, dueFeeds, sweep, tend, ended }
+    const zones = every(
+      DERIVE_AGAIN_EVERY_MS,
+      () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }),
+      { name: 'zone rules', log: logger },
+    )
+    // A release that brings other rules is a start.
+    void zones.tick()
+    return { runner, dueFeeds, sweep, tend, ended, zones }
   }
 
   const frame = config.roles.some((role) => role !== 'jobs') ? await createServer() : undefined
@@ -295,6 +369,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         shutdown.add('jobs', 'deleted files', () => jobs.sweep.stop())
         shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
         shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
+        shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
         shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
       }
       shutdown.add('pools', 'fetches', () => fetch.close())

@@ -11,11 +11,21 @@ import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.ts
 import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
+import { onOutboxListed } from './lib/outbox/outbox.ts'
 import type { ConnectionFailure } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
 import { usePreload } from './ui/preload.ts'
 import { Toasts } from './ui/toasts.tsx'
+
+// What was done with events, and waits, is laid over every list of them: from an earlier visit, too.
+onOutboxListed((commands) => {
+  if (!commands.some(({ path }) => path.startsWith('/events'))) return
+  import('./features/event/waiting/overlay.ts').then(
+    ({ startOverlay }) => startOverlay(queryClient),
+    () => undefined, // in a dead spot, with the next command
+  )
+})
 
 export function App() {
   return (

@@ -10,7 +10,8 @@ import {
   type ExpandedEvent,
   run as expandTeam,
 } from '@homefield/server/features/connection/sync/expand-team.task'
-import { comparedFields, windowAt } from '@homefield/server/features/connection/sync/model'
+import { windowAt } from '@homefield/server/features/connection/sync/model'
+import { comparedFields } from '@homefield/server/lib/event-columns'
 import { diff, type Diff, entryKey } from '@homefield/ics/diff'
 import ICAL from 'ical.js'
 import { median, ms, type Paired, paired, type Rounds, timed } from '../rounds.ts'

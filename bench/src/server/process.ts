@@ -35,6 +35,13 @@ const app = await createApp({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
+    maps: {
+      provider: 'none',
+      photonUrl: 'https://photon.example',
+      googleKey: undefined,
+      tilesUrl: 'https://tiles.example/planet',
+      driveSpeedKmh: 35,
+    },
     secrets: setup.secrets,
   },
   clock: systemClock,

@@ -201,3 +201,27 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
   const newcomer = await world.person({ onboarded: false, email: 'new@family.example', password: PASSWORD })
   return { erin, priya, maya, kiran, newcomer }
 }
+
+/** What the platforms say a day later: one practice moved and elsewhere, one new, one gone, one side changed. */
+export async function changeSchedule(world: TestWorld, erin: Person): Promise<void> {
+  const { harbor, otters } = CALENDARS
+  const changed = {
+    harbor: [
+      ...harbor.entries.map((one) =>
+        one.start === utc('2026-05-19', '17:30')
+          ? { ...one, start: utc('2026-05-19', '18:30'), end: utc('2026-05-19', '19:45'), location: EASTSIDE }
+          : one,
+      ),
+      entry('Girls 2014 Harbor FC Blue - Practice', '2026-05-28', '19:00', '20:00', { location: CEDAR }),
+    ],
+    otters: otters.entries.filter(({ title }) => title !== 'Otters vs Bisons'),
+  }
+  for (const team of ['harbor', 'otters'] as const)
+    world.feeds.serve(addressOf(TEAM_LINKS[team]), {
+      body: calendarText(CALENDARS[team].name, changed[team]),
+    })
+  const { data } = await erin.api.GET('/teams')
+  for (const { id, platform } of data?.teams ?? [])
+    if (platform === 'Playmetrics' || platform === 'GameChanger')
+      await erin.api.POST('/teams/{id}/sync', { params: { path: { id } } })
+}

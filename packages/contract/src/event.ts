@@ -370,7 +370,8 @@ export const event = {
     access: 'onboarded',
     params,
     body: z.object({
-      recipientEmail: z.email().max(254),
+      /** Not an address: `recipientInvalid`. */
+      recipientEmail: z.string().trim().min(1).max(1000),
       /** Whose event it is told as; the first child where absent. */
       profileId: ProfileId.optional(),
     }),

@@ -27,6 +27,7 @@ export const place = {
     access: 'onboarded',
     query: z.object({ q: z.string().trim().min(3).max(200) }),
     response: z.object({ places: z.array(FoundPlace) }),
+    ledger: 'changes nothing; asks the place service',
   },
   ofEvent: {
     method: 'get',
@@ -35,6 +36,7 @@ export const place = {
     access: 'onboarded',
     params: z.object({ id: EventId }),
     response: z.object({ place: Located.nullable() }),
+    ledger: 'changes nothing of anybody’s; asks the place service',
   },
   onMap: {
     method: 'get',
@@ -49,5 +51,6 @@ export const place = {
       without: z.number().int(),
       revisions: Revisions,
     }),
+    ledger: 'changes nothing of anybody’s; has places looked up',
   },
 } as const satisfies Record<string, Call>

@@ -73,16 +73,18 @@ create table zone_rules (
 );
 grant select, insert, update on zone_rules to homefield_worker;
 
+-- Held until the transaction ends: what a person types meanwhile must not be overwritten by what he typed before.
 create function manual_events_ahead(of timestamptz, after uuid, at_most integer) returns table (
     id uuid, profile_id uuid, wall_start timestamp, is_second boolean, duration_minutes integer, zone text,
     start_time timestamptz)
-  language sql stable security definer set search_path = public, pg_temp
+  language sql volatile security definer set search_path = public, pg_temp
 as $$
   select e.id, e.profile_id, e.wall_start, e.is_second, e.duration_minutes, e.zone, e.start_time
   from events e
   where e.platform = 'Manual' and e.wall_start is not null and e.duration_minutes is not null and e.start_time > of
     and e.id > after
   order by e.id limit at_most
+  for update
 $$;
 create function derive_manual_event(event uuid, starts timestamptz, ends timestamptz) returns void
   language sql security definer set search_path = public, pg_temp

@@ -106,7 +106,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 
 /** The fields that differ, in the order of the list; each value whole. */
 export function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
-  return CHANGE_FIELDS.filter((field) => canonical(from[field]) !== canonical(to[field])).map((field) => ({
+  return CHANGE_FIELDS.filter((field) => !isSameValue(from[field], to[field])).map((field) => ({
     field,
     from: from[field],
     to: to[field],
@@ -169,10 +169,14 @@ function isGone<Source>(
   return contains(lastWindow, known.begins) && contains(window, known.begins)
 }
 
-function contains(window: Window, instant: Temporal.Instant): boolean {
+export function contains(window: Window, instant: Temporal.Instant): boolean {
   return (
     Temporal.Instant.compare(window.from, instant) <= 0 && Temporal.Instant.compare(instant, window.to) < 0
   )
+}
+
+export function isSameValue(one: Json, other: Json): boolean {
+  return canonical(one) === canonical(other)
 }
 
 /** The same value gives the same text, whatever order its keys were written in. */

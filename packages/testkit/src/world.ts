@@ -22,6 +22,8 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** What production does otherwise; by default `test`. */
   readonly environment?: Config['environment']
+  /** Who knows places and draws maps; by default nobody. A fake is served by `feeds`, under the hosts of its addresses. */
+  readonly maps?: Partial<Config['maps']>
   /** Folder of the web's build, where a browser is to open the app. */
   readonly webRoot?: string
   /** A PostgreSQL of its own, where a test has to break it; by default the one that the run shares. */
@@ -59,6 +61,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     clock = systemClock,
     smtpUrl,
     environment = 'test',
+    maps,
     webRoot,
     storage,
     cluster = sharedCluster(),
@@ -68,7 +71,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const feeds = await startFeedServer()
   const lines: string[] = []
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
-  const config = testConfig({ dataDir, smtpUrl, environment })
+  const config = testConfig({ dataDir, smtpUrl, environment, maps })
   const app = await createApp({
     config,
     clock,
@@ -77,6 +80,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     webRoot,
     storage,
     loopback: (host) => feeds.loopback(host),
+    placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
     tryLimits: {
       signUpOfNetwork: PLENTY,
       signInOfNetwork: PLENTY,
@@ -134,10 +138,12 @@ function testConfig({
   dataDir,
   smtpUrl,
   environment,
+  maps,
 }: {
   dataDir: string
   smtpUrl: string | undefined
   environment: Config['environment']
+  maps: WorldOptions['maps']
 }): Config {
   return {
     environment,
@@ -152,6 +158,15 @@ function testConfig({
       from: 'Homefield <no-reply@homefield.example>',
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
+    },
+    // Nothing outside is asked, unless a test brings a fake.
+    maps: {
+      provider: 'none',
+      photonUrl: 'https://photon.example',
+      googleKey: undefined,
+      tilesUrl: 'https://tiles.example/planet',
+      driveSpeedKmh: 35,
+      ...maps,
     },
     secrets: {
       session: randomBytes(32).toString('base64url'),

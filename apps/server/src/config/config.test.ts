@@ -59,6 +59,13 @@ describe('without any setting', () => {
         support: 'support@localhost',
         privacy: 'privacy@localhost',
       },
+      maps: {
+        provider: 'photon',
+        photonUrl: 'https://photon.komoot.io',
+        googleKey: undefined,
+        tilesUrl: 'https://tiles.openfreemap.org/planet',
+        driveSpeedKmh: 35,
+      },
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -94,6 +101,11 @@ describe('settings', () => {
       MAIL_FROM: 'Team <team@example.org>',
       SUPPORT_EMAIL: 'help@example.org',
       PRIVACY_EMAIL: 'privacy@club.example.org',
+      MAPS_PROVIDER: 'google',
+      MAPS_PHOTON_URL: 'https://geo.example.org/photon/',
+      MAPS_GOOGLE_KEY: 'a-key',
+      MAPS_TILES_URL: 'https://tiles.example.org/v3/tiles.json',
+      MAPS_DRIVE_SPEED_KMH: '50',
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -120,6 +132,13 @@ describe('settings', () => {
         from: 'Team <team@example.org>',
         support: 'help@example.org',
         privacy: 'privacy@club.example.org',
+      },
+      maps: {
+        provider: 'google',
+        photonUrl: 'https://geo.example.org/photon',
+        googleKey: 'a-key',
+        tilesUrl: 'https://tiles.example.org/v3/tiles.json',
+        driveSpeedKmh: 50,
       },
       secrets: {
         session: SESSION,
@@ -161,6 +180,14 @@ describe('settings', () => {
     ['SUPPORT_EMAIL', 'Help <help@example.org>'],
     ['PRIVACY_EMAIL', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+    ['MAPS_PROVIDER', 'bing'],
+    ['MAPS_PHOTON_URL', 'photon.example.org'],
+    ['MAPS_PHOTON_URL', 'https://user:pass@photon.example.org'],
+    ['MAPS_TILES_URL', 'ftp://tiles.example.org'],
+    ['MAPS_TILES_URL', 'https://tiles.example.org/planet?key=secret'],
+    ['MAPS_DRIVE_SPEED_KMH', '0'],
+    ['MAPS_DRIVE_SPEED_KMH', '35 km/h'],
+    ['MAPS_DRIVE_SPEED_KMH', '300'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HOMEFIELD_SESSION_SECRET', 'short'],
@@ -183,6 +210,13 @@ describe('settings', () => {
       'ROLES',
       'LOG_LEVEL',
     ])
+  })
+
+  it('Google needs a key', () => {
+    expect(problems({ MAPS_PROVIDER: 'google' }).map((line) => line.split(' ')[0])).toEqual([
+      'MAPS_GOOGLE_KEY',
+    ])
+    expect(load({ MAPS_PROVIDER: 'google', MAPS_GOOGLE_KEY: 'a-key' }).maps.googleKey).toBe('a-key')
   })
 
   it('the addresses per role come all together or not at all', () => {

@@ -1,5 +1,12 @@
 import type { RawEnvironment } from './env.ts'
-import { type EncryptionKey, type LogLevel, type Role, type Settings, settingsSchema } from './schema.ts'
+import {
+  type EncryptionKey,
+  type LogLevel,
+  type PlaceProviderName,
+  type Role,
+  type Settings,
+  settingsSchema,
+} from './schema.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 
 export type DatabaseSettings =
@@ -12,6 +19,18 @@ export type DatabaseSettings =
       readonly auth?: string
       readonly worker?: string
     }
+
+export interface MapsSettings {
+  readonly provider: PlaceProviderName
+  /** Without a slash at the end, as the next one. */
+  readonly photonUrl: string
+  /** Set where the provider is google. */
+  readonly googleKey: string | undefined
+  /** TileJSON of vector tiles in the OpenMapTiles schema; its host has glyphs under /fonts. */
+  readonly tilesUrl: string
+  /** Straight-line kilometers per hour, for the estimated drive between two events. */
+  readonly driveSpeedKmh: number
+}
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
@@ -36,6 +55,7 @@ export interface Config {
     readonly support: string
     readonly privacy: string
   }
+  readonly maps: MapsSettings
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -79,6 +99,13 @@ export function loadConfig(raw: RawEnvironment): Config {
       from: settings.MAIL_FROM ?? `Homefield <no-reply@${hostname}>`,
       support: settings.SUPPORT_EMAIL ?? `support@${hostname}`,
       privacy: settings.PRIVACY_EMAIL ?? `privacy@${hostname}`,
+    },
+    maps: {
+      provider: settings.MAPS_PROVIDER,
+      photonUrl: settings.MAPS_PHOTON_URL,
+      googleKey: settings.MAPS_GOOGLE_KEY,
+      tilesUrl: settings.MAPS_TILES_URL,
+      driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
     secrets: secrets(settings),
   })

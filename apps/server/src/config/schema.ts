@@ -101,6 +101,32 @@ const mailbox = z.string().refine(isMailAddress, {
   error: 'is not a bare mail address. Set for example support@example.org.',
 })
 
+export const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
+/** Who says where an address is. */
+export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
+
+const mapsUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
+    context.addIssue('is not an address of a service. Set for example https://photon.example.org.')
+    return z.NEVER
+  }
+  return url.href.replace(/\/+$/, '')
+})
+
+const driveSpeed = z.string().transform((text, context) => {
+  const value = Number(text)
+  if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
+  context.addIssue('is not a speed. Set kilometers per hour as the crow flies, from 5 to 200.')
+  return z.NEVER
+})
+
 const sessionSecret = z.string().refine((text) => text.length >= 32 && new Set(text).size >= 8, {
   error: `is too weak. Set at least 32 random characters, for example from: ${NEW_SECRET}`,
 })
@@ -121,6 +147,13 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
   }
   return keys
 })
+
+/**
+ * As the crow flies. Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation, New American Driving
+ * Survey 2019–2020): 49 km/h on the road. A road is 1.4 times as long as the straight line (Boscoe, Henry and Zdeb 2012,
+ * The Professional Geographer 64: 1.417 for the whole country): 49 / 1.4 = 35.
+ */
+export const DRIVE_SPEED_KMH = 35
 
 /** One schema for all settings. Its messages follow the variable's name and say what to do. */
 export const settingsSchema = z
@@ -147,6 +180,13 @@ export const settingsSchema = z
     MAIL_FROM: mailFrom.optional(),
     SUPPORT_EMAIL: mailbox.optional(),
     PRIVACY_EMAIL: mailbox.optional(),
+    MAPS_PROVIDER: z
+      .enum(PLACE_PROVIDERS, { error: `must be one of ${PLACE_PROVIDERS.join(', ')}.` })
+      .default('photon'),
+    MAPS_PHOTON_URL: mapsUrl.default('https://photon.komoot.io'),
+    MAPS_GOOGLE_KEY: z.string().optional(),
+    MAPS_TILES_URL: mapsUrl.default('https://tiles.openfreemap.org/planet'),
+    MAPS_DRIVE_SPEED_KMH: driveSpeed.default(DRIVE_SPEED_KMH),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),
@@ -154,6 +194,9 @@ export const settingsSchema = z
   .superRefine((settings, context) => {
     const issue = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message })
+
+    if (settings.MAPS_PROVIDER === 'google' && settings.MAPS_GOOGLE_KEY === undefined)
+      issue('MAPS_GOOGLE_KEY', 'is missing. MAPS_PROVIDER is google, which needs a key.')
 
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)

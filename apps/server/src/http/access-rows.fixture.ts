@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ChangeList } from '@homefield/contract/change'
+import type { Event } from '@homefield/contract/event'
 import type { Friend, FriendRequest, BlockedPerson } from '@homefield/contract/friend'
 import type { Handover } from '@homefield/contract/handover'
 import type { Invitation } from '@homefield/contract/invitation'
 import type { Notification } from '@homefield/contract/notification'
-import { may, type Standing } from '@homefield/domain/access'
+import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type pg from 'pg'
@@ -27,6 +29,7 @@ export interface Family {
   readonly securityEvent: string
   readonly passkey: string
   readonly archive: string
+  readonly calendarLink: string
   readonly between: Between
 }
 
@@ -55,6 +58,8 @@ export type Row =
       /** Nobody else is concerned: whoever may knock may do it. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
+      /** Where what is asked is refused to everybody alike. */
+      readonly refused?: readonly [status: number, code: string]
     }
   | {
       readonly about: 'one'
@@ -182,6 +187,22 @@ export class Makers {
     return id
   }
 
+  /** Of the whole family. */
+  async calendarLink(of: string): Promise<string> {
+    const id = newId()
+    const row = { id, user_id: of, content: 'full', secret_hash: `sha256:${id}`, secret_tail: 'tail' }
+    await this.#insert('calendar_links', row)
+    return id
+  }
+
+  /** By the platform, not acknowledged by anybody. */
+  async change(event: string, owner: string): Promise<string> {
+    const id = newId()
+    const value = { old_value: '"blue"', new_value: '"white"' }
+    await this.#insert('event_changes', { id, event_id: event, owner_id: owner, field: 'uniform', ...value })
+    return id
+  }
+
   async between(person: string): Promise<Between> {
     const friend = await this.friends(person, await this.bystander())
     return {
@@ -272,6 +293,42 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
       may: (standing) => standing !== 'blocked',
       refusal: 'notFound',
     },
+  }
+}
+
+/** What a search of the rows below finds. */
+export const SEARCHED_PLACE = 'Searched Park'
+
+/** @param events of a family, by standing; each stands at the searched place and has news */
+export function readingRows(events: (family: Family, standing: Standing) => string[]): Record<string, Row> {
+  const idsOf = (list: readonly Event[]) =>
+    list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
+  return {
+    'event.search': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: `/search/events?q=${encodeURIComponent(SEARCHED_PLACE)}` }),
+      ids: ({ events: list }: { events: Event[] }) => idsOf(list),
+      visible: events,
+    },
+    'event.hidden': {
+      about: 'one',
+      ask: (id) => ({ method: 'GET', path: `/teams/${id}/hidden-events` }),
+      id: ({ team }) => team,
+      may: (standing) => mayWithTeam(standing, 'view'),
+      refusal: 'teamNotFound',
+    },
+    'change.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/changes' }),
+      ids: ({ changed }: ChangeList) => idsOf(changed.map(({ event }) => event)),
+      visible: events,
+    },
+    // What is another's is passed over like what never was: change.test.ts.
+    'change.acknowledge': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/changes/acknowledge', body: { changeIds: [newId()] } }),
+    },
+    'change.look': { about: 'self', ask: () => ({ method: 'POST', path: '/changes/look' }) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { addChild, addEvent, connect, given, grant, mapTeam } from '@homefield/testkit/family'
+import { addChild, addEvent, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,6 +73,19 @@ async function request({ people: { other, erin } }: Circle): Promise<string> {
 async function offer({ people: { erin, administrator }, child }: Circle): Promise<string> {
   const id = newId()
   given(await erin.api.POST('/handovers', { body: { id, profileId: child, userId: administrator.id } }))
+  return id
+}
+
+/** By the platform, of the event that all see. */
+async function changed({ child }: Circle): Promise<string> {
+  const id = newId()
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value)
+       select $1, id, owner_id, 'uniform', '"blue"', '"white"' from events where profile_id = $2 and title = 'Open'`,
+      [id, child],
+    ),
+  )
   return id
 }
 
@@ -209,6 +222,19 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
+    name: 'an administrator says ‘Got it’ to a change',
+    before: changed,
+    run: async ({ people: { administrator } }, id) =>
+      given(await administrator.api.POST('/changes/acknowledge', { body: { changeIds: [id] } })),
+    told: ['administrator'],
+  },
+  {
+    name: 'a viewer looks at the changes',
+    before: changed,
+    run: async ({ people: { viewer } }) => given(await viewer.api.POST('/changes/look')),
+    told: ['viewer'],
+  },
+  {
     name: 'reading a notification',
     before: request,
     run: async ({ people: { erin } }) => given(await erin.api.POST('/notifications/read-all')),
@@ -244,6 +270,8 @@ const paths = (child: string) => {
     '/invitations',
     '/handovers',
     '/notifications',
+    '/changes',
+    '/search/events?q=open',
   ]
 }
 

@@ -13,6 +13,7 @@ import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
+import { networkOf } from '../lib/caller.ts'
 import type { Door, SignedInCaller } from '../lib/door.ts'
 import { sendDownload } from './download.ts'
 import { answered, commandOf, once } from './ledger.ts'
@@ -69,9 +70,17 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[1] ?? ''],
+          ...('body' in call && { body: call.body }),
           response: { 200: call.response },
         },
-        handler: async (_request, reply) => reply.header('cache-control', 'no-cache').send(await handler()),
+        // Before the body is read. What only reads costs nothing.
+        onRequest: async (request, reply) => {
+          if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
+        },
+        handler: async (request, reply) =>
+          reply
+            .header('cache-control', call.method === 'get' ? 'no-cache' : 'no-store')
+            .send(await handler({ body: request.body as never })),
       }),
 
     read: (call, handler) =>
@@ -97,6 +106,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
               unit,
               caller: callerOf(request),
               params: request.params as never,
+              query: request.query as never,
               body: request.body as never,
             }),
           )
@@ -114,6 +124,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           work,
           caller: callerOf(request),
           params: request.params as never,
+          query: request.query as never,
           body: request.body as never,
           signal: gone.signal,
         })

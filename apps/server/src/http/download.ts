@@ -11,7 +11,7 @@ export async function sendDownload(
   reply: FastifyReply,
   file: Download,
 ): Promise<FastifyReply> {
-  const isKnown = names(request.headers['if-none-match'], file.etag)
+  const isKnown = isKnownAs(request.headers['if-none-match'], file.etag)
   const content = isKnown ? undefined : await file.open()
   if (!isKnown && !content) throw new AppError('notFound')
   void reply
@@ -31,8 +31,8 @@ function dispositionOf({ fileName }: Download): string {
   return fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`
 }
 
-/** If-None-Match (RFC 9110, 13.1.2): weak comparison. */
-function names(condition: string | undefined, etag: string): boolean {
+/** If-None-Match (RFC 9110, 13.1.2): weak comparison. `etag` without quotes. */
+export function isKnownAs(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   return condition.split(',').some((one) => ['*', `"${etag}"`, `W/"${etag}"`].includes(one.trim()))
 }

@@ -25,8 +25,20 @@ const LIMITS = {
   search: { points: 200, duration: 60 * 60 },
   /** Of people to be friends: each stands in somebody's way. */
   ask: { points: 30, duration: 24 * 60 * 60 },
+  /** Each may ask the place service: typed letters are gathered for a moment, an open event asks once. */
+  places: { points: 90, duration: 60 },
+  /** Of the map: a screen of it has twenty, and moving it asks for more. */
+  tiles: { points: 3000, duration: 60 },
   /** Each may write to the support mailbox; whoever has used up his mails must still be able to block. */
   block: { points: 60, duration: 60 * 60 },
+  /** Events to an address each. */
+  share: { points: 20, duration: 60 * 60 },
+  /** Of one calendar link by one network: programs ask every few minutes, a household has some. */
+  calendar: { points: 60, duration: 10 * 60 },
+  /** Of secrets that are none, by one network. */
+  guess: { points: 60, duration: 60 * 60 },
+  /** Of what needs no session and changes something, by one network. */
+  open: { points: 60, duration: 60 * 60 },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -35,8 +47,11 @@ const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sy
 
 const OWN_LIMITS: Readonly<Record<string, Limit>> = {
   'get /people': 'search',
+  'get /places': 'places',
+  'get /events/{id}/place': 'places',
   'post /friend-requests': 'ask',
   'put /blocked-people/{userId}': 'block',
+  'post /events/{id}/share': 'share',
 }
 
 /** Of the calls that change something, those that have a mail sent. */
@@ -65,8 +80,9 @@ export interface RequestLimits {
 }
 
 /**
- * Writes and fetches are counted in PostgreSQL, so that the limits hold over all processes. Reads are counted in each
- * process alone: they cost one indexed query, and counting them in the database would cost another.
+ * Writes and fetches are counted in PostgreSQL, so that the limits hold over all processes. Reads, those of calendar links
+ * among them, are counted in each process alone: they cost one indexed query, and counting them in the database would
+ * cost another.
  * @param secret keys the hash under which a person is counted: no account id stands in the table.
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {
@@ -90,6 +106,12 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     search: shared('search'),
     ask: shared('ask'),
     block: shared('block'),
+    places: shared('places'),
+    tiles: new RateLimiterMemory({ keyPrefix: 'tiles', ...LIMITS.tiles }),
+    share: shared('share'),
+    calendar: new RateLimiterMemory({ keyPrefix: 'calendar', ...LIMITS.calendar }),
+    guess: shared('guess'),
+    open: shared('open'),
   }
 
   return {

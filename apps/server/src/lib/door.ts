@@ -30,7 +30,10 @@ export interface Download {
 /** How a feature binds its calls; the HTTP transport stands behind it (see http/door.ts). */
 export interface Door {
   /** A call for everybody, signed in or not: it knows nobody and reads nothing of anybody's. */
-  open<C extends Call & { access: 'public' }>(call: C, handler: () => Promise<Answer<C>>): void
+  open<C extends Call & { access: 'public' }>(
+    call: C,
+    handler: (input: { body: Body<C> }) => Promise<Answer<C>>,
+  ): void
   read<C extends Call>(
     call: C,
     handler: (input: {
@@ -46,6 +49,7 @@ export interface Door {
       unit: WriteUnit
       caller: SignedInCaller
       params: Params<C>
+      query: Query<C>
       body: Body<C>
     }) => Promise<Answer<C>>,
   ): void
@@ -56,6 +60,7 @@ export interface Door {
       work: Work
       caller: SignedInCaller
       params: Params<C>
+      query: Query<C>
       body: Body<C>
       signal: AbortSignal
     }) => Promise<Answer<C>>,

@@ -6,5 +6,7 @@ export interface Installation {
   /** Whether mail leaves it; where it does not, nobody can confirm an address. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
+  /** Whether places can be searched as they are typed, and whether maps can be drawn. */
+  readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
 }

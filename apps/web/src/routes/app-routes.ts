@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
-import { calendarSearch } from './calendar-search.ts'
+import { boardSearch, calendarSearch } from './calendar-search.ts'
 import { childSearch } from './child-search.ts'
 import { requireOnboarded } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -33,6 +33,14 @@ const calendarRoute = createRoute({
   validateSearch: calendarSearch,
   staticData: { isFilled: true, title: msg`Calendar` },
   component: lazyRouteComponent(() => import('./calendar.tsx'), 'Calendar'),
+})
+
+const boardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/calendar/board',
+  validateSearch: boardSearch,
+  staticData: { isFilled: true, title: msg`Family board` },
+  component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
 const connectionsRoute = createRoute({
@@ -76,6 +84,26 @@ const blockedRoute = createRoute({
   component: lazyPage(['friend'], () => import('../features/friend/pages/blocked-page.tsx'), 'BlockedPage'),
 })
 
+const changesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/changes',
+  staticData: { title: msg`Changes` },
+  validateSearch: ({ event }: Record<string, unknown>): { event?: string } =>
+    typeof event === 'string' ? { event } : {},
+  component: lazyPage(['schedule', 'event'], () => import('./changes.tsx'), 'Changes'),
+})
+
+const clashesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/clashes',
+  staticData: { title: msg`Clashes` },
+  component: lazyPage(
+    ['schedule', 'event'],
+    () => import('../features/clash/pages/clashes-page.tsx'),
+    'ClashesPage',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -90,6 +118,7 @@ const settingsRoute = createRoute({
 export const appRoutes = shellRoute.addChildren([
   dashboardRoute,
   calendarRoute,
+  boardRoute,
   connectionsRoute,
   platformRoute('/connections/sportsengine', 'SportsEngine'),
   platformRoute('/connections/playmetrics', 'Playmetrics'),
@@ -99,6 +128,8 @@ export const appRoutes = shellRoute.addChildren([
   friendsRoute,
   blockedRoute,
   childRoute,
+  changesRoute,
+  clashesRoute,
   settingsRoute,
 ])
 

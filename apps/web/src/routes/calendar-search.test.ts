@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { calendarSearch } from './calendar-search.ts'
 
 test('an address of the calendar is read', () => {
-  expect(calendarSearch({ view: 'week', date: '2026-05-14', event: 'x' })).toEqual({
+  expect(calendarSearch({ view: 'week', date: '2026-05-14', event: 'x', off: 'game' })).toEqual({
     view: 'week',
     date: '2026-05-14',
     event: 'x',
+    off: 'game',
   })
 })
 

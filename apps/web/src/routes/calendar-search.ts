@@ -7,12 +7,19 @@ const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly Vie
 /** What does not make sense in an address is as if it were not there. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = VIEWS.find((known) => known === search['view'])
-  const { date, event } = search
+  const { date, event, off } = search
   return {
     ...(view ? { view } : {}),
     ...(typeof date === 'string' && isDay(date) ? { date } : {}),
     ...(typeof event === 'string' ? { event } : {}),
+    ...(typeof off === 'string' ? { off } : {}),
   }
+}
+
+/** The board is always a week, of everybody. */
+export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
+  const { date, event } = calendarSearch(search)
+  return { ...(date === undefined ? {} : { date }), ...(event === undefined ? {} : { event }) }
 }
 
 function isDay(text: string): boolean {

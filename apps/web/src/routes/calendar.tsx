@@ -1,15 +1,24 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
 import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { CalendarPage } from '../features/calendar/pages/calendar-page.tsx'
 
 const route = getRouteApi('/app/calendar')
 
 export function Calendar() {
-  const { view, date, event } = route.useSearch()
+  const { view, date, event, off } = route.useSearch()
   const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const hasPushed = useRef(false)
   const change = useCallback(
     (part: CalendarSearch) => {
+      if ('event' in part && part.event === undefined && hasPushed.current) {
+        // Closing undoes the step that opening was: Back then leads to where the reader came from.
+        hasPushed.current = false
+        history.back()
+        return
+      }
+      if (part.event !== undefined) hasPushed.current = true
       void navigate({
         search: (before) => ({ ...before, ...part }),
         // An opened event is a step that Back undoes; leafing through months is not.
@@ -18,7 +27,7 @@ export function Calendar() {
         resetScroll: false,
       })
     },
-    [navigate],
+    [navigate, history],
   )
-  return <CalendarPage view={view} date={date} eventId={event} onChange={change} />
+  return <CalendarPage view={view} date={date} eventId={event} off={off} onChange={change} />
 }

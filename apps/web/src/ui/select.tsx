@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import './popover.css'
@@ -14,6 +15,10 @@ export interface SelectProps extends FieldWords {
   isDisabled?: boolean
   isRequired?: boolean
   name?: string
+  /** Before the words of the choice. */
+  start?: ReactNode
+  /** At the end of the box; the arrow that says it opens, unless it does not. */
+  end?: LucideIcon
   className?: string
 }
 
@@ -26,6 +31,8 @@ export function Select({
   options,
   value,
   onChange,
+  start,
+  end = ChevronDown,
   className,
   ...rest
 }: SelectProps) {
@@ -42,8 +49,9 @@ export function Select({
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <Button className="field-box cursor-pointer">
+          {start}
           <SelectValue className="min-w-0 flex-1 truncate" />
-          <Icon of={ChevronDown} />
+          <Icon of={end} />
         </Button>
       </FieldFrame>
       <Popover className="popover option-popover" offset={4}>

@@ -25,6 +25,14 @@ test('an ordinary toast leaves after 5 s, one with Undo after 10 s, an error sta
   expect(texts()).toEqual(['failed'])
 })
 
+test('one that says how long it stands, stands that long', () => {
+  addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
+  vi.advanceTimersByTime(2_999)
+  expect(texts()).toEqual(['not moved'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
 test('a fourth pushes out the oldest that would have gone by itself', () => {
   addToast({ tone: 'neg', text: 'first error' })
   addToast({ tone: 'pos', text: 'saved' })

@@ -12,6 +12,8 @@ export interface ToastContent {
   text: string
   /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
   action?: { label: string; onPress: () => void }
+  /** How long it stands, where that is not what its kind stands for. */
+  seconds?: number
 }
 
 export interface ShownToast extends ToastContent {
@@ -37,7 +39,8 @@ const clocks = new Map<number, Clock>()
 const listeners = new Set<() => void>()
 
 export function addToast(content: ToastContent): number {
-  const duration = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
+  const usual = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
+  const duration = content.seconds === undefined ? usual : content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }
   const crowd = [...shown, toast]
   if (crowd.length > MAX_TOASTS) {

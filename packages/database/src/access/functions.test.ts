@@ -31,8 +31,31 @@ beforeAll(async () => {
     update user_settings set full_name = 'Some Body' where user_id = ${quoted('newcomer')};
     insert into account_deletions (user_id, email, requested_at) values (${quoted('leaving')}, 'x', app_now());
     update friend_invitations set secret_hash = 'sha256:' || id`)
+  await stage.client.query(SYNCED)
+  await stage.client.query(`
+    insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
+      values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
+    insert into geocodes (address, found, latitude, longitude, provider, fetched_at, used_at)
+      values ('1 oak st', true, 40, -75, 'photon', '2026-01-01Z', '2026-01-01Z')`)
 })
 afterAll(() => stage?.close())
+
+const calendarLink = (owner: Someone) => idOf(owner, 'old', 'calendar link')
+
+/** A game that Erin's team brought, to all, to those who manage, and one that was put away. */
+const SYNCED_EVENTS = ['public', 'private', 'hidden'] as const
+const syncedId = (which: string) => idOf('erin', 'synced', which)
+const SYNCED = `
+  insert into happenings (id, owner_id) values ('${syncedId('happening')}', ${quoted('erin')});
+  ${SYNCED_EVENTS.map(
+    (which) => `
+  insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, first_day, last_day, sport,
+      color, platform, platform_color, activity, source_key, source_hash, visibility, hidden_at, deletion_id)
+    values ('${syncedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${syncedId('happening')}',
+      '${idOf('erin', 'spare team')}', 'Game', true, '2026-05-09', '2026-05-09', 'Soccer', '#10B981', 'Other', '#64748B', 'game',
+      '${which}', 'h', '${which === 'private' ? 'private' : 'public'}',
+      ${which === 'hidden' ? `'${NOW}', '${syncedId('deletion')}'` : 'null, null'});`,
+  ).join('')}`
 
 const MOVED = [
   'friendships',
@@ -45,6 +68,8 @@ const MOVED = [
   'platform_teams',
   'profile_teams',
   'events',
+  'calendar_links',
+  'geocodes',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -166,6 +191,21 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
           .filter(hasFamily)
           .flatMap((owner) => [idOf(owner, 'team'), idOf(owner, 'spare team')])
           .sort(),
+      ]),
+    ),
+  },
+  'event_sources(uuid)': {
+    expression: `event_sources('${syncedId('happening')}')`,
+    read: (rows: { event_id: string }[]) =>
+      rows.map((row) => SYNCED_EVENTS.find((which) => syncedId(which) === row.event_id)).sort(),
+    answers: Object.fromEntries(
+      EVERYBODY.map((who) => [
+        who,
+        administered[who].includes('erin')
+          ? ['hidden', 'private', 'public']
+          : visible[who].includes('erin')
+            ? ['public']
+            : [],
       ]),
     ),
   },
@@ -318,6 +358,43 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     },
     { expression: `invitation_behind('sha256:guessed')`, answers: { rest: [] } },
   ],
+  // Nobody lists where families go: whoever asks names the address.
+  'geocodes_of(text[])': [
+    {
+      expression: `geocodes_of(array['1 oak st', 'somewhere else'])`,
+      read: (rows: { address: string }[]) => rows.map(({ address }) => address),
+      answers: { rest: ['1 oak st'] },
+    },
+    { expression: `geocodes_of('{}')`, answers: { rest: [] } },
+  ],
+  'keep_geocode(text,boolean,double precision,double precision,text,text,text)': {
+    expression: `keep_geocode('3 ash st', true, 40, -75, 'Ash Field', '3 Ash St', 'photon')`,
+    read: () => null,
+    answers: { rest: null },
+    moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
+  },
+  'note_geocodes_used(text[])': {
+    expression: `note_geocodes_used(array['1 oak st'])`,
+    read: () => null,
+    answers: { rest: null },
+    moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
+  },
+  // Whoever has the secret reads, and is nobody.
+  'calendar_link_behind(text)': [
+    {
+      expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
+      read: names('user_id'),
+      answers: { rest: ['erin'] },
+    },
+    { expression: `calendar_link_behind('sha256:of-leaving')`, answers: { rest: [] } },
+    { expression: `calendar_link_behind('sha256:guessed')`, answers: { rest: [] } },
+  ],
+  'note_calendar_link_read(uuid,text)': {
+    expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
+    read: () => null,
+    answers: { rest: null },
+    moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
+  },
   'accept_invitation(text)': [
     {
       expression: `accept_invitation(${invitation})`,

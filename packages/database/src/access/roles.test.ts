@@ -146,6 +146,9 @@ describe('C61 the catalog', () => {
     expect(Object.fromEntries(columns.map(({ name, columns: list }) => [name, list]))).toEqual({
       'additional_emails insert': 'email id user_id',
       'additional_emails update': 'asked_at',
+      'calendar_links select':
+        'content created_at id label last_read_at last_read_by profile_id revoked_at secret_tail updated_at user_id',
+      'calendar_links update': 'label revoked_at',
       'friend_invitations insert': 'email expires_at id user_id',
       'friend_invitations select':
         'accepted_at accepted_by created_at email expires_at id refused_at sent_at updated_at user_id',

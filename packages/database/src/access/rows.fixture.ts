@@ -165,12 +165,25 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     event('private'),
     change('public'),
     change('private'),
+    ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
     family('photos', 'files', file(owner, 'photo', `${nth} photo`)),
     family('portraits', 'files', file(owner, 'portrait', `${nth} portrait`)),
     family('account', 'commands', {
       user_id: u,
       command_id: id(owner, nth, 'command'),
       request_hash: sql('h'),
+    }),
+    family('account', 'clash_settlements', {
+      user_id: u,
+      first_happening_id: `least(${happening}::uuid, ${id(owner, 'old', 'empty happening')}::uuid)`,
+      second_happening_id: `greatest(${happening}::uuid, ${id(owner, 'old', 'empty happening')}::uuid)`,
+      settled_for: sql('a signature'),
+    }),
+    family('account', 'drive_times', {
+      user_id: u,
+      from_place: sql('1 oak st'),
+      to_place: sql(`2 elm st ${nth}`),
+      minutes: '20',
     }),
     family('account', 'file_removals', { storage_id: id(owner, nth, 'upload'), owner_id: u }),
     family('account', 'additional_emails', {
@@ -183,6 +196,13 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       user_id: u,
       kind: sql('signedIn'),
       created_at: 'app_now()',
+    }),
+    family('account', 'calendar_links', {
+      id: id(owner, nth, 'calendar link'),
+      user_id: u,
+      content: sql('full'),
+      secret_hash: sql(`sha256:${idOf(owner, nth, 'calendar link')}`),
+      secret_tail: sql('tail'),
     }),
     family('account', 'account_exports', {
       id: id(owner, nth, 'export'),
@@ -204,6 +224,14 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       person_id: uuidOf('stranger'),
     }),
   ]
+}
+
+/** That somebody knows of a change of an owner's event. */
+function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'private'): Row {
+  return ofFamily('account', by, 'change_acknowledgements', {
+    user_id: uuidOf(by),
+    change_id: id(owner, 'old', 'change of', visibility),
+  })
 }
 
 function friendship(from: Someone, to: Someone, role: string): Row {
@@ -278,6 +306,13 @@ export const FRESH_ROWS: readonly Row[] = [
   ...PEOPLE.flatMap((person) => familyRows(person, true)),
   mappedAcross('administrator', 'erin', 'spare child'),
   mappedAcross('stranger', 'erin', 'spare child'),
+  acknowledged('viewer', 'erin', 'public'),
+  acknowledged('administrator', 'erin', 'private'),
+  // Of what one does not see.
+  nobodyMay(acknowledged('viewer', 'erin', 'private')),
+  ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) =>
+    nobodyMay(acknowledged(by, 'erin', 'public')),
+  ),
   handover('erin', 'administrator', 'spare child'),
   // Offered to who administers nothing, and by who does not own it.
   ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>

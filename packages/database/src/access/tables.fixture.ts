@@ -55,6 +55,17 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'racd', worker: 'racd' },
   },
   event_changes: { key: 'id::text', rights: { app: 'ra', worker: 'ra' } },
+  change_acknowledgements: { key: `user_id || ' ' || change_id`, rights: { app: 'ra', worker: 'r' } },
+  clash_settlements: {
+    key: `user_id || ' ' || first_happening_id || ' ' || second_happening_id`,
+    change: { app: ['settled_for', `'Changed'`] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  drive_times: {
+    key: `user_id || ' ' || from_place || ' ' || to_place`,
+    change: { app: ['minutes', '99'] },
+    rights: { app: 'racd', worker: 'r' },
+  },
   files: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
   commands: {
     key: 'command_id::text',
@@ -83,6 +94,11 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'ra', worker: 'rd', auth: 'ra' },
     everybody: { worker: 'd', auth: 'ra' },
   },
+  calendar_links: {
+    key: 'id::text',
+    change: { app: ['label', `'Changed'`] },
+    rights: { app: 'rac', worker: 'r' },
+  },
   account_exports: {
     key: 'id::text',
     change: { worker: ['bytes', '99'] },
@@ -99,7 +115,9 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
       why: 'ids and counters of what moved, for the stream; never data',
       rights: { app: 'r', worker: 'r' },
     },
+    share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },
     ...Object.fromEntries(
       ['users', 'sessions', 'accounts', 'verifications', 'account_links', 'two_factors', 'passkeys'].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, daysAsInstants, endOfDay, overlaps, startOfDay, startOfWeek } from './day.ts'
 import { instantText, parseClock, parseDay, parseInstant, parseLength } from './text.ts'
-import { clockOnDayOf, instantOf, toMinute, wallTimeOf } from './wall-time.ts'
+import { clockOnDayOf, instantOf, isRepeatedHour, isSecondOfTwo, toMinute, wallTimeOf } from './wall-time.ts'
 import { canonicalZone, isZone, sameZone } from './zone.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -66,6 +66,22 @@ describe('C20: wall time to instant', () => {
   it('comes back as the wall time it was, but for the hour that does not exist', () => {
     expect(wallTimeOf(at('2026-11-01T05:30:00Z'), NEW_YORK).toString()).toBe('2026-11-01T01:30:00')
     expect(wallTimeOf(at('2026-03-08T07:30:00Z'), NEW_YORK).toString()).toBe('2026-03-08T03:30:00')
+  })
+
+  it.each([
+    ['2026-11-01T01:30', NEW_YORK, true, '2026-11-01T06:30:00Z'],
+    ['2026-11-01T00:59', NEW_YORK, false, '2026-11-01T04:59:00Z'],
+    ['2026-11-01T02:00', NEW_YORK, false, '2026-11-01T07:00:00Z'],
+    // Skipped is not twice.
+    ['2026-03-08T02:30', NEW_YORK, false, '2026-03-08T07:30:00Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', true, '2026-04-04T15:15:00Z'],
+    ['2026-04-05T01:29', 'Australia/Lord_Howe', false, '2026-04-04T14:29:00Z'],
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', false, '2026-10-03T15:45:00Z'],
+  ])('%s in %s comes twice: %s; the second is %s', (wall, zone, isRepeated, second) => {
+    expect(isRepeatedHour(wall, zone)).toBe(isRepeated)
+    expect(instantOf(wall, zone, true).toString()).toBe(second)
+    expect(isSecondOfTwo(at(second), zone)).toBe(isRepeated)
+    expect(isSecondOfTwo(instantOf(wall, zone), zone)).toBe(false)
   })
 
   it('puts a clock time on the day of an instant in its zone', () => {

@@ -71,6 +71,17 @@ export async function requestInvitationMail(unit: WriteUnit, invitationId: strin
   await requestMail(unit, wish, `mail:invitation:${invitationId}`)
 }
 
+/** Has an event mailed to the address it is shared with. */
+export async function requestSharedEventMail(
+  unit: WriteUnit,
+  share: { shareId: string; id: string; profileId?: string | undefined; recipient: string },
+): Promise<void> {
+  const { userId } = unit.viewer
+  const { shareId, id: eventId, profileId, recipient } = share
+  const wish = { template: 'eventShared', userId, shareId, eventId, profileId, recipient } as const
+  await requestMail(unit, wish, `mail:eventShared:${shareId}`)
+}
+
 /**
  * The address the viewer signs in with, where he may write to others from it. Held until the unit ends: what he sends at
  * once counts each other.

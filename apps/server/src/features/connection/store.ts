@@ -32,7 +32,7 @@ export interface TeamRow {
   event_count: number
 }
 
-/** Teams the viewer may manage, newest first; removed events do not count. */
+/** Teams the viewer may manage, newest first; removed events and those that a person put away do not count. */
 export async function listTeams(
   { tx, viewer }: ReadUnit,
   only: { platform?: string | undefined; id?: string | undefined } = {},
@@ -46,7 +46,7 @@ export async function listTeams(
                 from profile_teams m join profiles p on p.id = m.profile_id where m.platform_team_id = t.id), '[]')
         as mapped_profiles,
       (select count(distinct e.happening_id)::int from events e
-        where e.platform_team_id = t.id and e.status <> 'removed') as event_count
+        where e.platform_team_id = t.id and e.status <> 'removed' and e.hidden_at is null) as event_count
     from platform_teams t
     left join team_feeds() f on f.team_id = t.id
     left join known_people() k on k.id = t.user_id

@@ -5,7 +5,7 @@ import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
-import { eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
+import { changedEvents, eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
 import { profilesOf } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
@@ -28,6 +28,9 @@ export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
     profiles: await profilesOf(unit),
     platforms: await platformsOf(unit),
     lastDashboardRefresh: await lastRefresh(unit),
+    todaysClashes: [],
+    clashesToDecide: 0,
+    changedEvents: (await changedEvents(unit)).length,
     hasEvents: await hasAnyEvent(unit),
   }
 }

@@ -1,16 +1,33 @@
 import { event } from '@homefield/contract/event'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { Door } from '../../lib/door.ts'
-import { addEvent, eventById, eventsIn } from './service.ts'
+import { openedEvent } from './detail/service.ts'
+import { changingRoutes } from './changing/routes.ts'
+import { makingRoutes } from './making/routes.ts'
+import { remindingRoutes } from './reminding/routes.ts'
+import { removingRoutes } from './removing/routes.ts'
+import { eventsIn, hiddenEvents } from './service.ts'
+import { searchEvents } from './search/service.ts'
 
 export function eventRoutes(door: Door): void {
-  door.write(event.create, async ({ unit, body }) => ({ event: await addEvent(unit, body) }))
+  makingRoutes(door)
+  changingRoutes(door)
+  removingRoutes(door)
+  remindingRoutes(door)
   door.read(event.list, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),
     events: await eventsIn(unit, query),
   }))
   door.read(event.read, async ({ unit, params }) => ({
     revisions: await revisionsSeen(unit),
-    event: await eventById(unit, params.id),
+    ...(await openedEvent(unit, params.id)),
+  }))
+  door.read(event.hidden, async ({ unit, params }) => ({
+    revisions: await revisionsSeen(unit),
+    events: await hiddenEvents(unit, params.id),
+  }))
+  door.read(event.search, async ({ unit, query }) => ({
+    revisions: await revisionsSeen(unit),
+    events: await searchEvents(unit, query.q),
   }))
 }

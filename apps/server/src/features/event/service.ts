@@ -1,31 +1,31 @@
-import type { Event } from '@homefield/contract/event'
-import type { EventId, ProfileId } from '@homefield/contract/wire'
-import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { activityOf } from '@homefield/domain/activity'
-import { MANUAL_COLOR } from '@homefield/domain/platform'
-import { type SportName, sportNamed } from '@homefield/domain/sport'
+import type { Event, EventNews } from '@homefield/contract/event'
+import type { ChangedEvent } from '@homefield/contract/change'
+import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
-import { instantOf } from '@homefield/domain/time/wall-time'
 import { AppError, found } from '../../lib/app-error.ts'
-import { newId } from '../../lib/ids.ts'
+import { amongEvents, birthdaysIn } from './birthdays.ts'
+import { happeningsWithChanges, withNews } from './news/service.ts'
 import {
   anyEvents,
+  bornChildren,
   eventsBetween,
   eventsFrom,
   eventsOfChildFrom,
   eventsOfHappening,
-  holdChild,
-  insertManualEvent,
+  eventsOfHappenings,
+  hasTeam,
+  hiddenEventsOf,
 } from './store.ts'
-import { showEvent, showEvents } from './view.ts'
+import { showEvents } from './view.ts'
 
 const LONGEST_RANGE_DAYS = 400
 /** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
 const EARLIEST_YEAR = 1900
-/** A year further, and an end may have five digits, which the wire does not know. */
-const LATEST_YEAR = 9998
 /** Several rows may be one happening: siblings on a team, twice for two feeds of it. */
 const ROWS_OF_A_HAPPENING = 8
+/** How far ahead a birthday is an upcoming event. */
+const BIRTHDAYS_AHEAD_DAYS = 30
 
 interface DayRange {
   readonly from: string
@@ -48,28 +48,71 @@ export async function eventsIn(unit: ReadUnit, range: DayRange): Promise<Event[]
     firstDay: from,
     lastDay: to.subtract({ days: 1 }),
   }
-  return showEvents(await eventsBetween(unit, span, range.profileId), unit.viewer.userId)
+  const { userId, zone } = unit.viewer
+  const events = showEvents(await eventsBetween(unit, span, range.profileId), userId)
+  const birthdays = birthdaysIn(await bornChildren(unit, range.profileId), from, to, userId)
+  return withNews(unit, amongEvents(events, birthdays, zone))
 }
 
-/** The next happenings from a day on, in order of time; at most `limit`. */
+/** The next happenings from a day on, in order of time, near birthdays among them; at most `limit`. */
 export async function eventsAfter(unit: ReadUnit, day: Temporal.PlainDate, limit: number): Promise<Event[]> {
-  const from = { instant: startOfDay(day, unit.viewer.zone), day }
+  const { userId, zone } = unit.viewer
+  const from = { instant: startOfDay(day, zone), day }
   const rows = await eventsFrom(unit, from, limit * ROWS_OF_A_HAPPENING)
-  return showEvents(rows, unit.viewer.userId).slice(0, limit)
+  const soon = day.add({ days: BIRTHDAYS_AHEAD_DAYS })
+  const birthdays = birthdaysIn(await bornChildren(unit), day, soon, userId)
+  return withNews(unit, amongEvents(showEvents(rows, userId), birthdays, zone).slice(0, limit))
 }
 
 /** The next happenings of one child, those that are running and today's whole days first; at most `limit`. */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
   const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_A_HAPPENING)
-  return showEvents(rows, unit.viewer.userId).slice(0, limit)
+  return withNews(unit, showEvents(rows, unit.viewer.userId).slice(0, limit))
 }
 
-/** One happening, by the id of any of its rows. */
+/**
+ * One happening, by the id of any of its rows.
+ * @throws AppError `eventNotFound`, also for one that was put away
+ */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   const rows = await eventsOfHappening(unit, id)
-  if (rows.length === 0) throw new AppError('eventNotFound')
-  return showEvent(rows, unit.viewer.userId)
+  const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  return found(event, 'eventNotFound')
+}
+
+/** These happenings, in the order of their ids as given; what the viewer does not see, or was put away, is left out. */
+export async function eventsByHappening(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
+  if (ids.length === 0) return []
+  const events = showEvents(await eventsOfHappenings(unit, ids), unit.viewer.userId)
+  const byId = new Map(events.map((event) => [event.happeningId, event]))
+  return withNews(
+    unit,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+/** Every happening with news for the viewer, newest change first, with the team it comes from. */
+export async function changedEvents(unit: ReadUnit): Promise<(ChangedEvent & { news: EventNews })[]> {
+  const ids = await happeningsWithChanges(unit)
+  if (ids.length === 0) return []
+  const rows = await eventsOfHappenings(unit, ids)
+  const teams = new Map(rows.map((row) => [row.id, row.team_id]))
+  const events = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  return events
+    .flatMap((event) =>
+      event.news ? [{ event, teamId: teams.get(event.id) ?? null, news: event.news }] : [],
+    )
+    .toSorted((one, other) => Temporal.Instant.compare(other.news.changedAt, one.news.changedAt))
+}
+
+/**
+ * What of a team's events was put away by hand, in order of time.
+ * @throws AppError `teamNotFound` for whoever does not administer it
+ */
+export async function hiddenEvents(unit: ReadUnit, teamId: TeamId): Promise<Event[]> {
+  if (!(await hasTeam(unit, teamId))) throw new AppError('teamNotFound')
+  return showEvents(await hiddenEventsOf(unit, teamId), unit.viewer.userId)
 }
 
 /** Whether the viewer sees any event at all, however far away. */
@@ -77,51 +120,5 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
   return anyEvents(unit)
 }
 
-interface TypedEvent {
-  readonly id: EventId
-  readonly profileId: ProfileId
-  readonly title: string
-  /** `YYYY-MM-DD` and `HH:MM` in the viewer's zone. */
-  readonly date: string
-  readonly startTime: string
-  readonly durationMinutes: number
-  readonly sport: SportName
-  readonly visibility: 'public' | 'private'
-  readonly description?: string | undefined
-  readonly location?: string | undefined
-}
-
-/**
- * Adds an event by hand to a child that the viewer may add to. Its clock time is the viewer's, and his zone stays with
- * it. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks change in
- * between: 1440 of them are 24 hours, and not a plain day.
- * @throws AppError `profileNotFound`; `invalid` for a year that nobody means
- */
-export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<Event> {
-  const day = Temporal.PlainDate.from(typed.date)
-  if (day.year < EARLIEST_YEAR || day.year > LATEST_YEAR)
-    throw new AppError('invalid', [{ path: ['date'], message: 'Not a year of ours.' }])
-  const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
-  const { zone } = unit.viewer
-  const start = instantOf(day.toPlainDateTime(typed.startTime), zone)
-  const sport = sportNamed(typed.sport)
-  await insertManualEvent(unit, {
-    id: typed.id,
-    profileId: typed.profileId,
-    ownerId,
-    happeningId: newId(),
-    title: typed.title,
-    description: typed.description || null,
-    location: typed.location || null,
-    start,
-    end: start.add({ minutes: typed.durationMinutes }),
-    zone,
-    sport: sport.name,
-    color: sport.color,
-    platformColor: MANUAL_COLOR,
-    activity: activityOf(typed.title),
-    visibility: typed.visibility,
-  })
-  unit.bump(`profile:${typed.profileId}`)
-  return eventById(unit, typed.id)
-}
+// Files of events, for what else hands them out.
+export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'

@@ -1,5 +1,5 @@
-import type { EventId, ProfileId } from '@homefield/contract/wire'
-import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface EventRow {
@@ -34,16 +34,32 @@ export interface EventRow {
   child_color: string
   owner_name: string | null
   team_name: string | null
+  /** Null also where the viewer may not see the team. */
+  team_id: string | null
+  /** What the owner lets the viewer do; null where the viewer is the owner, or sees none of it any more. */
+  role: string | null
+  version: number
+  series_id: string | null
+  /** Fields that a parent made his own: see migration 0012. */
+  overridden: string[]
+  is_hidden: boolean
 }
+
+/** A season of a team; what is beyond is not looked for by hand. */
+const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
   e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
   e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
-  p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name`
+  p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
+  t.id as team_id, f.role, h.version, h.series_id,
+  array(select jsonb_object_keys(e.overrides)) as overridden, e.hidden_at is not null as is_hidden`
 
 const JOINS = sql`
   join profiles p on p.id = e.profile_id
+  join happenings h on h.id = e.happening_id
+  left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()
   left join known_people() k on k.id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id`
 
@@ -71,7 +87,7 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
   const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
-    where e.profile_id = any (${CHILDREN})
+    where e.profile_id = any (${CHILDREN}) and e.hidden_at is null
       and ((not e.all_day and e.start_time < ${span.to.toString()}
               and e.start_time >= ${span.from.subtract({ hours: 24 * 14 }).toString()}
               and coalesce(e.end_time, e.start_time + interval '1 microsecond') > ${span.from.toString()})
@@ -89,10 +105,10 @@ export async function eventsFrom(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
-      (select * from events where profile_id = child and not all_day and start_time >= ${from.instant.toString()}
+      (select * from events where profile_id = child and hidden_at is null and not all_day and start_time >= ${from.instant.toString()}
         order by start_time, id limit ${limit})
       union all
-      (select * from events where profile_id = child and all_day and first_day >= ${from.day.toString()}
+      (select * from events where profile_id = child and hidden_at is null and all_day and first_day >= ${from.day.toString()}
         order by first_day, id limit ${limit})) as e ${JOINS}
     ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
   return rows
@@ -113,11 +129,12 @@ export async function eventsOfChildFrom(
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from (
       (select * from events
-        where profile_id = ${profileId} and not all_day and start_time >= ${instant.subtract(LONGEST_TIMED).toString()}
+        where profile_id = ${profileId} and hidden_at is null and not all_day
+          and start_time >= ${instant.subtract(LONGEST_TIMED).toString()}
           and coalesce(end_time, start_time + ${ASSUMED_LENGTH}) > ${instant.toString()}
         order by start_time, id limit ${limit})
       union all
-      (select * from events where profile_id = ${profileId} and all_day and last_day >= ${day.toString()}
+      (select * from events where profile_id = ${profileId} and hidden_at is null and all_day and last_day >= ${day.toString()}
         order by first_day, id limit ${limit})) as e ${JOINS}
     ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
   return rows
@@ -127,73 +144,60 @@ export async function eventsOfChildFrom(
 export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
-    where e.happening_id = (select happening_id from events where id = ${id})
+    where e.happening_id = (select happening_id from events where id = ${id} and hidden_at is null) and e.hidden_at is null
     ${orderFor(unit)}`.execute(unit.tx)
+  return rows
+}
+
+/** All visible rows of these happenings, in order of time. */
+export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from events e ${JOINS}
+    where e.happening_id = any (${ids}::uuid[]) and e.hidden_at is null
+    ${orderFor(unit)}`.execute(unit.tx)
+  return rows
+}
+
+/** The rows of a team that were put away and can be brought back, in order of time. */
+export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from events e ${JOINS}
+    where e.platform_team_id = ${teamId} and e.hidden_at is not null
+    ${orderFor(unit)} limit ${MOST_HIDDEN}`.execute(unit.tx)
+  return rows
+}
+
+/** Whether the viewer administers it: whoever does not, does not see it. */
+export async function hasTeam({ tx }: ReadUnit, teamId: TeamId): Promise<boolean> {
+  const row = await tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).executeTakeFirst()
+  return row !== undefined
+}
+
+export interface BornRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly color: string
+  /** `YYYY-MM-DD`. */
+  readonly date_of_birth: string
+  readonly owner_name: string | null
+}
+
+/** Every child whose date of birth is known. */
+export async function bornChildren({ tx }: ReadUnit, profileId?: ProfileId): Promise<BornRow[]> {
+  const { rows } = await sql<BornRow>`
+    select p.id, p.user_id, p.name, p.color, p.date_of_birth, k.full_name as owner_name
+    from profiles p left join known_people() k on k.id = p.user_id
+    where p.date_of_birth is not null ${profileId === undefined ? sql`` : sql`and p.id = ${profileId}`}
+    order by p.user_id, p.created_at, p.id`.execute(tx)
   return rows
 }
 
 export async function anyEvents({ tx }: ReadUnit): Promise<boolean> {
   const { rows } = await sql<{
     any: boolean
-  }>`select exists (select from events where profile_id = any (${CHILDREN})) as any`.execute(tx)
+  }>`select exists (select from events where profile_id = any (${CHILDREN}) and hidden_at is null) as any`.execute(
+    tx,
+  )
   return rows[0]?.any ?? false
-}
-
-/**
- * Whose child this is, held until the unit ends: it is neither deleted nor given to another meanwhile. Undefined where
- * the viewer may not add to it, for a row is held only by who may change it.
- */
-export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row && { ownerId: row.user_id }
-}
-
-export interface ManualEventRow {
-  readonly id: EventId
-  readonly profileId: ProfileId
-  readonly ownerId: string
-  readonly happeningId: string
-  readonly title: string
-  readonly description: string | null
-  readonly location: string | null
-  readonly start: Temporal.Instant
-  readonly end: Temporal.Instant
-  readonly zone: string
-  readonly sport: string
-  readonly color: string
-  readonly platformColor: string
-  readonly activity: string
-  readonly visibility: 'public' | 'private'
-}
-
-/** An event of one child, made by hand, as a happening of its own. */
-export async function insertManualEvent({ tx }: WriteUnit, event: ManualEventRow): Promise<void> {
-  await tx.insertInto('happenings').values({ id: event.happeningId, owner_id: event.ownerId }).execute()
-  await tx
-    .insertInto('events')
-    .values({
-      id: event.id,
-      profile_id: event.profileId,
-      owner_id: event.ownerId,
-      happening_id: event.happeningId,
-      title: event.title,
-      description: event.description,
-      location: event.location,
-      all_day: false,
-      start_time: event.start.toString(),
-      end_time: event.end.toString(),
-      zone: event.zone,
-      sport: event.sport,
-      color: event.color,
-      platform: 'Manual',
-      platform_color: event.platformColor,
-      activity: event.activity,
-      visibility: event.visibility,
-    })
-    .execute()
 }

@@ -5,7 +5,9 @@ import {
   EVENT_STATUSES,
   type EventChild,
   type EventWhen,
+  OVERRIDE_FIELDS,
 } from '@homefield/contract/event'
+import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { EventRow } from './store.ts'
 
 /** One card per happening, in the order of its first row, with every child the viewer may see. */
@@ -20,7 +22,7 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 }
 
 /** @param rows all visible rows of one happening, at least one. */
-export function showEvent(rows: readonly EventRow[], viewerId: string): Event {
+function showEvent(rows: readonly EventRow[], viewerId: string): Event {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
   return {
@@ -47,6 +49,13 @@ export function showEvent(rows: readonly EventRow[], viewerId: string): Event {
     visibility: oneOf(['public', 'private'] as const, row.visibility),
     isOwnEvent: row.owner_id === viewerId,
     ownerName: row.owner_name ?? '',
+    birthday: null,
+    seriesId: row.series_id,
+    news: null,
+    overridden: OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field))),
+    isHidden: row.is_hidden,
+    can: rights(row, viewerId),
+    version: row.version,
   }
 }
 
@@ -64,7 +73,12 @@ function children(rows: readonly EventRow[]): EventChild[] {
   return [...seen.values()]
 }
 
-function when(row: EventRow): EventWhen {
+function rights(row: EventRow, viewerId: string): Event['can'] {
+  const standing = row.owner_id === viewerId ? 'owner' : oneOf(ACCESS_ROLES, row.role ?? 'none')
+  return { edit: mayWithEvent(standing, 'edit'), delete: mayWithEvent(standing, 'delete') }
+}
+
+export function when(row: EventRow): EventWhen {
   if (row.all_day && row.first_day !== null && row.last_day !== null)
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)
@@ -73,7 +87,7 @@ function when(row: EventRow): EventWhen {
   throw new Error('an event that is neither a day nor an instant')
 }
 
-function oneOf<T extends string>(known: readonly T[], value: string): T {
+export function oneOf<T extends string>(known: readonly T[], value: string): T {
   const match = known.find((candidate) => candidate === value)
   if (match === undefined) throw new Error(`unknown value in events: ${value}`)
   return match

@@ -10,6 +10,14 @@ export interface Mail {
   /** Without brackets. The same for each try of one mail, so that a mail server can drop the double; else a new one. */
   readonly messageId?: string
   readonly headers?: Readonly<Partial<Record<MailHeader, string>>>
+  readonly attachment?: Attachment
+}
+
+/** A calendar file, the only kind there is. */
+export interface Attachment {
+  /** Small letters, digits and hyphens, ending in `.ics`. */
+  readonly fileName: string
+  readonly content: string
 }
 
 /** What a template makes; the address and the headers come from whoever sends it. */
@@ -26,12 +34,13 @@ const HEADERS = [
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * - `address`, `subject`, `header`, `link`: the mail is not one we send, see `checkMail`; trying again is useless
+ * - `address`, `subject`, `header`, `link`, `attachment`: the mail is not one we send, see `checkMail`; trying again is useless
  * - `rejected`: the mail server refuses this mail or this address for good (SMTP 5xx)
  * - `unavailable`: the mail server does not answer, says later (SMTP 4xx), or refuses us rather than the mail (a
  *   password, a sender: settings that somebody mends); try again
  */
-export type MailFailure = 'address' | 'subject' | 'header' | 'link' | 'rejected' | 'unavailable'
+export type MailFailure =
+  'address' | 'subject' | 'header' | 'link' | 'attachment' | 'rejected' | 'unavailable'
 
 /** Holds no address and no text: of what went wrong only its kind and the server's code. */
 export class MailError extends Error {
@@ -75,6 +84,8 @@ export function checkMail(mail: Mail, publicUrl: string): void {
     if (!HEADERS.some((known) => known === name) || value.length > MAX_HEADER || CONTROL.test(value))
       throw new MailError('header')
   if (mail.messageId !== undefined && !MESSAGE_ID.test(mail.messageId)) throw new MailError('header')
+  if (mail.attachment && !/^[a-z0-9][a-z0-9-]{0,79}\.ics$/.test(mail.attachment.fileName))
+    throw new MailError('attachment')
   if (!linksOf(mail).every((link) => isOurs(link, publicUrl))) throw new MailError('link')
 }
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { MailError } from './mail.ts'
+import { type Attachment, MailError } from './mail.ts'
 import type { Courier } from './outbox.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -34,7 +34,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     disableUrlAccess: true,
   })
   return {
-    async take({ to, from, subject, html, text, replyTo, messageId, headers }) {
+    async take({ to, from, subject, html, text, replyTo, messageId, headers, attachment }) {
       try {
         await transport.sendMail({
           from,
@@ -45,6 +45,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(messageId !== undefined && { messageId: `<${messageId}>` }),
           ...(headers && { headers }),
+          ...(attachment && { attachments: [attached(attachment)] }),
         })
       } catch (error) {
         throw describe(error)
@@ -54,6 +55,16 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
       transport.close()
       return Promise.resolve()
     },
+  }
+}
+
+/** RFC 6047, 2.4: the type says the method again. As an attachment: it is to be kept, and asks for no answer. */
+function attached({ fileName, content }: Attachment) {
+  return {
+    filename: fileName,
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentDisposition: 'attachment' as const,
   }
 }
 

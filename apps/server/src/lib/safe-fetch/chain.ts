@@ -6,6 +6,7 @@ import type { FetchRequest } from './options.ts'
 export class Chain {
   readonly isConditional: boolean
   readonly maxBytes: number | undefined
+  readonly json: string | undefined
   /** Whether a redirect has been followed. */
   redirected = false
   readonly #own: Record<string, string>
@@ -19,8 +20,10 @@ export class Chain {
   constructor(request: FetchRequest, closing: AbortSignal) {
     this.isConditional = request.etag !== undefined || request.lastModified !== undefined
     this.maxBytes = request.maxBytes
+    this.json = request.json
     this.#own = {
       accept: request.accept ?? '*/*',
+      ...(request.json !== undefined && { 'content-type': 'application/json' }),
       ...(request.etag !== undefined && { 'if-none-match': request.etag }),
       ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
     }

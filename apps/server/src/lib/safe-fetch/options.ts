@@ -61,6 +61,8 @@ export interface FetchRequest {
   readonly accept?: string
   /** Go to the URL's own host only; a redirect elsewhere drops them. */
   readonly headers?: Readonly<Record<string, string>>
+  /** JSON text: then it is a POST, and no redirect is followed. */
+  readonly json?: string
   /** Instead of the limit for all. */
   readonly maxBytes?: number
   /** Ask again over http where nothing speaks https on port 443. A bad certificate is no such case. */

@@ -60,7 +60,7 @@ export class SafeFetch {
     this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })
   }
 
-  /** GET. Never rejects: every way it can end is an outcome. */
+  /** GET, or POST where the request carries JSON. Never rejects: every way it can end is an outcome. */
   async get(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
     try {
@@ -162,7 +162,8 @@ export class SafeFetch {
     })
     try {
       const response = await client.request({
-        method: 'GET',
+        method: chain.json === undefined ? 'GET' : 'POST',
+        body: chain.json ?? null,
         path: target.url.pathname + target.url.search,
         headers: { ...chain.headers, 'user-agent': this.#userAgent, 'accept-encoding': ACCEPT_ENCODING },
         signal: chain.signal,
@@ -182,7 +183,7 @@ export class SafeFetch {
     const { statusCode: status, headers, body } = response
     body.on('error', () => {})
     if (status === 304 && chain.isConditional) return { kind: 'notModified' }
-    if (REDIRECTS.has(status)) {
+    if (REDIRECTS.has(status) && chain.json === undefined) {
       const location = headers['location']
       if (typeof location === 'string') return { kind: 'redirect', location }
     }

@@ -15,3 +15,14 @@ export function teamsQuery(platform: PlatformName) {
     queryFn: ({ signal }) => read(api.GET('/teams', { params: { query: { platform } }, signal })),
   })
 }
+
+/** The events of a team that were deleted by hand, and that no sync brings back. */
+export function hiddenEventsQuery(teamId: string) {
+  return queryOptions({
+    queryKey: ['hidden-events', teamId],
+    queryFn: ({ signal }) =>
+      read(api.GET('/teams/{id}/hidden-events', { params: { path: { id: teamId } }, signal })),
+    meta: { keep: false },
+    staleTime: 0,
+  })
+}

@@ -22,3 +22,9 @@ it('fixes the request: path filled in and escaped, body as bytes, an id of its o
     freeze({ method: 'delete', path: '/teams/{id}', lane: 'x', params: { id: '1' } }, 'account', 5).body,
   ).toBeNull()
 })
+
+it('has the query behind the path, without what is absent', () => {
+  const intent = { method: 'delete', path: '/events/{id}', lane: 'x', params: { id: '1' } } as const
+  expect(freeze({ ...intent, query: { scope: 'all' } }, 'account', 5).path).toBe('/events/1?scope=all')
+  expect(freeze({ ...intent, query: { scope: undefined } }, 'account', 5).path).toBe('/events/1')
+})

@@ -21,7 +21,7 @@ export interface Command {
   /** Commands of one lane go one after the other: a row, a thread. Lanes go side by side. */
   lane: string
   method: ChangingMethod
-  /** Below `/api/v1`, its parameters filled in. */
+  /** Below `/api/v1`, its parameters filled in, its query behind it. */
   path: string
   body: string | null
   format: number
@@ -53,6 +53,10 @@ type ParamsOf<Operation> = Operation extends { parameters: { path: infer Params 
     : { params: Params }
   : { params?: never }
 
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? { query?: Query }
+  : { query?: never }
+
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
   : { body?: never }
@@ -70,6 +74,7 @@ export type Intent<Method extends ChangingMethod, Path extends PathOf<Method>> =
   /** Edits of a row that carry `version`: where the answer has the new one. See `rebase.ts`. */
   versionAt?: string
 } & ParamsOf<OperationOf<Method, Path>> &
+  QueryOf<OperationOf<Method, Path>> &
   BodyOf<OperationOf<Method, Path>>
 
 export type { PathOf }
@@ -80,6 +85,7 @@ export interface PlainIntent {
   path: string
   lane: string
   params?: Record<string, unknown>
+  query?: unknown
   body?: unknown
   versionAt?: string
 }
@@ -90,9 +96,10 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
     account,
     lane: intent.lane,
     method: intent.method,
-    path: intent.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(intent.params?.[name])),
-    ),
+    path:
+      intent.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(intent.params?.[name])),
+      ) + queryText(intent.query),
     body: intent.body === undefined ? null : JSON.stringify(intent.body),
     format: COMMAND_FORMAT,
     versionAt: intent.versionAt ?? null,
@@ -101,4 +108,12 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
     attempts: 0,
     failure: null,
   }
+}
+
+function queryText(query: unknown): string {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (pairs.length === 0) return ''
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
 }

@@ -94,7 +94,7 @@ async function archiveOf(id: string): Promise<Map<string, Buffer>> {
   return readZip(bytes)
 }
 
-const parts = () => ({ work, auth: database.auth, storage })
+const parts = () => ({ work, auth: database.auth, storage, publicUrl: 'https://homefield.example' })
 const jsonOf = (archive: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(archive.get(name)?.toString('utf8') ?? '')
 const rowsOf = async (statement: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -257,20 +257,35 @@ describe('C81 the archive', () => {
         createdAt: '2026-04-27T12:00:00Z',
       },
     ])
-    expect(jsonOf(archive, 'connections.json')).toEqual([
-      {
-        id: me.team,
-        platform: 'Other',
-        name: `Team of erin${accounts}`,
-        sport: 'Soccer',
-        zone: 'America/New_York',
-        linkHost: 'league.example',
-        syncStatus: 'pending',
-        lastSynced: null,
-        profileIds: [me.child],
-        connectedAt: '2026-04-27T12:00:00Z',
-      },
-    ])
+    expect(jsonOf(archive, 'connections.json')).toEqual({
+      teams: [
+        {
+          id: me.team,
+          platform: 'Other',
+          name: `Team of erin${accounts}`,
+          sport: 'Soccer',
+          zone: 'America/New_York',
+          linkHost: 'league.example',
+          syncStatus: 'pending',
+          lastSynced: null,
+          profileIds: [me.child],
+          connectedAt: '2026-04-27T12:00:00Z',
+        },
+      ],
+      calendarLinks: [
+        {
+          id: me.calendarLink,
+          profileId: me.child,
+          content: 'full',
+          label: `Link of erin${accounts}`,
+          endsIn: 'tail',
+          createdAt: '2026-04-27T12:00:00Z',
+          lastReadAt: null,
+          lastReadBy: null,
+          revokedAt: null,
+        },
+      ],
+    })
   })
 
   it('holds every event of the children, as many as the rows, with what changed', async () => {
@@ -290,6 +305,21 @@ describe('C81 the archive', () => {
     })
     // Brought by the friend's team: the event is one's own child's, the team is not one's own.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
+  })
+
+  it('holds the schedule of each child as a calendar, private events too, and nobody else’s', () => {
+    const names = [...archive.keys()].filter((name) => name.startsWith('calendars/'))
+    expect(names).toEqual([`calendars/child-of-erin${accounts}.ics`])
+    const lines =
+      archive
+        .get(names[0] ?? '')
+        ?.toString('utf8')
+        .replaceAll('\r\n ', '')
+        .split('\r\n') ?? []
+    const titles = lines.filter((line) => line.startsWith('SUMMARY:'))
+    expect(titles.toSorted()).toEqual(['SUMMARY:Borrowed', `SUMMARY:Game of erin${accounts}`])
+    expect(lines).toContain(`UID:${me.happening}@homefield.example`)
+    expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })
 
   it('holds the photos in their largest size, byte for byte', async () => {
@@ -391,8 +421,8 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
   return stored && { size: stored.size, stream: Readable.from([await buffer(stored.stream)]) }
 }
 
-/** Is it wanted, its line, the archive with its data, one page of events and two photos, its end. */
-const POINTS = 8
+/** Is it wanted, its line, the archive with its data, a page of events, a calendar and two photos, its end. */
+const POINTS = 9
 
 describe('an export that is killed', () => {
   const sweep = () => sweepFiles({ work, storage, clock, logger })
@@ -416,7 +446,7 @@ describe('an export that is killed', () => {
       )
       await makeExport(parts(), { exportId: id, userId: me.id })
       expect(await lineOf(id)).toMatchObject({ ready: true, failed: false })
-      expect((await archiveOf(id)).size).toBe(7)
+      expect((await archiveOf(id)).size).toBe(8)
       clock.advance({ hours: 3 })
       await sweep()
       clock.advance({ hours: 25 })

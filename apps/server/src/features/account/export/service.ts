@@ -8,10 +8,12 @@
  * would let his friends' children through as well.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
+import type { ProfileId } from '@homefield/contract/wire'
 import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import type { Kysely } from 'kysely'
+import { Readable } from 'node:stream'
 import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Download } from '../../../lib/door.ts'
@@ -19,6 +21,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { type Storage, StorageError } from '../../../lib/storage/storage.ts'
 import { type ZipEntry, zipped } from '../../../lib/zip.ts'
+import { fileNameOf, ownCalendar } from '../../event/service.ts'
 import { requestMail } from '../mail/service.ts'
 import { recordSecurityEvent } from '../security/service.ts'
 import { readSettings } from '../store.ts'
@@ -33,6 +36,8 @@ import {
   insertExport,
   listExports,
   type PhotoRow,
+  type ProfileRow,
+  readCalendarLinks,
   readEvents,
   readInvitations,
   readPhotos,
@@ -45,6 +50,7 @@ import { readBlocks, readFriends, readNotifications, readRequests } from './frie
 import {
   archivedAccount,
   archivedEvent,
+  archivedLink,
   archivedProfile,
   archivedTeam,
   photoName,
@@ -122,6 +128,8 @@ export interface ExportParts {
   /** Of role homefield_auth: what stands in the tables of sign-in. */
   readonly auth: Kysely<DB>
   readonly storage: Storage
+  /** Scheme, host and port: what is in a calendar file has its name from it. */
+  readonly publicUrl: string
 }
 
 /**
@@ -181,6 +189,7 @@ async function* entriesOf(
     photos: await readPhotos(unit),
     profiles: await readProfiles(unit),
     teams: await readTeams(unit),
+    links: await readCalendarLinks(unit),
   }))
   const { photos, exportedAt: modified } = held
   const json = (name: string, content: () => AsyncIterable<string>): ZipEntry => ({
@@ -193,9 +202,32 @@ async function* entriesOf(
   yield json('README.txt', () => each([readmeOf(held.language)]))
   yield json('account.json', () => each([lineOf(archivedAccount({ ...held, userId, signIn }))]))
   yield json('profiles.json', () => listed(each(held.profiles.map(archivedProfile))))
-  yield json('connections.json', () => listed(each(held.teams.map(archivedTeam))))
+  const connections = { teams: held.teams.map(archivedTeam), calendarLinks: held.links.map(archivedLink) }
+  yield json('connections.json', () => each([lineOf(connections)]))
   yield json('events.json', () => listed(archivedEvents(work, userId)))
+  yield* calendarsOf(parts, userId, held)
   for (const photo of photos) yield* photoOf(parts, photo)
+}
+
+/** Of each child everything that is known, private events included, as a file for any calendar. */
+async function* calendarsOf(
+  { work, publicUrl }: ExportParts,
+  userId: string,
+  { profiles, exportedAt: modified }: { profiles: readonly ProfileRow[]; exportedAt: Temporal.Instant },
+): AsyncGenerator<ZipEntry, void, void> {
+  const taken = new Set<string>()
+  for (const { id, name } of profiles) {
+    const profileId = id as ProfileId
+    const { bytes } = await work.read(userId, (unit) =>
+      ownCalendar(unit, { profileId, content: 'full', withPrivate: true, linksBack: false, name, publicUrl }),
+    )
+    const plain = fileNameOf(name, 'child')
+    let fileName = plain
+    for (let number = 2; taken.has(fileName); number += 1) fileName = `${plain}-${number}`
+    taken.add(fileName)
+    const content = () => Readable.from([bytes])
+    yield { name: `calendars/${fileName}.ics`, modified, isCompressible: true, content }
+  }
 }
 
 /** Its largest size; a photo that was deleted meanwhile is left out. */

@@ -330,6 +330,39 @@ export async function readTeams({ tx, viewer }: ReadUnit): Promise<TeamRow[]> {
   return rows
 }
 
+export interface CalendarLinkRow {
+  readonly id: string
+  readonly profile_id: string | null
+  readonly content: string
+  readonly label: string | null
+  readonly secret_tail: string
+  readonly created_at: string
+  readonly last_read_at: string | null
+  readonly last_read_by: string | null
+  readonly revoked_at: string | null
+}
+
+/** The links the viewer made for other calendars, without what opens them. */
+export function readCalendarLinks({ tx, viewer }: ReadUnit): Promise<CalendarLinkRow[]> {
+  return tx
+    .selectFrom('calendar_links')
+    .select([
+      'id',
+      'profile_id',
+      'content',
+      'label',
+      'secret_tail',
+      'created_at',
+      'last_read_at',
+      'last_read_by',
+      'revoked_at',
+    ])
+    .where('user_id', '=', viewer.userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 export interface EventRow {
   readonly id: string
   readonly profile_id: string

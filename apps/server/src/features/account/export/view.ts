@@ -4,6 +4,7 @@ import { showSettings } from '../view.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
 import type {
+  CalendarLinkRow,
   EventRow,
   ExportRow,
   InvitationRow,
@@ -141,6 +142,20 @@ export function archivedTeam(row: TeamRow) {
     lastSynced: row.last_synced,
     profileIds: row.profile_ids,
     connectedAt: row.created_at,
+  }
+}
+
+export function archivedLink(row: CalendarLinkRow) {
+  return {
+    id: row.id,
+    profileId: row.profile_id,
+    content: row.content,
+    label: row.label,
+    endsIn: row.secret_tail,
+    createdAt: row.created_at,
+    lastReadAt: row.last_read_at,
+    lastReadBy: row.last_read_by,
+    revokedAt: row.revoked_at,
   }
 }
 

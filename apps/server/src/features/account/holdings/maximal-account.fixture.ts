@@ -19,6 +19,7 @@ export interface Account {
   readonly child: string
   readonly team: string
   readonly feed: string
+  readonly calendarLink: string
   readonly event: string
   readonly happening: string
   readonly photo: string
@@ -195,14 +196,27 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     team_owner_id: me,
   })
   await addEvent(client, { event, happening, profile: child, owner: me, team, title: `Game of ${name}` })
+  const change = id()
   await add('event_changes', {
-    id: id(),
+    id: change,
     event_id: event,
     owner_id: me,
     field: 'title',
     old_value: '"Match"',
     new_value: `"Game of ${name}"`,
     changed_by: me,
+  })
+  await add('change_acknowledgements', { user_id: me, change_id: change })
+
+  const calendarLink = id()
+  await add('calendar_links', {
+    id: calendarLink,
+    user_id: me,
+    profile_id: child,
+    content: 'full',
+    label: `Link of ${name}`,
+    secret_hash: `sha256:calendar-link-of-${me}`,
+    secret_tail: 'tail',
   })
 
   for (const [index, [file, kind]] of (
@@ -300,6 +314,12 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
       `mail:invitation:${invitation}`,
       null,
     ],
+    [
+      'mail.send',
+      { template: 'eventShared', userId: me, shareId: id(), eventId: event, recipient: invitedEmail },
+      null,
+      null,
+    ],
     ['account.recover', { email }, null, null],
     ['feed.fetch', { feedId: feed, wish: 'due' }, `feed:${feed}:due`, `feed:${feed}`],
     ['team.sync', { teamId: team, ownerId: me }, `team:${team}`, `team:${team}`],
@@ -320,6 +340,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     child,
     team,
     feed,
+    calendarLink,
     event,
     happening,
     photo,

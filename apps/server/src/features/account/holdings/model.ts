@@ -125,12 +125,12 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   },
   feed_entries: { names: ['entry'], archived: { not: LINK_SECRET }, goes: 'cascade' },
   happenings: {
-    names: ['owner_id'],
+    names: ['owner_id', 'edited_by'],
     archived: 'events.json',
     goes: 'cascade',
   },
   events: {
-    names: ['owner_id', 'profile_id', 'happening_id', 'platform_team_id'],
+    names: ['owner_id', 'profile_id', 'happening_id', 'platform_team_id', 'overrides'],
     archived: 'events.json',
     goes: 'cascade',
   },
@@ -142,6 +142,30 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
       how: 'his own by cascade; in others’ histories who did it becomes nobody in particular (a zero id)',
     },
   },
+  change_acknowledgements: {
+    names: ['user_id', 'change_id'],
+    archived: { not: 'which news were seen; the news themselves stand with their events' },
+    goes: 'cascade',
+  },
+  clash_settlements: {
+    names: ['user_id', 'first_happening_id', 'second_happening_id', 'settled_for'],
+    archived: { not: 'what was said of two events together; both stand in events.json' },
+    goes: 'cascade',
+  },
+  drive_times: { names: ['user_id', 'from_place', 'to_place'], archived: 'account.json', goes: 'cascade' },
+  event_reminders: { names: ['user_id', 'happening_id'], archived: 'account.json', goes: 'cascade' },
+  calendar_links: {
+    names: ['user_id', 'profile_id', 'label', 'last_read_by'],
+    archived: 'connections.json',
+    goes: 'cascade',
+  },
+  share_refusals: {
+    names: ['address_hash'],
+    archived: { not: 'a keyed hash of somebody’s address, who asked for no more mail' },
+    goes: { stays: 'whoever refused mail is still to get none; the hash tells nobody who that is' },
+  },
+  geocodes: { nobody: 'where addresses are, without anybody who goes there' },
+  zone_rules: { nobody: 'one row, about the runtime’s time zones' },
   files: {
     names: ['owner_id', 'storage_id'],
     archived: 'photos',

@@ -39,7 +39,7 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
   const { template, userId } = wish
   const mail = await addressMail(parts, wish)
   if (!mail) return
-  const { to, replyTo, reader, letter } = mail
+  const { to, replyTo, reader, letter, attachment } = mail
   const tag = `${template}-${userId}-${run.jobId}`
   try {
     await mailer.send({
@@ -47,7 +47,12 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
       ...(replyTo !== undefined && { replyTo }),
       ...(await showLetter(reader, letter)),
       messageId: messageIdOf('href' in letter ? `${tag}-${run.attempt}` : tag, parts.publicUrl),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': tag },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Entity-Ref-ID': tag,
+        ...('refuseHref' in letter && { 'List-Unsubscribe': `<${letter.refuseHref}>` }),
+      },
+      ...(attachment && { attachment }),
     })
   } catch (error) {
     if (!(error instanceof MailError)) throw error

@@ -42,6 +42,7 @@ function handle(wish: object, run: Partial<typeof RUN> = {}): Promise<void> {
     addressOf: (userId) => addressOf(database.auth, userId),
     passwordChangeOf: (userId) => findPasswordChange(database.auth, userId),
     makeLink: linkMaker({ work: createWork({ db: database.auth, now, onCommit }), publicUrl }),
+    sharedEvent: async () => null,
     mailer: {
       delivers: true,
       send: async (mail) => {

@@ -6,7 +6,8 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
 
 /**
  * A mail to be sent. Ids alone: name, address, language and the link's secret are made when it is sent, so that no queue
- * ever holds a secret. Only a support request or a report carries what its writer wrote, because nothing else keeps it.
+ * ever holds a secret. Only a support request or a report carries what its writer wrote, and a shared event to whom it
+ * goes, because nothing else keeps it.
  */
 export const MailWish = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),
@@ -29,6 +30,15 @@ export const MailWish = z.discriminatedUnion('template', [
     reportedId: z.uuid(),
     requestId: z.uuid(),
     summary: z.string(),
+  }),
+  /** To whomever the account shares an event with: his address stands nowhere else. */
+  z.object({
+    template: z.literal('eventShared'),
+    ...to,
+    shareId: z.uuid(),
+    eventId: z.uuid(),
+    profileId: z.uuid().optional(),
+    recipient: z.string(),
   }),
   z.object({ template: z.literal('exportReady'), ...to, exportId: z.uuid() }),
 ])

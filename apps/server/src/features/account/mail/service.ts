@@ -1,6 +1,7 @@
 import { NoSuchPersonError, type SystemUnit, type Work } from '@homefield/database/work'
 import { randomToken, storedSecret } from '../../../lib/crypto/secret.ts'
-import { isMailAddress } from '../../../lib/mailer/mail.ts'
+import { type Attachment, isMailAddress } from '../../../lib/mailer/mail.ts'
+import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { LINK_LIFE, type MakeLink, type NewLink } from '../link/model.ts'
 import type { Address, AddressOf } from '../model.ts'
@@ -25,6 +26,11 @@ export interface AddressingParts {
   /** When the account's password was changed last, and what the browser that did it said of itself. */
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
+  /** What a shared event has to tell by now; null where its mail is not to be sent any more. */
+  readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
+    readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
+    readonly refuseHref: string
+  } | null>
   readonly publicUrl: string
   /** Where requests for help go. */
   readonly supportEmail: string
@@ -35,6 +41,7 @@ interface AddressedMail {
   readonly replyTo?: string
   readonly reader: Reader
   readonly letter: Letter
+  readonly attachment?: Attachment
 }
 
 interface Account {
@@ -79,6 +86,17 @@ async function addressTo(
       return addressLink(account, parts, wish)
     case 'invitation':
       return addressInvitation(account, parts, wish)
+    case 'eventShared': {
+      const shared = await parts.sharedEvent(wish)
+      if (!shared) return null
+      const { event, refuseHref } = shared
+      return {
+        to: wish.recipient,
+        reader: { ...reader, address: wish.recipient },
+        letter: { template: 'eventShared', sharer: account.name, event, refuseHref },
+        attachment: { fileName: event.fileName, content: event.file },
+      }
+    }
     case 'welcome':
       return toAccount({ template: 'welcome', name: account.name })
     case 'signUpRepeated':

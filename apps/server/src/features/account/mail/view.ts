@@ -1,4 +1,5 @@
 import type { MailContent } from '../../../lib/mailer/mail.ts'
+import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { deviceOf } from '../security/model.ts'
 
@@ -25,6 +26,12 @@ export type Letter =
     }
   | { readonly template: 'passwordChanged'; readonly at: Temporal.Instant; readonly userAgent: string }
   | { readonly template: 'signUpRepeated' }
+  | {
+      readonly template: 'eventShared'
+      readonly sharer: string
+      readonly event: SharedEventFacts
+      readonly refuseHref: string
+    }
   | { readonly template: 'exportReady'; readonly until: Temporal.Instant }
   | {
       readonly template: 'support'
@@ -81,6 +88,10 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
     case 'exportReady': {
       const { exportReadyMail } = await import('../../../lib/mailer/templates/export-ready.ts')
       return exportReadyMail({ ...reader, until: letter.until })
+    }
+    case 'eventShared': {
+      const { eventSharedMail } = await import('../../../lib/mailer/templates/event-shared.ts')
+      return eventSharedMail({ ...reader, ...letter })
     }
     case 'report': {
       const { reportMail } = await import('../../../lib/mailer/templates/report.ts')

@@ -8,9 +8,10 @@ import { startOfDay, endOfDay } from '@homefield/domain/time/day'
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { createHash } from 'node:crypto'
+import type { EventColumns } from '../../../lib/event-columns.ts'
 import { boundedKey } from '../feed/model.ts'
 import { type FeedTraits, readerFor, type TeamContext } from '../provider/reader.ts'
-import { type EventColumns, storedColumns } from './model.ts'
+import { storedColumns } from './model.ts'
 
 export interface ExpandTeam {
   readonly teamId: string

@@ -11,33 +11,42 @@
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
 import { platformNamed } from '@homefield/domain/platform'
-import { type IncomingEvent, reconcile, type Window } from '@homefield/domain/reconcile'
+import { type Applied, applyPlatform } from '@homefield/domain/override'
+import {
+  contains,
+  type Decision,
+  type IncomingEvent,
+  reconcile,
+  type Window,
+} from '@homefield/domain/reconcile'
+import { comparedFields } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import { WorkerError } from '../../../lib/workers/worker-error.ts'
+import { geocodeLater } from '../../place/service.ts'
 import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { hastenCheck, nextStartOf } from '../feed/store.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
-import { comparedFields, windowAt } from './model.ts'
+import { beginsOf, inherited } from './happening/model.ts'
+import { type Addition, placeAdditions, type Placed, settleMoved } from './happening/service.ts'
+import { windowAt } from './model.ts'
 import {
   findTeam,
   finishSync,
   giveUp,
-  happeningKey,
-  happeningsElsewhere,
   insertChanges,
   insertEvents,
-  insertHappenings,
+  holdKnown,
+  keepRemoved,
   keptFeed,
   type KeptFeed,
   knownEvents,
   type KnownRow,
   lockTeam,
-  mappedProfiles,
   type MappedProfile,
+  mappedProfiles,
   markRemoved,
   type NewChange,
-  type NewEvent,
   type SyncTeam,
   updateEvent,
 } from './store.ts'
@@ -81,6 +90,7 @@ export async function syncTeam(
   await parts.work.write(ownerId, async (unit) => {
     await apply(unit, stage, null)
     await finishSync(unit, team.id, stage)
+    await geocodeLater(unit, upcomingPlaces(expanded, unit.now))
     unit.bump(`team:${team.id}`)
   })
   await comeBackInTime(parts, team.feedId)
@@ -143,6 +153,13 @@ interface Stage {
   readonly check: number
 }
 
+/** Where one still has to go: drives are estimated and maps drawn by it. */
+function upcomingPlaces({ events }: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
+  return events
+    .filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
+    .map(({ columns }) => columns.location)
+}
+
 /** @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers. */
 async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promise<void> {
   const { team, window } = stage
@@ -151,7 +168,8 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
   const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
   const known = await knownEvents(unit, team.id, team.zone)
   const incoming = stage.expanded.events.map(asIncoming)
-  const inserts: { profile: MappedProfile; event: IncomingEvent<ExpandedEvent> }[] = []
+  const additions: Addition[] = []
+  const moved: string[] = []
   for (const profile of profiles) {
     const decision = reconcile({
       known: known.filter((row) => row.profileId === profile.profileId),
@@ -161,28 +179,105 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       complete: stage.complete && !stage.expanded.capped,
       now: unit.now,
     })
-    const changes: NewChange[] = []
-    for (const { id, incoming: event, changes: fields } of decision.update) {
-      await updateEvent(unit, id, event.source)
-      changes.push(...fields.map((change) => ({ ...change, eventId: id, ownerId: profile.ownerId })))
-    }
-    await markRemoved(
-      unit,
-      decision.remove.map((gone) => gone.id),
-    )
-    for (const { id, changes: fields } of decision.remove)
-      changes.push(...fields.map((change) => ({ ...change, eventId: id, ownerId: profile.ownerId })))
-    await insertChanges(unit, changes)
-    inserts.push(...decision.insert.map((event) => ({ profile, event })))
+    moved.push(...(await carryOut(unit, team, decision)))
+    additions.push(...decision.insert.map((event) => ({ profile, event })))
     if (decision.insert.length + decision.update.length + decision.remove.length > 0)
       unit.bump(`profile:${profile.profileId}`)
   }
-  await insertEvents(
+  await settleMoved(unit, team, moved)
+  await insertAdditions(unit, { team, known }, await placeAdditions(unit, team, known, additions))
+}
+
+/** Updates and removals of one child; answers the rows that begin at another time than before. */
+async function carryOut(
+  unit: WriteUnit,
+  team: SyncTeam,
+  { update, remove }: Decision<ExpandedEvent>,
+): Promise<string[]> {
+  const ids = [...update, ...remove].map(({ id }) => id)
+  const held = await holdKnown(unit, ids, team.zone)
+  const at = unit.now.toString()
+  const changes: NewChange[] = []
+  const tell = (row: KnownRow, applied: Applied) =>
+    changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
+  const moved: string[] = []
+  for (const { id, incoming } of update) {
+    const row = held.get(id)
+    if (!row) continue
+    const applied = applyPlatform(row.owned, incoming.fields, at)
+    await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
+    tell(row, applied)
+    if (beginsOf(row.fields.when) !== beginsOf(incoming.fields.when)) moved.push(id)
+  }
+  const removed: string[] = []
+  for (const { id } of remove) {
+    const row = held.get(id)
+    if (!row) continue
+    const applied = applyPlatform(row.owned, { status: 'removed' }, at)
+    if (applied.overrides.status) await keepRemoved(unit, id, applied.overrides)
+    else removed.push(id)
+    tell(row, applied)
+  }
+  await markRemoved(unit, removed)
+  await insertChanges(unit, changes)
+  return moved
+}
+
+function hasOverrides({ owned }: KnownRow): boolean {
+  return Object.keys(owned.overrides).length > 0
+}
+
+interface Before {
+  readonly team: SyncTeam
+  /** Of all children. */
+  readonly known: readonly KnownRow[]
+}
+
+async function insertAdditions(unit: WriteUnit, before: Before, placed: readonly Placed[]): Promise<void> {
+  const { team } = before
+  const rows = placed.map((addition) => ({
+    ...addition,
+    id: newId(),
+    event: addition.event.source,
+    columns: inherited(addition.event.source.columns, addition.kept),
+    isNews: isNews(addition, before),
+  }))
+  await insertEvents(unit, team, platformNamed(team.platform).color, rows)
+  await insertChanges(
     unit,
-    team,
-    platformNamed(team.platform).color,
-    await withHappenings(unit, team, known, inserts),
+    rows
+      .filter((row) => row.isNews)
+      .map(({ id, profile }) => ({
+        eventId: id,
+        ownerId: profile.ownerId,
+        field: 'added' as const,
+        from: null,
+        to: null,
+        isOverridden: false,
+      })),
   )
+}
+
+/**
+ * A team's first events are no news, for none of its children; nor is what a window that rolls on brings into view, nor
+ * what the child had from another team.
+ */
+function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
+  const { lastWindow } = team
+  if (isKnownToChild || lastWindow === null || !contains(lastWindow, event.begins)) return false
+  return (
+    known.some((row) => row.profileId === profile.profileId) ||
+    (known.length === 0 && wasThere(profile, team))
+  )
+}
+
+const MAPPING_TAKES = { minutes: 2 } as const
+
+/** Whether the last sync was the child's as well, though it brought nothing: a season that was not published yet. */
+function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
+  if (syncedAt === null) return false
+  // A mapping that waited for that very sync is older than its end.
+  return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 
 function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
@@ -195,36 +290,4 @@ function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
     fields: comparedFields(event.columns),
     source: event,
   }
-}
-
-/** Gives each new row the happening it belongs to: one that is known to its owner already, else a new one. */
-async function withHappenings(
-  unit: WriteUnit,
-  team: SyncTeam,
-  known: readonly KnownRow[],
-  inserts: readonly { profile: MappedProfile; event: IncomingEvent<ExpandedEvent> }[],
-): Promise<NewEvent[]> {
-  const byOwner = Map.groupBy(inserts, ({ profile }) => profile.ownerId)
-  const created: { id: string; ownerId: string }[] = []
-  const rows: NewEvent[] = []
-  for (const [ownerId, additions] of byOwner) {
-    // Another child of the same owner has it already.
-    const siblings = new Map(
-      known.filter((row) => row.ownerId === ownerId).map((row) => [row.sourceKey, row.happeningId]),
-    )
-    const keys = [...new Set(additions.map(({ event }) => event.sourceKey))]
-    const elsewhere = await happeningsElsewhere(unit, team, ownerId, keys)
-    for (const { profile, event } of additions) {
-      let happeningId =
-        siblings.get(event.sourceKey) ?? elsewhere.get(happeningKey(event.sourceKey, event.begins))
-      if (happeningId === undefined) {
-        happeningId = newId()
-        created.push({ id: happeningId, ownerId })
-      }
-      siblings.set(event.sourceKey, happeningId)
-      rows.push({ profile, happeningId, event: event.source })
-    }
-  }
-  await insertHappenings(unit, created)
-  return rows
 }

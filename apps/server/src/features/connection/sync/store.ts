@@ -1,11 +1,15 @@
 import { type PlatformName, PLATFORM_NAMES } from '@homefield/domain/platform'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import type { FieldChange, KnownEvent, Window } from '@homefield/domain/reconcile'
+import { type OwnedFields, type Overrides, theirsOf } from '@homefield/domain/override'
+import type { ChangeField, Json, KnownEvent, Window } from '@homefield/domain/reconcile'
+import type { SourceWhen } from '@homefield/domain/source-event'
+import { endOfDay, startOfDay } from '@homefield/domain/time/day'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
+import { type EventColumns, ownableColumns, ownedFields, whenOf } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ExpandedEvent } from './expand-team.task.ts'
-import { comparedFields, type EventColumns } from './model.ts'
+import type { InheritedColumns, Kept } from './happening/model.ts'
 
 type Unit = ReadUnit | WriteUnit
 
@@ -20,6 +24,8 @@ export interface SyncTeam {
   readonly feedId: string
   readonly linkHost: string
   readonly lastWindow: Window | null
+  /** When the last sync ended; null before the first. */
+  readonly syncedAt: string | null
 }
 
 export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam | undefined> {
@@ -36,7 +42,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
       'feed_id',
       'link_host',
     ])
-    .select(['window_from', 'window_to'])
+    .select(['window_from', 'window_to', 'sync_finished_at'])
     .where('id', '=', teamId)
     .executeTakeFirst()
   const platform = PLATFORM_NAMES.find((name) => name === row?.platform)
@@ -55,6 +61,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
       row.window_from !== null && row.window_to !== null
         ? { from: Temporal.Instant.from(row.window_from), to: Temporal.Instant.from(row.window_to) }
         : null,
+    syncedAt: row.sync_finished_at,
   }
 }
 
@@ -104,43 +111,83 @@ export interface MappedProfile {
   readonly ownerId: string
   /** Whether the acting person administers the child. */
   readonly mine: boolean
+  readonly mappedAt: string
 }
 
 export async function mappedProfiles({ tx }: Unit, teamId: string): Promise<MappedProfile[]> {
-  const { rows } = await sql<{ profile_id: string; profile_owner_id: string; mine: boolean }>`
-    select profile_id, profile_owner_id, profile_owner_id = any (administered_owners()) as mine
+  const { rows } = await sql<{
+    profile_id: string
+    profile_owner_id: string
+    mine: boolean
+    created_at: string
+  }>`
+    select profile_id, profile_owner_id, profile_owner_id = any (administered_owners()) as mine, created_at
     from profile_teams where platform_team_id = ${teamId} order by profile_id`.execute(tx)
-  return rows.map((row) => ({ profileId: row.profile_id, ownerId: row.profile_owner_id, mine: row.mine }))
+  return rows.map((row) => ({
+    profileId: row.profile_id,
+    ownerId: row.profile_owner_id,
+    mine: row.mine,
+    mappedAt: row.created_at,
+  }))
 }
 
-export interface KnownRow extends KnownEvent {
+export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
   readonly happeningId: string
 }
 
+type StoredRow = EventColumns & {
+  readonly id: string
+  readonly profile_id: string
+  readonly owner_id: string
+  readonly happening_id: string
+  readonly source_key: string
+  readonly fingerprint: string
+  readonly source_hash: string
+  readonly visibility: string
+  readonly hidden_at: string | null
+  readonly deletion_id: string | null
+  readonly overrides: unknown
+  readonly begins: string
+  readonly over: string
+}
+
+const knownColumns = (zone: string) => sql`
+  id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
+  overrides, title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
+  location_name, field, opponent, home_or_away, uniform, activity, status,
+  coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
+  coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
+
 /** What is known of a team, for all its children. `zone` places whole days in time. */
 export async function knownEvents({ tx }: Unit, teamId: string, zone: string): Promise<KnownRow[]> {
-  const { rows } = await sql<
-    EventColumns & {
-      id: string
-      profile_id: string
-      owner_id: string
-      happening_id: string
-      source_key: string
-      fingerprint: string
-      source_hash: string
-      begins: string
-      over: string
-    }
-  >`
-    select id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash,
-      title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
-      location_name, field, opponent, home_or_away, uniform, activity, status,
-      coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
-      coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over
-    from events where platform_team_id = ${teamId}`.execute(tx)
-  return rows.map((row) => ({
+  const { rows } = await sql<StoredRow>`
+    select ${knownColumns(zone)} from events where platform_team_id = ${teamId}`.execute(tx)
+  return rows.map((row) => knownRow(row, zone))
+}
+
+/**
+ * The same of these rows alone, as they are once nobody else is changing them, held until the unit ends: what a parent
+ * types while a feed is read must not be written over. In the order of ids, as every change of several events is.
+ */
+export async function holdKnown(
+  { tx }: WriteUnit,
+  ids: readonly string[],
+  zone: string,
+): Promise<Map<string, KnownRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StoredRow>`
+    select ${knownColumns(zone)} from events where id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, knownRow(row, zone)]))
+}
+
+function knownRow(row: StoredRow, zone: string): KnownRow {
+  const owned = ownedFields(row)
+  const theirs = theirsOf(owned)
+  return {
     id: row.id,
     profileId: row.profile_id,
     ownerId: row.owner_id,
@@ -148,55 +195,30 @@ export async function knownEvents({ tx }: Unit, teamId: string, zone: string): P
     sourceKey: row.source_key,
     fingerprint: row.fingerprint,
     sourceHash: row.source_hash,
-    begins: Temporal.Instant.from(row.begins),
-    over: Temporal.Instant.from(row.over),
-    removed: row.status === 'removed',
-    fields: comparedFields(row),
-  }))
+    ...(owned.overrides.when
+      ? span(whenOf(owned.overrides.when.theirs), zone)
+      : { begins: Temporal.Instant.from(row.begins), over: Temporal.Instant.from(row.over) }),
+    removed: theirs.status === 'removed',
+    fields: theirs,
+    owned,
+    visibility: row.visibility,
+    hiddenAt: row.hidden_at,
+    deletionId: row.deletion_id,
+  }
 }
 
-/**
- * Happenings of an owner that other teams of his know already, by platform and the source's own identity: a games-only
- * and a full feed of one team speak of the same game. Both identity and beginning must agree (C38: one UID in two teams
- * may be two games).
- */
-export async function happeningsElsewhere(
-  { tx }: WriteUnit,
-  team: SyncTeam,
-  ownerId: string,
-  sourceKeys: readonly string[],
-): Promise<Map<string, string>> {
-  if (sourceKeys.length === 0) return new Map()
-  const { rows } = await sql<{ source_key: string; begins: string; happening_id: string }>`
-    select source_key, coalesce(start_time, first_day::timestamp at time zone ${team.zone}) as begins, happening_id
-    from events
-    where profile_id = any (array(select id from profiles where user_id = ${ownerId}))
-      and owner_id = ${ownerId} and platform = ${team.platform} and platform_team_id <> ${team.id}
-      and source_key = any(${sourceKeys}::text[])`.execute(tx)
-  return new Map(
-    rows.map((row) => [happeningKey(row.source_key, Temporal.Instant.from(row.begins)), row.happening_id]),
-  )
-}
-
-export function happeningKey(sourceKey: string, begins: Temporal.Instant): string {
-  return `${begins.epochMilliseconds} ${sourceKey}`
-}
-
-export async function insertHappenings(
-  { tx }: WriteUnit,
-  happenings: readonly { id: string; ownerId: string }[],
-): Promise<void> {
-  for (const part of portions(happenings))
-    await tx
-      .insertInto('happenings')
-      .values(part.map(({ id, ownerId }) => ({ id, owner_id: ownerId })))
-      .execute()
+function span(when: SourceWhen, zone: string): { begins: Temporal.Instant; over: Temporal.Instant } {
+  return when.kind === 'timed'
+    ? { begins: when.start, over: when.end ?? when.start }
+    : { begins: startOfDay(when.firstDay, zone), over: endOfDay(when.lastDay, zone) }
 }
 
 export interface NewEvent {
   readonly profile: MappedProfile
+  readonly id: string
   readonly happeningId: string
   readonly event: ExpandedEvent
+  readonly columns: InheritedColumns
 }
 
 export async function insertEvents(
@@ -209,8 +231,8 @@ export async function insertEvents(
     await tx
       .insertInto('events')
       .values(
-        part.map(({ profile, happeningId, event }) => ({
-          id: newId(),
+        part.map(({ id, profile, happeningId, event, columns }) => ({
+          id,
           profile_id: profile.profileId,
           owner_id: profile.ownerId,
           happening_id: happeningId,
@@ -220,16 +242,27 @@ export async function insertEvents(
           platform: team.platform,
           platform_color: platformColor,
           ...identityColumns(event),
-          ...event.columns,
+          ...columns,
         })),
       )
       .execute()
 }
 
-export async function updateEvent({ tx }: WriteUnit, id: string, event: ExpandedEvent): Promise<void> {
+/** What the platform says now, but for what is the parent's own. */
+export async function updateEvent(
+  { tx }: WriteUnit,
+  id: string,
+  event: ExpandedEvent,
+  { fields, overrides }: OwnedFields,
+  hadOverrides: boolean,
+): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ ...identityColumns(event), ...event.columns })
+    .set({
+      ...identityColumns(event),
+      ...event.columns,
+      ...(hadOverrides && { ...ownableColumns(fields), overrides: JSON.stringify(overrides) }),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -248,9 +281,23 @@ export async function markRemoved({ tx }: WriteUnit, ids: readonly string[]): Pr
   await sql`update events set status = 'removed' where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export interface NewChange extends FieldChange {
+/** The team removed what the parent says is on. */
+export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set({ overrides: JSON.stringify(overrides) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
+  /** `added`: the event itself is new, and has no values. */
+  readonly field: ChangeField | 'added'
+  readonly from: Json
+  readonly to: Json
+  readonly isOverridden: boolean
 }
 
 export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChange[]): Promise<void> {
@@ -265,6 +312,7 @@ export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChan
           field: change.field,
           old_value: JSON.stringify(change.from),
           new_value: JSON.stringify(change.to),
+          is_overridden: change.isOverridden,
         })),
       )
       .execute()

@@ -35,3 +35,37 @@ function text(
     at.epochMilliseconds,
   )
 }
+
+const DATE = { ...DAY, year: 'numeric' } as const
+
+/** '12:50 PM' beside a time that says its zone. */
+export function shortTimeText(at: Temporal.Instant, reader: ReaderTime): string {
+  return text(at, reader, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'; without an end the start alone. */
+export function spanText(
+  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant | null },
+  reader: ReaderTime,
+): string {
+  const { language, zone } = reader
+  const day = text(start, reader, DATE)
+  if (end === null) return `${day}, ${timeText(start, reader)}`
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  if (!dayOf(start).equals(dayOf(end))) return `${dateText(start, reader)} – ${dateText(end, reader)}`
+  const times = new Intl.DateTimeFormat(LOCALES[language], { ...TIME, timeZone: zone }).formatRange(
+    start.epochMilliseconds,
+    end.epochMilliseconds,
+  )
+  return `${day}, ${times}`
+}
+
+/** 'Saturday, May 16, 2026', or 'Saturday, May 16, 2026 – Sunday, May 17, 2026' */
+export function daysText(
+  { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },
+  { language }: ReaderTime,
+): string {
+  const words = (day: Temporal.PlainDate) =>
+    text(day.toZonedDateTime('UTC').toInstant(), { language, zone: 'UTC' }, DATE)
+  return first.equals(last) ? words(first) : `${words(first)} – ${words(last)}`
+}

@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { MailContent } from '../mail.ts'
 import { facts, fine, mailLayout, note } from './layout.ts'
+import { brokenLinks } from './plain-words.ts'
 import { renderMail } from './render.ts'
 
 interface SupportMail {
@@ -39,16 +40,8 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
   return renderMail(subject, element)
 }
 
-// Line ends in three ways; then controls, and marks that turn the direction of what follows.
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 /** What a stranger typed, as text and nothing else. */
 export function linesOf(text: string) {
-  const lines = text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(UNSEEN, ' ')
-    .replaceAll('://', '[:]//')
-    .split('\n')
+  const lines = brokenLinks(text).split('\n')
   return lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
 }

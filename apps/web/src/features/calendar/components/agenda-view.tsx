@@ -6,6 +6,7 @@ import { EventRow } from '../../event/components/event-row.tsx'
 import type { Day } from '../../event/model/day.ts'
 import { type AgendaGroup, openingGroup } from '../model/agenda.ts'
 import './agenda-view.css'
+import { useClashes } from './clashes.tsx'
 import { DayHeading } from './day-heading.tsx'
 
 interface AgendaViewProps {
@@ -86,6 +87,7 @@ interface AgendaDayProps {
 }
 
 const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: AgendaDayProps) {
+  const clashes = useClashes()
   const [wasNear, setNear] = useState(isBuilt)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -107,7 +109,12 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
         <ul className="event-list">
           {group.events.map((placed) => (
             <li key={placed.event.id}>
-              <EventRow placed={placed} day={group.day} onOpen={onOpen} />
+              <EventRow
+                placed={placed}
+                day={group.day}
+                clashes={clashes.get(placed.event.happeningId)}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>

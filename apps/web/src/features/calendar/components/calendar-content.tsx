@@ -2,9 +2,11 @@ import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '../../../lib/error-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { MoverProvider } from '../move/components/mover.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import './calendar-content.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { Clashes, NONE } from './clashes.tsx'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarContentProps {
@@ -28,20 +30,24 @@ export function CalendarContent({
   const { answer, view, isPhone } = calendar
   if (events) {
     return (
-      <CalendarBody
-        events={events}
-        isLoaded={!answer.isPlaceholderData}
-        view={view}
-        date={calendar.date}
-        now={calendar.now}
-        title={calendar.title}
-        isPhone={isPhone}
-        hasDaySide={hasDaySide}
-        onResetFilters={onResetFilters}
-        onDate={calendar.onDate}
-        onOpenDay={calendar.onOpenDay}
-        onOpen={calendar.onOpen}
-      />
+      <Clashes value={calendar.clashes ?? NONE}>
+        <MoverProvider onStep={calendar.onStep} onDate={calendar.onDate}>
+          <CalendarBody
+            events={events}
+            isLoaded={!answer.isPlaceholderData}
+            view={view}
+            date={calendar.date}
+            now={calendar.now}
+            title={calendar.title}
+            isPhone={isPhone}
+            hasDaySide={hasDaySide}
+            onResetFilters={onResetFilters}
+            onDate={calendar.onDate}
+            onOpenDay={calendar.onOpenDay}
+            onOpen={calendar.onOpen}
+          />
+        </MoverProvider>
+      </Clashes>
     )
   }
   if (answer.error) {

@@ -4,10 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import './calendar-toolbar.css'
 import { NextButton, PreviousButton, TodayButton } from './period-buttons.tsx'
+import { PhoneActions, ToolbarActions, type ToolbarActionsProps } from './toolbar-actions.tsx'
 import type { Calendar } from './use-calendar.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-interface CalendarToolbarProps {
+interface CalendarToolbarProps extends ToolbarActionsProps {
   calendar: Calendar
   isFilterOpen: boolean
   /** How many of the filters are switched off. */
@@ -15,7 +16,8 @@ interface CalendarToolbarProps {
   onFilters: () => void
 }
 
-export function CalendarToolbar({ calendar, isFilterOpen, switchedOff, onFilters }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap } = props
   const { t } = useLingui()
   const { title, isPhone } = calendar
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
@@ -31,7 +33,10 @@ export function CalendarToolbar({ calendar, isFilterOpen, switchedOff, onFilters
           <NextButton {...calendar} />
           <IconButton icon={ListFilter} label={filters} isOn={switchedOff > 0} onPress={onFilters} />
         </div>
-        <ViewChoice {...calendar} agenda={t`Agenda`} />
+        <div className="calendar-toolbar-line">
+          <ViewChoice {...calendar} agenda={t`Agenda`} />
+          <PhoneActions onAdd={onAdd} onMap={onMap} />
+        </div>
       </div>
     )
   }
@@ -44,6 +49,7 @@ export function CalendarToolbar({ calendar, isFilterOpen, switchedOff, onFilters
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
+      <ToolbarActions onAdd={onAdd} onMap={onMap} />
       <ViewChoice {...calendar} agenda={t`Agenda`} />
       <Button
         size="small"

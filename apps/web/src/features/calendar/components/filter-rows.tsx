@@ -50,16 +50,18 @@ export function ActivityRows({ isOn, onToggle }: FilterRowsProps<Event['activity
 interface FilterRowProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
+  isDisabled?: boolean
   color?: string
   end?: ReactNode
   children: ReactNode
 }
 
-export function FilterRow({ isOn, onChange, color, end, children }: FilterRowProps) {
+export function FilterRow({ isOn, onChange, isDisabled = false, color, end, children }: FilterRowProps) {
   return (
     <Checkbox
       className="filter-row"
       isSelected={isOn}
+      isDisabled={isDisabled}
       onChange={onChange}
       {...(color === undefined ? {} : { color })}
     >

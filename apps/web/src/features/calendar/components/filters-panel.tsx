@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
 import type { ReactNode } from 'react'
+import { Switch } from '../../../ui/switch.tsx'
 import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
 import { ActivityRows, FilterRow, PlatformRows } from './filter-rows.tsx'
 import './filters-panel.css'
@@ -16,6 +17,7 @@ interface FiltersPanelProps {
 export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: FiltersPanelProps) {
   const { t } = useLingui()
   const own = profiles.filter((profile) => profile.isOwnProfile)
+  const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
     <div className="filters">
       <div className="filters-head">
@@ -37,6 +39,26 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
               color={color}
               isOn={!off.profiles.includes(id)}
               onChange={(isOn) => onChange(toggled(off, 'profiles', id, isOn))}
+            >
+              {name}
+            </FilterRow>
+          ))}
+        </Group>
+      ) : null}
+      {theirs.length > 0 ? (
+        <Group title={t`Friends' Children`}>
+          <Switch
+            isSelected={!off.isFriendsOff}
+            onChange={(isOn) => onChange({ ...off, isFriendsOff: !isOn })}
+          >{t`Show friends' events`}</Switch>
+          {theirs.map(({ id, name, color, ownerName }) => (
+            <FilterRow
+              key={id}
+              color={color}
+              isOn={!off.isFriendsOff && !off.profiles.includes(id)}
+              isDisabled={off.isFriendsOff}
+              onChange={(isOn) => onChange(toggled(off, 'profiles', id, isOn))}
+              end={<span className="filter-owner">{ownerName.split(' ', 1)[0]}</span>}
             >
               {name}
             </FilterRow>

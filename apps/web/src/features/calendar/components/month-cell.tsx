@@ -10,6 +10,8 @@ import { type Day, daysFrom } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { isOverDays } from '../model/bands.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
+import { CellGhost } from '../move/components/ghost.tsx'
+import { useClashesOf } from './clashes.tsx'
 import { MoreButton } from './more-popover.tsx'
 
 interface MonthCellProps {
@@ -70,6 +72,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
           {cell.more > 0 ? <MoreButton day={cell.day} count={cell.more} events={cell.events} /> : null}
         </>
       )}
+      <CellGhost day={cell.day} />
     </div>
   )
 })
@@ -83,7 +86,7 @@ interface SlotLineProps {
 
 function SlotLine({ slot, day, isFaded, onOpen }: SlotLineProps) {
   if (slot.kind === 'room') return <span className="month-room" />
-  if (slot.kind === 'chip') return <EventChip placed={slot.placed} isFaded={isFaded} onOpen={onOpen} />
+  if (slot.kind === 'chip') return <Chip placed={slot.placed} isFaded={isFaded} onOpen={onOpen} />
   const { band } = slot
   const columns = band.lastColumn - band.firstColumn + 1
   return (
@@ -97,6 +100,10 @@ function SlotLine({ slot, day, isFaded, onOpen }: SlotLineProps) {
       onOpen={onOpen}
     />
   )
+}
+
+function Chip({ placed, ...rest }: { placed: Placed; isFaded: boolean; onOpen: (eventId: string) => void }) {
+  return <EventChip placed={placed} clashes={useClashesOf(placed.event.happeningId)} {...rest} />
 }
 
 /** Three signs at most: a dash for what lasts several days, a ring for a friend's, a dot for the rest. */

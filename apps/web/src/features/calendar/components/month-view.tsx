@@ -5,6 +5,8 @@ import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { MonthCell as Cell, MonthGrid } from '../model/month-grid.ts'
+import { useDrag } from '../move/components/use-drag.ts'
+import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { MonthCell } from './month-cell.tsx'
 import './month-view.css'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -38,6 +40,9 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
     onLeave: onDate,
     onOpenDay,
   })
+  const find = (id: string) => cells.flatMap(({ events }) => events).find(({ event }) => event.id === id)
+  const onPointerDown = useDrag({ root: element, find, hasHours: false })
+  const onMoveKey = useMoveKeys({ find, hasHours: false })
   const turn = useTurn(grid.month)
   return (
     <div
@@ -47,7 +52,8 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       className="month"
       tabIndex={-1}
       data-phone={isPhone || undefined}
-      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
       <div role="row" className="month-weekdays">
         {(grid.weeks[0] ?? []).map(({ day }) => {

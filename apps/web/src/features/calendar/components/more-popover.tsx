@@ -6,6 +6,7 @@ import { usePreload } from '../../../ui/preload.ts'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
+import { useClashes } from './clashes.tsx'
 import './more-popover.css'
 
 interface MoreOfDay {
@@ -28,6 +29,7 @@ export function MorePopovers({
   children: ReactNode
 }) {
   const style = useTimeStyle()
+  const clashes = useClashes()
   usePreload(loadPopover)
   const [more, setMore] = useState<MoreOfDay | null>(null)
   const trigger = useRef<Element | null>(null)
@@ -50,7 +52,12 @@ export function MorePopovers({
               <ul>
                 {more.events.map((placed) => (
                   <li key={placed.event.id}>
-                    <EventChip placed={placed} onOpen={onOpen} isStop />
+                    <EventChip
+                      placed={placed}
+                      clashes={clashes.get(placed.event.happeningId)}
+                      onOpen={onOpen}
+                      isStop
+                    />
                   </li>
                 ))}
               </ul>

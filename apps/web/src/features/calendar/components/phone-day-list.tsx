@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
+import { useClashes } from './clashes.tsx'
 import { DayHeading } from './day-heading.tsx'
 import './agenda-view.css'
 
@@ -16,6 +17,7 @@ interface PhoneDayListProps {
 /** Under a phone's month: everything of the chosen day. */
 export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDayListProps) {
   const { t } = useLingui()
+  const clashes = useClashes()
   return (
     <section className="phone-day">
       <DayHeading day={day} isToday={isToday} count={events.length} />
@@ -23,7 +25,12 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
         <ul className="event-list">
           {events.map((placed) => (
             <li key={placed.event.id}>
-              <EventRow placed={placed} day={day} onOpen={onOpen} />
+              <EventRow
+                placed={placed}
+                day={day}
+                clashes={clashes.get(placed.event.happeningId)}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>

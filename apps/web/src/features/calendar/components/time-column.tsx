@@ -4,10 +4,17 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { type BlockForm, boxStyle, EventBlock } from '../../event/components/event-block.tsx'
+import { SignIcons } from '../../event/components/sign-tag.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import type { ClockChange } from '../../event/model/clock-change.ts'
 import type { Day } from '../../event/model/day.ts'
 import { type Now, phaseOf } from '../../event/model/placement.ts'
 import type { DayItem, Tile } from '../model/day-columns.ts'
 import { pixels, type TimeDay } from '../model/time-grid.ts'
+import { ColumnGhost } from '../move/components/ghost.tsx'
+import { isResizable } from '../move/model/moved.ts'
+import { useClashes } from './clashes.tsx'
+import { useClockChangeText } from './clock-change-text.ts'
 
 interface TimeColumnProps {
   day: TimeDay
@@ -22,6 +29,7 @@ interface TimeColumnProps {
 
 export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
   const { day, form, now, hasNow, isFocus, label, onOpen, onOpenDay } = props
+  const clashes = useClashes()
   return (
     <div
       role="gridcell"
@@ -37,12 +45,15 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
           <EventsTile
             key={item.segments.map((segment) => segment.placed.event.id).join()}
             tile={item}
+            hasClash={item.segments.some(({ placed }) => clashes.has(placed.event.happeningId))}
             onPress={() => onOpenDay(day.day)}
           />
         ) : (
           <EventBlock
             key={item.segment.placed.event.id}
             placed={item.segment.placed}
+            clashes={clashes.get(item.segment.placed.event.happeningId)}
+            isMovable={isResizable(item.segment.placed)}
             box={boxOf(item)}
             form={form}
             phase={phaseOf(item.segment.placed, now)}
@@ -53,6 +64,8 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
           />
         ),
       )}
+      {day.clockChange ? <ClockChangeMark change={day.clockChange} /> : null}
+      <ColumnGhost day={day.day} />
       {hasNow ? (
         <span
           className="now-line"
@@ -64,15 +77,27 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
   )
 })
 
+/** The 24 rows are the wall clock: an hour it skips is hatched, one that it shows twice says so. */
+function ClockChangeMark({ change }: { change: ClockChange }) {
+  const text = useClockChangeText()
+  const style = { top: pixels(change.from), height: pixels(change.to - change.from) }
+  return (
+    <span className="clock-change" data-kind={change.kind} style={style} aria-hidden="true">
+      {text(change)}
+    </span>
+  )
+}
+
 function boxOf(item: DayItem) {
   const { left, width, level } = item
   return { top: pixels(item.start), height: pixels(item.end - item.start), left, width, level }
 }
 
 /** Where columns would be too narrow for a finger: how many there are, from when, whose; it opens the day. */
-function EventsTile({ tile, onPress }: { tile: Tile; onPress: () => void }) {
+function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()
   const style = useTimeStyle()
+  const text = useEventText()
   const count = tile.segments.length
   const children = tile.segments
     .flatMap(({ placed }) =>
@@ -89,10 +114,14 @@ function EventsTile({ tile, onPress }: { tile: Tile; onPress: () => void }) {
       className="events-tile"
       style={boxStyle(boxOf(tile))}
       data-event=""
-      aria-label={`${t`${count} events`}, ${time}, ${names}`}
+      aria-label={[t`${count} events`, time, names, hasClash ? text.sign('overlap', '') : null]
+        .filter((part) => part !== null)
+        .join(', ')}
       onClick={onPress}
     >
-      <b>{t`${count} events`}</b>
+      <b>
+        {t`${count} events`} <SignIcons signs={hasClash ? ['overlap'] : []} most={1} />
+      </b>
       <span className="tabular-nums">{time}</span>
       <span className="events-tile-who">
         {children.slice(0, 4).map((child) => (

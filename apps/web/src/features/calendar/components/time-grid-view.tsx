@@ -10,7 +10,10 @@ import type { BlockForm } from '../../event/components/event-block.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Now } from '../../event/model/placement.ts'
 import { HOURS, openAt, pixels, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
+import { useDrag } from '../move/components/use-drag.ts'
+import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { AllDayRow } from './all-day-row.tsx'
+import { useClockChangeText } from './clock-change-text.ts'
 import { TimeColumn } from './time-column.tsx'
 import './time-grid-view.css'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -52,10 +55,15 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     onLeave: onDate,
     onOpenDay,
   })
-  const labelOf = ({ day, events }: TimeDay) => {
+  const clockText = useClockChangeText()
+  const find = (id: string) => grid.days.flatMap(({ events }) => events).find(({ event }) => event.id === id)
+  const onPointerDown = useDrag({ root: element, find, hasHours: true })
+  const onMoveKey = useMoveKeys({ find, hasHours: true })
+  const labelOf = ({ day, events, clockChange }: TimeDay) => {
     const count = events.length
     const what = count > 0 ? plural(count, { one: '# event', other: '# events' }) : t`No events`
-    return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}`
+    const clock = clockChange ? `, ${clockText(clockChange)}` : ''
+    return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}${clock}`
   }
   useOpening(element, grid, now, period, isLoaded)
   return (
@@ -67,7 +75,8 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       tabIndex={-1}
       data-form={form}
       style={{ '--days': grid.days.length }}
-      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
       <div className="time-head">
         {form === 'day' ? null : (

@@ -4,6 +4,9 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import type { Day } from '../../event/model/day.ts'
 import { nowIn } from '../../event/model/placement.ts'
+import { clashing } from '../../clash/model/clashing.ts'
+import { clashesQuery } from '../../clash/queries.ts'
+import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { type CalendarView, rangeOf, step } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
@@ -31,6 +34,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const date = asked ?? now.day
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const answer = useQuery(eventsQuery(range, profileId))
+  // The events first; badges may come a moment later.
+  const clashes = useQuery({ ...clashesQuery(range), enabled: answer.data !== undefined })
   useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
 
   const onView = useCallback((next: CalendarView) => onChange({ view: next }), [onChange])
@@ -38,7 +43,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onToday = useCallback(() => onChange({ date: undefined }), [onChange])
   const onDate = useCallback((day: Day) => onChange({ date: day }), [onChange])
   const onOpenDay = useCallback((day: Day) => onChange({ view: 'day', date: day }), [onChange])
-  const onOpen = useCallback((id: string) => onChange({ event: id }), [onChange])
+  const open = useCallback((id: string) => onChange({ event: id }), [onChange])
+  const onOpen = useOpenEvent(answer.data?.events, open)
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const title = titleOf(view, date, style, isPhone)
@@ -49,6 +55,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
     title,
     isPhone,
     answer,
+    range,
+    clashes: clashes.data ? clashing(clashes.data) : null,
     onView,
     onStep,
     onToday,

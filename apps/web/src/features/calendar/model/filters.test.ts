@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { madeEvent } from '../../event/model/made-event.ts'
-import { filtered, isNothingOff, NOTHING_OFF, readSwitchedOff, toggled } from './filters.ts'
+import {
+  filtered,
+  isNothingOff,
+  NOTHING_OFF,
+  readOff,
+  readSwitchedOff,
+  toggled,
+  writeOff,
+} from './filters.ts'
 
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
 const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activity: 'game' })
@@ -33,9 +41,39 @@ describe('filters', () => {
     expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('"x"')).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('{"profiles":["a",1],"platforms":"x"}')).toEqual({
+      isFriendsOff: false,
       profiles: ['a'],
       platforms: [],
       activities: [],
     })
+  })
+
+  it('take out all of the friends’ at once', () => {
+    const theirs = madeEvent({ children: [child('kiran')], isOwnEvent: false })
+    expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
+  })
+
+  it('take a birthday out with its child alone', () => {
+    const birthday = madeEvent({
+      children: [child('maya')],
+      birthday: { age: 9 },
+      activity: 'other',
+      platform: 'Manual',
+    })
+    const off = toggled(toggled(NOTHING_OFF, 'activities', 'other', false), 'platforms', 'Manual', false)
+    expect(filtered([birthday], off)).toEqual([birthday])
+    expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
+  })
+
+  it('stand in an address and are read from it', () => {
+    const off = {
+      isFriendsOff: true,
+      profiles: ['maya'],
+      platforms: ['Other'],
+      activities: ['other', 'game'],
+    }
+    expect(writeOff(off)).toBe('friends,Other,other,game,maya')
+    expect(readOff('friends,Other,other,game,maya,maya')).toEqual(off)
+    expect(readOff('')).toEqual(NOTHING_OFF)
   })
 })

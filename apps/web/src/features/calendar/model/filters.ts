@@ -20,14 +20,16 @@ export const ACTIVITIES = [
  * What is switched off, never what is on: a child, team platform or kind of event that comes later starts switched on.
  */
 export interface SwitchedOff {
+  /** 'Show friends' events' is off: none of theirs, whichever children are switched on. */
+  readonly isFriendsOff: boolean
   readonly profiles: readonly string[]
   readonly platforms: readonly string[]
   readonly activities: readonly string[]
 }
 
-export const NOTHING_OFF: SwitchedOff = { profiles: [], platforms: [], activities: [] }
+export const NOTHING_OFF: SwitchedOff = { isFriendsOff: false, profiles: [], platforms: [], activities: [] }
 
-export type FilterKind = keyof SwitchedOff
+export type FilterKind = 'profiles' | 'platforms' | 'activities'
 
 export function toggled(off: SwitchedOff, kind: FilterKind, value: string, isOn: boolean): SwitchedOff {
   const rest = off[kind].filter((one) => one !== value)
@@ -35,19 +37,24 @@ export function toggled(off: SwitchedOff, kind: FilterKind, value: string, isOn:
 }
 
 export function countOff(off: SwitchedOff): number {
-  return off.profiles.length + off.platforms.length + off.activities.length
+  return Number(off.isFriendsOff) + off.profiles.length + off.platforms.length + off.activities.length
 }
 
 export function isNothingOff(off: SwitchedOff): boolean {
   return countOff(off) === 0
 }
 
-/** The events that are left. One shared by several children stays for those of them who are switched on. */
+/**
+ * The events that are left. One shared by several children stays for those of them who are switched on. A birthday comes
+ * from no platform and is of no kind: it goes with its child alone.
+ */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
   if (isNothingOff(off)) return events
   const profiles = new Set(off.profiles)
   return events.flatMap((event) => {
-    if (off.platforms.includes(event.platform) || off.activities.includes(event.activity)) return []
+    if (off.isFriendsOff && !event.isOwnEvent) return []
+    const isKindOff = off.platforms.includes(event.platform) || off.activities.includes(event.activity)
+    if (isKindOff && !event.birthday) return []
     const children = event.children.filter((child) => !profiles.has(child.profileId))
     if (children.length === 0) return []
     return children.length === event.children.length ? [event] : [{ ...event, children }]
@@ -61,12 +68,36 @@ export function readSwitchedOff(text: string | null): SwitchedOff {
     const kept: unknown = JSON.parse(text)
     if (typeof kept !== 'object' || kept === null) return NOTHING_OFF
     return {
+      isFriendsOff: 'isFriendsOff' in kept && kept.isFriendsOff === true,
       profiles: texts(kept, 'profiles'),
       platforms: texts(kept, 'platforms'),
       activities: texts(kept, 'activities'),
     }
   } catch {
     return NOTHING_OFF
+  }
+}
+
+const FRIENDS = 'friends'
+
+/** For the address: `friends,Manual,game,<child>`; empty where nothing is switched off. */
+export function writeOff(off: SwitchedOff): string {
+  const named = [...off.platforms, ...off.activities, ...off.profiles]
+  return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
+}
+
+/** What an address says. What is neither a platform nor a kind is a child, of whom this family may know nothing. */
+export function readOff(text: string): SwitchedOff {
+  const named = [...new Set(text.split(',').filter((name) => name !== ''))]
+  const platforms: readonly string[] = PLATFORMS
+  const activities: readonly string[] = ACTIVITIES
+  return {
+    isFriendsOff: named.includes(FRIENDS),
+    profiles: named.filter(
+      (name) => name !== FRIENDS && !platforms.includes(name) && !activities.includes(name),
+    ),
+    platforms: named.filter((name) => platforms.includes(name)),
+    activities: named.filter((name) => activities.includes(name)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysFrom, startOfWeek } from '../../event/model/day.ts'
+import { addDays, addMonths, type Day, daysFrom, startOfMonth, startOfWeek } from '../../event/model/day.ts'
 import { monthDays } from './month-grid.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
@@ -39,6 +39,14 @@ export function rangeOf(view: CalendarView, date: Day): DayRange {
   if (view !== 'week') return { from, to }
   const stripEnd = addDays(startOfWeek(date), 8)
   return { from, to: stripEnd > to ? stripEnd : to }
+}
+
+/** The days that stand on the screen; `to` is not included. */
+export function shownRange(view: CalendarView, date: Day): DayRange {
+  if (view === 'day') return { from: date, to: addDays(date, 1) }
+  if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
+  if (view === 'agenda') return { from: startOfMonth(date), to: addMonths(startOfMonth(date), 1) }
+  return rangeOf(view, date)
 }
 
 /** Whether `today` lies in the period shown: then 'Today' has nowhere to go. */

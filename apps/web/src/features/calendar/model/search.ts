@@ -6,4 +6,6 @@ export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: Day | undefined
   readonly event?: string | undefined
+  /** What the filters switch off (`model/filters.ts`); absent: what this device remembers. */
+  readonly off?: string | undefined
 }

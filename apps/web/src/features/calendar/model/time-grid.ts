@@ -1,4 +1,5 @@
 import type { Event } from '@homefield/contract/event'
+import { type ClockChange, clockChangeOn } from '../../event/model/clock-change.ts'
 import { type Day, isWeekend } from '../../event/model/day.ts'
 import { byReadingOrder, type Now, place, type Placed } from '../../event/model/placement.ts'
 import { type Band, bandsOver } from './bands.ts'
@@ -27,6 +28,8 @@ export interface TimeDay {
   readonly items: readonly DayItem[]
   /** All-day events of the day that did not fit into the all-day row. */
   readonly hiddenAllDay: readonly Placed[]
+  /** Where its clocks jump; the rows stay those of the wall clock. */
+  readonly clockChange: ClockChange | null
   /** Everything of the day, all-day first, in reading order: what the keyboard walks. */
   readonly events: readonly Placed[]
 }
@@ -62,6 +65,7 @@ export function timeGrid(
             (band) => band.lane >= ALL_DAY_ROWS && band.firstColumn <= column && column <= band.lastColumn,
           )
           .map((band) => band.placed),
+        clockChange: clockChangeOn(day, zone),
         events: here,
       }
     }),

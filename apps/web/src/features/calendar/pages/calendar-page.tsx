@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { AddEvent } from '../../event/components/add-event.tsx'
+import { PeriodMap } from '../../event/components/period-map.tsx'
 import type { Day } from '../../event/model/day.ts'
 import { profilesQuery } from '../../profile/queries.ts'
 import { CalendarContent } from '../components/calendar-content.tsx'
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx'
 import { FiltersPanel } from '../components/filters-panel.tsx'
 import { OpenedEvent } from '../components/opened-event.tsx'
+import { type PlaceToAdd, placeUnderFocus, placeUnderPointer } from '../components/place-to-add.ts'
+import { useCalendarKeys } from '../components/use-calendar-keys.ts'
+import { useSwipe } from '../components/use-swipe.ts'
 import { useCalendar } from '../components/use-calendar.ts'
-import { countOff, filtered, NOTHING_OFF } from '../model/filters.ts'
-import type { CalendarView } from '../model/period.ts'
+import { countOff, filtered, NOTHING_OFF, readOff, type SwitchedOff, writeOff } from '../model/filters.ts'
+import { type CalendarView, shownRange } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
 import { useSwitchedOff } from '../model/use-switched-off.ts'
 import './calendar-page.css'
@@ -20,20 +25,37 @@ interface CalendarPageProps {
   view: CalendarView | undefined
   date: Day | undefined
   eventId: string | undefined
+  /** What the address switches off; absent: what this device remembers. */
+  off: string | undefined
   /** Only what changes; an `undefined` leaves the address. An event opened is a step that Back undoes. */
   onChange: (change: CalendarSearch) => void
 }
 
-export function CalendarPage({ view, date, eventId, onChange }: CalendarPageProps) {
+export function CalendarPage({ view, date, eventId, off: linked, onChange }: CalendarPageProps) {
   const { t } = useLingui()
   const calendar = useCalendar({ view, date, onChange })
-  const { isPhone } = calendar
+  const { isPhone, onStep } = calendar
   const { data } = calendar.answer
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const [off, setOff] = useSwitchedOff(useAccount() ?? '')
+  const [isMapOpen, setMapOpen] = useState(false)
+  const [adding, setAdding] = useState<PlaceToAdd | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [kept, keep] = useSwitchedOff(useAccount() ?? '')
+  const off = useMemo(() => (linked === undefined ? kept : readOff(linked)), [linked, kept])
+  const setOff = useCallback(
+    (next: SwitchedOff) => {
+      keep(next)
+      onChange({ off: writeOff(next) || undefined })
+    },
+    [keep, onChange],
+  )
   const profiles = useQuery(profilesQuery).data?.profiles ?? []
+  const canAdd = profiles.some((profile) => profile.can.addEvent)
   const events = useMemo(() => (data ? filtered(data.events, off) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
+  const onAdd = canAdd ? () => setAdding(placeUnderFocus(calendar.date)) : undefined
+  useCalendarKeys({ ...calendar, onAdd })
+  useSwipe(body, onStep)
   const switchedOff = countOff(off)
   const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
   return (
@@ -43,8 +65,17 @@ export function CalendarPage({ view, date, eventId, onChange }: CalendarPageProp
         isFilterOpen={isFilterOpen}
         switchedOff={switchedOff}
         onFilters={() => setFilterOpen((open) => !open)}
+        onAdd={onAdd}
+        onMap={() => setMapOpen(true)}
       />
-      <div className="calendar-body">
+      <div
+        ref={body}
+        className="calendar-body"
+        onDoubleClick={(press) => {
+          const spot = canAdd ? placeUnderPointer(press.target, press.clientY) : null
+          if (spot) setAdding(spot)
+        }}
+      >
         <CalendarContent
           calendar={calendar}
           events={events}
@@ -61,6 +92,13 @@ export function CalendarPage({ view, date, eventId, onChange }: CalendarPageProp
           {panel}
         </Dialog>
       ) : null}
+      {adding ? <AddEvent isOpen initial={adding} onClose={() => setAdding(null)} /> : null}
+      <PeriodMap
+        isOpen={isMapOpen}
+        range={shownRange(calendar.view, calendar.date)}
+        onOpen={calendar.onOpen}
+        onClose={() => setMapOpen(false)}
+      />
       <OpenedEvent eventId={eventId} events={data?.events} onClose={calendar.onClose} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Team } from '@homefield/contract/connection'
 import { sportNamed } from '@homefield/domain/sport'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Link2, Pencil, RefreshCw, Shield, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, EyeOff, Link2, Pencil, RefreshCw, Shield, Trash2 } from 'lucide-react'
 import { ageText } from '../../../lib/time/age-text.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -24,12 +24,13 @@ interface TeamRowProps {
   now: Temporal.Instant
   onEdit: () => void
   onMap: () => void
+  onHidden: () => void
   onRemove: () => void
   onReplaceLink: () => void
 }
 
 /** One team: whose it is, when it was last checked, what is wrong with its feed. */
-export function TeamRow({ team, now, onEdit, onMap, onRemove, onReplaceLink }: TeamRowProps) {
+export function TeamRow({ team, now, onEdit, onMap, onHidden, onRemove, onReplaceLink }: TeamRowProps) {
   const { t } = useLingui()
   const sync = useSyncTeam()
   const name = team.teamName
@@ -65,6 +66,9 @@ export function TeamRow({ team, now, onEdit, onMap, onRemove, onReplaceLink }: T
               isDisabled={sync.isPending}
               onPress={() => sync.mutate(team)}
             />
+          ) : null}
+          {team.can.edit ? (
+            <IconButton icon={EyeOff} label={t`Hidden events of ${name}`} onPress={onHidden} />
           ) : null}
           {team.can.remove ? (
             <IconButton icon={Trash2} label={t`Remove ${name}`} tone="danger" onPress={onRemove} />

@@ -21,6 +21,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AddLink } from '../components/add-link.tsx'
 import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
 import { EditTeamDialog } from '../components/edit-team-dialog.tsx'
+import { HiddenEventsDialog } from '../components/hidden-events-dialog.tsx'
 import { HowToGetUrl } from '../components/how-to-get-url.tsx'
 import { MapTeamDialog } from '../components/map-team-dialog.tsx'
 import { TeamRow } from '../components/team-row.tsx'
@@ -34,7 +35,7 @@ interface PlatformPageProps {
   onHelp: (isOpen: boolean) => void
 }
 
-type Open = { kind: 'edit' | 'map' | 'remove'; team: Team } | null
+type Open = { kind: 'edit' | 'map' | 'hidden' | 'remove'; team: Team } | null
 
 /** One page for each platform whose teams come in by link. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
@@ -74,6 +75,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
       <Teams platform={platform} onOpen={setOpen} />
       {open?.kind === 'edit' ? <EditTeamDialog team={open.team} onClose={close} /> : null}
       {open?.kind === 'map' ? <MapTeamDialog team={open.team} onClose={close} /> : null}
+      {open?.kind === 'hidden' ? <HiddenEventsDialog team={open.team} onClose={close} /> : null}
       {open?.kind === 'remove' ? <RemoveTeam team={open.team} onClose={close} /> : null}
     </Page>
   )
@@ -143,6 +145,7 @@ function Teams({ platform, onOpen }: { platform: LinkPlatform; onOpen: (open: Op
                 now={now}
                 onEdit={() => onOpen({ kind: 'edit', team })}
                 onMap={() => onOpen({ kind: 'map', team })}
+                onHidden={() => onOpen({ kind: 'hidden', team })}
                 onRemove={() => onOpen({ kind: 'remove', team })}
                 onReplaceLink={() => document.querySelector<HTMLInputElement>('#add-link input')?.focus()}
               />

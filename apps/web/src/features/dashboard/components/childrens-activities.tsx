@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
 import { Eye, MessageCircle, Shield } from 'lucide-react'
+import { photoAddress } from '../../../lib/file-address.ts'
 import { sportText } from '../../../lib/sport-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
@@ -54,7 +55,13 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
     <ul className="activities">
       {profiles.map((profile) => (
         <li key={profile.id}>
-          <ChildDisc name={profile.name} color={profile.color} size={36} isFriend={!profile.isOwnProfile} />
+          <ChildDisc
+            name={profile.name}
+            color={profile.color}
+            size={36}
+            photoUrl={photoAddress(profile.photoId, '128')}
+            isFriend={!profile.isOwnProfile}
+          />
           <div className="min-w-0 flex-1">
             <div className="activities-name">
               <TextLink

@@ -5,6 +5,7 @@ import '../../../ui/card.css'
 import { Chalk } from '../../../ui/chalk.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Guide } from '../model/guide.ts'
 import './first-run-guide.css'
 
@@ -73,7 +74,12 @@ export function FirstRunGuide({ guide }: { guide: Guide }) {
       </ol>
       <p className="guide-tip">
         <Icon of={HeartHandshake} size={16} />
-        <Trans>Tip: add friends to share rides and schedules. You choose who sees what.</Trans>
+        <span>
+          <Trans>Tip: add friends to share rides and schedules. You choose who sees what.</Trans>
+        </span>
+        <TextLink to="/friends" className="ml-auto whitespace-nowrap">
+          <Trans>Add friends</Trans>
+        </TextLink>
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import type { Now } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/standing.ts'
-import type { LaneBlock, Lanes } from '../model/lanes.ts'
+import type { LaneBlock, Lanes, Span } from '../model/lanes.ts'
 import './today-lanes.css'
 
 /** An hour's label this near to the now pill would touch it, in minutes; it reaches from its line to the right. */
@@ -22,11 +22,18 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
   const nowShare = share(now.minute)
   const hasNow = nowShare >= 0 && nowShare <= 100
   const labels = Array.from({ length: hours }, (_, index) => firstHour + index)
+  const stretch = ({ start, end }: Span) => {
+    const left = Math.max(0, share(start))
+    return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
+  }
   // A long day labels every second or third hour.
   const every = Math.ceil(hours / 9)
   return (
     <div className="lanes" data-long={hours > 6 || undefined} aria-hidden="true" style={{ '--hours': hours }}>
       <div className="lanes-ruler">
+        {lanes.clashes.map((span) => (
+          <i key={`${span.start} ${span.end}`} className="lanes-clash" style={stretch(span)} />
+        ))}
         {labels.map((hour) => {
           const minutes = hour * 60
           const since = now.minute - minutes
@@ -49,6 +56,9 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
             <span className="truncate">{lane.name}</span>
           </div>
           <div className="lane-track">
+            {lane.clashes.map((span) => (
+              <i key={`${span.start} ${span.end}`} className="lane-hatch" style={stretch(span)} />
+            ))}
             {lane.blocks.map((block) => (
               <Block key={block.placed.event.id} block={block} color={lane.color} share={share} now={now} />
             ))}

@@ -1,32 +1,49 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { clashing } from '../../clash/model/clashing.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
+// Most days have none. The lanes and the tags say it too, should it not come.
+const ClashNote = lazy(() =>
+  Promise.all([import('../../clash/components/clash-note.tsx'), openCatalogs(['schedule'])]).then(
+    ([module]) => ({ default: module.ClashNote }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface TodaysScheduleProps {
   events: readonly Placed[]
+  /** Those that name an event of today, to decide. */
+  clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now
   onOpen: (eventId: string) => void
 }
 
-export function TodaysSchedule({ events, profiles, now, onOpen }: TodaysScheduleProps) {
+export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: TodaysScheduleProps) {
   const { t } = useLingui()
+  const { timeZone: zone } = useTimeStyle()
   const count = events.length
+  const clashesOf = useMemo(() => clashing({ clashes }), [clashes])
   const lanes = useMemo(
     () =>
       lanesOf(
         events,
         now.day,
         profiles.map((profile) => profile.id),
+        { clashes, zone },
       ),
-    [events, now.day, profiles],
+    [events, now.day, profiles, clashes, zone],
   )
   return (
     <section className="mb-7">
@@ -41,12 +58,23 @@ export function TodaysSchedule({ events, profiles, now, onOpen }: TodaysSchedule
         </Card>
       ) : (
         <>
+          {clashes.length > 0 ? (
+            <Suspense>
+              <ClashNote clashes={clashes} events={events.map(({ event }) => event)} />
+            </Suspense>
+          ) : null}
           {lanes ? <TodayLanes lanes={lanes} now={now} /> : null}
           <Card className="overflow-hidden">
             <ul className="event-list">
               {events.map((placed) => (
                 <li key={placed.event.id}>
-                  <EventRow placed={placed} day={now.day} onOpen={onOpen} hasAddress />
+                  <EventRow
+                    placed={placed}
+                    day={now.day}
+                    clashes={clashesOf.get(placed.event.happeningId)}
+                    onOpen={onOpen}
+                    hasAddress
+                  />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import type { Clash } from '@homefield/contract/clash'
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
@@ -23,11 +24,12 @@ const friend = timed('2026-05-15T01:30:00Z', '2026-05-15T02:45:00Z', {
   children: [child('kiran')],
   isOwnEvent: false,
 })
+const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
 describe('today’s lanes', () => {
   it('stand one for each child, own first, from the hour before to the hour after', () => {
-    const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'])
+    const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
     // First event 16:00, last ends 20:00.
     expect([found?.firstHour, found?.lastHour]).toEqual([15, 21])
@@ -35,8 +37,8 @@ describe('today’s lanes', () => {
   })
 
   it('are left out where fewer than two events have a time', () => {
-    expect(lanesOf(at(swim), DAY, [])).toBeNull()
-    expect(lanesOf(at(swim, allDay(DAY)), DAY, [])).toBeNull()
+    expect(lanesOf(at(swim), DAY, [], NONE)).toBeNull()
+    expect(lanesOf(at(swim, allDay(DAY)), DAY, [], NONE)).toBeNull()
   })
 
   it('have six hours at least, also late and early', () => {
@@ -44,22 +46,66 @@ describe('today’s lanes', () => {
       timed('2026-05-15T05:00:00Z', '2026-05-15T05:30:00Z'),
       timed('2026-05-15T06:00:00Z', '2026-05-15T06:45:00Z'),
     )
-    expect(lanesOf(late, DAY, [])).toMatchObject({ firstHour: 18, lastHour: 24 })
+    expect(lanesOf(late, DAY, [], NONE)).toMatchObject({ firstHour: 18, lastHour: 24 })
     const early = at(
       timed('2026-05-14T07:30:00Z', '2026-05-14T08:00:00Z'),
       timed('2026-05-14T08:00:00Z', '2026-05-14T08:30:00Z'),
     )
-    expect(lanesOf(early, DAY, [])).toMatchObject({ firstHour: 0, lastHour: 6 })
+    expect(lanesOf(early, DAY, [], NONE)).toMatchObject({ firstHour: 0, lastHour: 6 })
   })
 
   it('give a shared event to each of its children, and a child’s own overlap two rows', () => {
     const shared = timed('2026-05-15T00:00:00Z', '2026-05-15T01:00:00Z', {
       children: [child('maya'), child('owen')],
     })
-    const found = lanesOf(at(shared, practice), DAY, ['maya', 'owen'])
+    const found = lanesOf(at(shared, practice), DAY, ['maya', 'owen'], NONE)
     expect(found?.lanes.map((lane) => [lane.name, lane.blocks.length, lane.rows])).toEqual([
       ['maya', 2, 2],
       ['owen', 1, 1],
     ])
   })
+
+  it('mark a clash on the ruler and behind the lanes of its children alone', () => {
+    const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
+    const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {
+      clashes: [clash],
+      zone: ZONE,
+    })
+    // 18:00 to 19:00.
+    expect(found?.clashes).toEqual([{ start: 1080, end: 1140 }])
+    expect(found?.lanes.map((lane) => [lane.name, lane.clashes])).toEqual([
+      ['maya', [{ start: 1080, end: 1140 }]],
+      ['owen', [{ start: 1080, end: 1140 }]],
+      ['ruby', []],
+    ])
+  })
+
+  it('show of a clash what lies on their day: to midnight, from midnight, nothing of another day', () => {
+    const clashes = [
+      clashOf('2026-05-15T06:30:00Z', '2026-05-15T08:00:00Z'), // 23:30 to 1:00 of the next day
+      clashOf('2026-05-14T06:30:00Z', '2026-05-14T07:15:00Z'), // 23:30 of the day before to 0:15
+      clashOf('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z'), // the next day
+      clashOf('2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'), // no minute for the drive, at 19:00
+    ]
+    expect(lanesOf(at(practice, game), DAY, [], { clashes, zone: ZONE })?.clashes).toEqual([
+      { start: 1410, end: 1440 },
+      { start: 0, end: 15 },
+      { start: 1140, end: 1140 },
+    ])
+  })
 })
+
+function clashOf(from: string, to: string): Clash {
+  return {
+    kind: 'overlap',
+    first: { eventId: 'practice', happeningId: 'practice', profileIds: ['maya'] },
+    second: { eventId: 'game', happeningId: 'game', profileIds: ['owen'] },
+    from,
+    to,
+    driveMinutes: null,
+    driveFrom: null,
+    estimateMinutes: null,
+    isAssumed: false,
+    settledAt: null,
+  }
+}

@@ -1,4 +1,5 @@
-import { byReadingOrder, DAY_MINUTES, type Placed } from '../../event/model/placement.ts'
+import type { Clash } from '@homefield/contract/clash'
+import { byReadingOrder, DAY_MINUTES, nowIn, type Placed } from '../../event/model/placement.ts'
 import { segmentOn } from '../../calendar/model/day-columns.ts'
 import type { Day } from '../../event/model/day.ts'
 
@@ -11,6 +12,12 @@ export interface LaneBlock {
   readonly row: number
 }
 
+/** A stretch of the day, in wall-clock minutes. `end` equals `start` where no time at all is left for a drive. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
 export interface Lane {
   readonly profileId: string
   readonly name: string
@@ -18,10 +25,14 @@ export interface Lane {
   readonly isFriend: boolean
   readonly blocks: readonly LaneBlock[]
   readonly rows: number
+  /** Where this child cannot be reached in time: hatched behind the blocks. */
+  readonly clashes: readonly Span[]
 }
 
 export interface Lanes {
   readonly lanes: readonly Lane[]
+  /** Those of all lanes, for the ruler. */
+  readonly clashes: readonly Span[]
   /** Whole hours from midnight; at least 6 apart. */
   readonly firstHour: number
   readonly lastHour: number
@@ -34,7 +45,12 @@ const LEAST_HOURS = 6
  * goes from the hour before the first event to the hour after the last, at least six hours. Null where it would say
  * nothing that the list does not: fewer than two events with a time.
  */
-export function lanesOf(events: readonly Placed[], day: Day, profileIds: readonly string[]): Lanes | null {
+export function lanesOf(
+  events: readonly Placed[],
+  day: Day,
+  profileIds: readonly string[],
+  { clashes, zone }: { readonly clashes: readonly Clash[]; readonly zone: string },
+): Lanes | null {
   const timed = events.flatMap((placed) => {
     const segment = segmentOn(placed, day)
     return segment ? [{ placed, start: segment.start, end: Math.max(segment.end, segment.start + 1) }] : []
@@ -52,6 +68,10 @@ export function lanesOf(events: readonly Placed[], day: Day, profileIds: readonl
       }
     }
   }
+  const spans = clashes.flatMap((clash) => {
+    const span = spanOn(clash, day, zone)
+    return span ? [{ span, profileIds: [...clash.first.profileIds, ...clash.second.profileIds] }] : []
+  })
   const rank = (id: string) => {
     const at = profileIds.indexOf(id)
     return at === -1 ? profileIds.length : at
@@ -61,9 +81,19 @@ export function lanesOf(events: readonly Placed[], day: Day, profileIds: readonl
     .map(([profileId, { name, color, isFriend, blocks }]): Lane => {
       const packed = pack(blocks)
       const rows = packed.reduce((most, block) => Math.max(most, block.row + 1), 1)
-      return { profileId, name, color, isFriend, blocks: packed, rows }
+      const own = spans.filter(({ profileIds: involved }) => involved.includes(profileId))
+      return { profileId, name, color, isFriend, blocks: packed, rows, clashes: own.map(({ span }) => span) }
     })
-  return { lanes, ...windowOf(timed) }
+  return { lanes, clashes: spans.map(({ span }) => span), ...windowOf(timed) }
+}
+
+/** The part of a clash that lies on `day` of the zone; null where none does. */
+function spanOn(clash: Clash, day: Day, zone: string): Span | null {
+  const from = nowIn(Temporal.Instant.from(clash.from), zone)
+  const to = nowIn(Temporal.Instant.from(clash.to), zone)
+  if (from.day > day || to.day < day) return null
+  const start = from.day < day ? 0 : from.minute
+  return { start, end: Math.max(start, to.day > day ? DAY_MINUTES : to.minute) }
 }
 
 function pack(blocks: readonly { placed: Placed; start: number; end: number }[]): LaneBlock[] {

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { RefreshCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { ageText } from '../../../lib/time/age-text.ts'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -18,6 +19,7 @@ import { ChildrensActivities } from '../components/childrens-activities.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
 import { FirstRunGuide } from '../components/first-run-guide.tsx'
+import { HeadingDetail } from '../components/heading-detail.tsx'
 import { TodaysSchedule } from '../components/todays-schedule.tsx'
 import { UpcomingEvents } from '../components/upcoming-events.tsx'
 import { guideOf } from '../model/guide.ts'
@@ -25,6 +27,15 @@ import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
 import './dashboard-page.css'
+
+// Only where there is a finger to pull with.
+const PullToRefresh = lazy(() =>
+  import('../components/pull-to-refresh.tsx').then(
+    (module) => ({ default: module.PullToRefresh }),
+    () => ({ default: () => null }),
+  ),
+)
+const hasTouch = () => navigator.maxTouchPoints > 0
 
 export function DashboardPage() {
   const { t } = useLingui()
@@ -61,13 +72,23 @@ function Loaded({ data }: { data: Dashboard }) {
     [data, style.timeZone, now.day],
   )
   const guide = guideOf(data)
-  const { lastDashboardRefresh: refreshed } = data
-  const age = refreshed === null ? null : ageText(Temporal.Instant.from(refreshed), instant)
-  const all = [...data.todaysEvents, ...data.upcomingEvents]
+  useShortcuts({ r: guide?.isWelcome ? undefined : refresh })
+  const all = useMemo(() => [...data.todaysEvents, ...data.upcomingEvents], [data])
+  const navigate = useNavigate()
+  const open = useCallback(
+    (eventId: string) => {
+      const event = all.find((one) => one.id === eventId)
+      const child = event?.birthday ? event.children[0] : undefined
+      // A birthday has no screen of its own: the child has.
+      if (child) void navigate({ to: '/profiles/$profileId', params: { profileId: child.profileId } })
+      else setOpenId(eventId)
+    },
+    [all, navigate],
+  )
   return (
     <>
       <PageHeading
-        detail={age === null ? <Trans>Last refreshed: Never</Trans> : <Trans>Last refreshed {age}</Trans>}
+        detail={<HeadingDetail data={data} now={instant} />}
         end={
           guide?.isWelcome ? null : (
             <Button
@@ -89,8 +110,14 @@ function Loaded({ data }: { data: Dashboard }) {
       {guide ? <FirstRunGuide guide={guide} /> : null}
       <div className="dashboard-columns">
         <div className="min-w-0">
-          <TodaysSchedule events={todays} profiles={data.profiles} now={now} onOpen={setOpenId} />
-          {guide ? null : <UpcomingEvents days={upcoming} onOpen={setOpenId} />}
+          <TodaysSchedule
+            events={todays}
+            clashes={data.todaysClashes}
+            profiles={data.profiles}
+            now={now}
+            onOpen={open}
+          />
+          {guide ? null : <UpcomingEvents days={upcoming} onOpen={open} />}
         </div>
         <div className="min-w-0">
           <ChildrensActivities profiles={data.profiles} />
@@ -99,6 +126,11 @@ function Loaded({ data }: { data: Dashboard }) {
           )}
         </div>
       </div>
+      {guide?.isWelcome || !hasTouch() ? null : (
+        <Suspense>
+          <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />
+        </Suspense>
+      )}
       <EventDetail
         eventId={openId}
         known={all.find((event) => event.id === openId)}

@@ -1,76 +1,97 @@
-import type { NewEvent } from '@homefield/contract/event'
-import type { SportName } from '@homefield/domain/sport'
+import type { EventRepeat, NewEvent } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { EVENT_DURATIONS } from '../edit/durations.ts'
+import { differencesOf, type EventValues, missingOf } from '../edit/values.ts'
 import type { Day } from '../model/day.ts'
 
-type Duration = NewEvent['durationMinutes']
-
-/** In minutes (specification 001, section 9); the last is a whole day. */
-export const DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const satisfies readonly Duration[]
-
-/** What the form holds: day and time of day as they are typed, in the account's zone. */
-export interface EventValues {
-  title: string
-  date: Day | null
-  /** HH:MM; null until it is whole. */
-  startTime: string | null
-  durationMinutes: Duration
-  sport: SportName
-  visibility: NewEvent['visibility']
-  location: string
-  description: string
+/** What a new event starts out with, where somebody knows: the place in the calendar, the event that is duplicated. */
+export interface InitialEvent {
+  date?: Day | undefined
+  /** HH:MM */
+  startTime?: string | undefined
+  durationMinutes?: number | undefined
+  title?: string | undefined
+  sport?: string | undefined
+  location?: string | null | undefined
+  locationName?: string | null | undefined
+  description?: string | null | undefined
+  visibility?: NewEvent['visibility'] | undefined
 }
 
-/** Nothing but what is likely: the day the calendar was led to, an hour, the first of the child's sports. */
-export function emptyEvent(sports: readonly { name: SportName }[], day: Day): EventValues {
-  const [first] = sports
+/** The children to whom this parent may add events: own ones, then those shared with full access. */
+export function addableProfiles(profiles: readonly Profile[]): Profile[] {
+  const addable = profiles.filter((profile) => profile.can.addEvent)
+  return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
+}
+
+/** The child that is likely meant: the one named, the one of the last time, the first. */
+export function likelyProfile(
+  profiles: readonly Profile[],
+  named: string | undefined,
+  last: string | null,
+): Profile | undefined {
+  if (named !== undefined) return profiles.find(({ id }) => id === named)
+  const addable = addableProfiles(profiles)
+  return addable.find(({ id }) => id === last) ?? addable[0]
+}
+
+/** The first of the child's sports; 'Unknown' is a finding of ours, not a choice. */
+export function likelySport(profile: Pick<Profile, 'sports'> | undefined): SportName {
+  const first = profile?.sports[0]?.name
+  return first === undefined || first === 'Unknown' ? 'Other' : first
+}
+
+/** An hour, public, of the child's first sport, unless something else is known. */
+export function startValues(initial: InitialEvent, sport: SportName, today: Day): EventValues {
+  const { durationMinutes = 60 } = initial
   return {
-    title: '',
-    date: day,
-    startTime: null,
-    durationMinutes: 60,
-    // 'Unknown' is a finding of ours, not a choice.
-    sport: first === undefined || first.name === 'Unknown' ? 'Other' : first.name,
-    visibility: 'public',
-    location: '',
-    description: '',
+    title: initial.title ?? '',
+    date: initial.date ?? today,
+    startTime: initial.startTime ?? null,
+    isSecond: false,
+    durationMinutes: EVENT_DURATIONS.find((one) => one === durationMinutes) ?? nearest(durationMinutes),
+    sport: CHOOSABLE_SPORTS.find(({ name }) => name === initial.sport)?.name ?? sport,
+    visibility: initial.visibility ?? 'public',
+    location: initial.location ?? initial.locationName ?? '',
+    locationName: initial.location ? (initial.locationName ?? null) : null,
+    description: initial.description ?? '',
   }
 }
 
-const FIELDS = [
-  'title',
-  'date',
-  'startTime',
-  'durationMinutes',
-  'sport',
-  'visibility',
-  'location',
-  'description',
-] as const satisfies readonly (keyof EventValues)[]
-
-export function isChanged(values: EventValues, from: EventValues): boolean {
-  return FIELDS.some((field) => values[field] !== from[field])
+/** A new event takes one of the fixed lengths; what is duplicated may last another time. */
+function nearest(minutes: number): (typeof EVENT_DURATIONS)[number] {
+  return EVENT_DURATIONS.reduce((best, one) =>
+    Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best,
+  )
 }
 
-/** What is required and missing. */
-export function missingOf(values: EventValues): ReadonlySet<'title' | 'date' | 'startTime'> {
-  const missing = new Set<'title' | 'date' | 'startTime'>()
-  if (values.title.trim() === '') missing.add('title')
-  if (values.date === null) missing.add('date')
-  if (values.startTime === null) missing.add('startTime')
-  return missing
+export function isChanged(values: EventValues, from: EventValues): boolean {
+  return differencesOf(values, from).length > 0
 }
 
 /** As the call takes it; null while something is missing. */
-export function newEventOf(values: EventValues, of: { id: string; profileId: string }): NewEvent | null {
-  const { title, date, startTime, location, description, ...rest } = values
-  if (title.trim() === '' || date === null || startTime === null) return null
+export function newEventOf(
+  values: EventValues,
+  of: { id: string; profileId: string; repeat: EventRepeat | null },
+): NewEvent | null {
+  const { title, date, startTime, isSecond, location, locationName, description, sport, visibility } = values
+  const durationMinutes = EVENT_DURATIONS.find((one) => one === values.durationMinutes)
+  if (missingOf(values).size > 0 || date === null || startTime === null) return null
+  if (durationMinutes === undefined) return null
+  const { repeat, ...ids } = of
   return {
-    ...of,
-    ...rest,
+    ...ids,
     title: title.trim(),
     date,
     startTime,
+    durationMinutes,
+    sport,
+    visibility,
+    ...(isSecond ? { isSecond } : {}),
     ...(location.trim() === '' ? {} : { location: location.trim() }),
+    ...(location.trim() === '' || locationName === null ? {} : { locationName }),
     ...(description.trim() === '' ? {} : { description: description.trim() }),
+    ...(repeat === null ? {} : { repeat }),
   }
 }

@@ -1,22 +1,24 @@
 import type { NewEvent } from '@homefield/contract/event'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
+import { startOverlay } from '../waiting/overlay.ts'
 
 /** The event has its id from the form that made it: sent twice by a bad network, it arrives once. */
 export function useAddEvent(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: (event: NewEvent) => send({ method: 'post', path: '/events', lane: event.id, body: event }),
-    onSuccess: (sent) => {
+    mutationFn: ({ event }: { event: NewEvent; count: number }) => {
+      startOverlay(client)
+      return send({ method: 'post', path: '/events', lane: event.id, body: event })
+    },
+    onSuccess: (sent, { count }) => {
       if (sent.state === 'queued') {
         addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
       } else {
-        addToast({ tone: 'pos', text: t`Event added` })
-        for (const noun of ['events', 'profiles', 'dashboard'])
-          void client.invalidateQueries({ queryKey: [noun] })
+        addToast({ tone: 'pos', text: plural(count, { one: 'Event added', other: '# events added' }) })
       }
       onDone()
     },

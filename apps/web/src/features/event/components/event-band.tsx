@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Hourglass, Trophy } from 'lucide-react'
+import { Cake, ChevronLeft, ChevronRight, Hourglass, Trophy } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
@@ -6,10 +6,12 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { eventHue } from '../model/event-hue.ts'
 import type { Day } from '../model/day.ts'
 import type { Placed } from '../model/placement.ts'
+import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-band.css'
 import './event-chip.css'
+import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
 interface EventBandProps {
@@ -34,6 +36,8 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   const style = useTimeStyle()
   const { event } = placed
   const look = eventHue(event, 'event-band')
+  // A whole day clashes with nothing.
+  const signs = signsOf(event, undefined, style.timeZone)
   const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
   return (
     <button
@@ -49,7 +53,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       data-faded={isFaded || undefined}
       data-opens-before={opensBefore || undefined}
       data-opens-after={opensAfter || undefined}
-      aria-label={text.accessibleName(placed)}
+      aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
       {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
@@ -59,6 +63,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
         {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}
         {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
       </span>
+      <SignIcons signs={signs} most={1} />
       <ChildDiscs event={event} size={18} most={2} />
       {opensAfter ? <ChevronRight aria-hidden className="event-chip-icon" /> : null}
     </button>
@@ -68,6 +73,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
 /** What kind of all-day thing it is, where that has a sign of its own. */
 function BandSign({ placed }: { placed: Placed }) {
   if (isTbd(placed.event)) return <Hourglass aria-hidden className="event-chip-icon" />
+  if (placed.event.birthday) return <Cake aria-hidden className="event-chip-icon" />
   if (placed.event.activity === 'tournament') return <Trophy aria-hidden className="event-chip-icon" />
   return null
 }

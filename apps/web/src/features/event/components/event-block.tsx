@@ -1,10 +1,14 @@
+import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import { type CSSProperties, memo } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
+import { signsOf } from '../model/signs.ts'
 import { isStruck } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-block.css'
+import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
 export type BlockForm = 'week' | 'phone' | 'day'
@@ -20,6 +24,10 @@ export interface BlockBox {
 
 interface EventBlockProps {
   placed: Placed
+  /** What of the report names it, settled ones left out. */
+  clashes?: readonly Clash[] | undefined
+  /** It can be dragged, and its length pulled at its foot. */
+  isMovable?: boolean
   box: BlockBox
   form: BlockForm
   phase: 'past' | 'running' | 'coming'
@@ -32,9 +40,11 @@ interface EventBlockProps {
 
 /** An event on the hour grid. As height and width shrink it drops the child, then the range; the title stays. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
-  const { placed, box, form, phase, isCovered, onOpen } = props
+  const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
+  const { timeZone } = useTimeStyle()
   const { event } = placed
+  const signs = signsOf(event, clashes, timeZone)
   const look = eventHue(event, 'event-block')
   const shown = linesOf(form, box, isCovered)
   // The whole range where there is room for it, or where it says that no end was given.
@@ -57,10 +67,13 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-opens-before={props.opensBefore || undefined}
       data-opens-after={props.opensAfter || undefined}
       data-short={box.height < 30 || undefined}
-      aria-label={text.accessibleName(placed)}
+      data-signs={signs.length > 0 || undefined}
+      data-movable={isMovable || undefined}
+      aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
       <b>{text.title(event)}</b>
+      <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
       {shown.hasRange ? <span className="event-block-time">{range}</span> : null}
       {shown.hasPlace && place !== null ? <span className="event-block-place">{place}</span> : null}
       {shown.hasChild && form === 'week' ? (

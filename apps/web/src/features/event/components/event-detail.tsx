@@ -1,9 +1,11 @@
 import type { Event } from '@homefield/contract/event'
 import { lazy, Suspense } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import { usePreload } from '../../../ui/preload.ts'
 
-const loadOpenEvent = () => import('./open-event.tsx')
-const OpenEvent = lazy(() => loadOpenEvent().then((module) => ({ default: module.OpenEvent })))
+const loadOpenEvent = () =>
+  Promise.all([import('../detail/components/open-event.tsx'), openCatalogs(['event', 'schedule'])])
+const OpenEvent = lazy(() => loadOpenEvent().then(([module]) => ({ default: module.OpenEvent })))
 
 interface EventDetailProps {
   /** Of any row of the happening. Null: closed. */

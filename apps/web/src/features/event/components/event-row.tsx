@@ -1,13 +1,17 @@
-import { MapPin, UsersRound } from 'lucide-react'
+import { Cake, MapPin, UsersRound } from 'lucide-react'
+import type { Clash } from '@homefield/contract/clash'
 import { memo } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Day } from '../model/day.ts'
 import { eventHue } from '../model/event-hue.ts'
 import { address } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
+import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-row.css'
+import { SignTag } from './sign-tag.tsx'
 import { SportChip } from './sport-chip.tsx'
 import { StandingTag } from './standing-tag.tsx'
 import { useEventText } from './use-event-text.ts'
@@ -18,15 +22,21 @@ interface EventRowProps {
   day: Day
   /** Left out where the row shows an event without leading to it. */
   onOpen?: (eventId: string) => void
+  /** What of the report names it, settled ones left out. */
+  clashes?: readonly Clash[] | undefined
   /** The address after the name of the place, where there is room. */
   hasAddress?: boolean
 }
 
 /** Time first, then bar, title with its state, sport and place, and whose it is. The whole row opens the event. */
-export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress = false }: EventRowProps) {
+export const EventRow = memo(function EventRow(props: EventRowProps) {
+  const { placed, day, onOpen, clashes, hasAddress = false } = props
   const text = useEventText()
+  const { timeZone } = useTimeStyle()
   const { event } = placed
   const [time, under] = text.timeLines(placed, day)
+  const former = text.formerTime(placed)
+  const signs = signsOf(event, clashes, timeZone)
   const place = text.place(event)
   const team = text.team(event)
   const street = hasAddress ? address(event) : null
@@ -39,7 +49,12 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
     <>
       <span className="event-row-time">
         {isTbd(event) ? <span className="event-tbd">{time}</span> : time}
-        {under === null ? null : <small>{under}</small>}
+        {former === null ? null : (
+          <small>
+            <s>{former}</s>
+          </small>
+        )}
+        {under === null || former !== null ? null : <small>{under}</small>}
       </span>
       <span className="event-row-bar" />
       <span className="event-row-body">
@@ -48,9 +63,12 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
           {standingsOf(event).map((standing) => (
             <StandingTag key={standing} standing={standing} />
           ))}
+          {signs.map((sign) => (
+            <SignTag key={sign} sign={sign} platform={event.platform} />
+          ))}
         </span>
         <span className="event-row-meta">
-          <SportChip sport={event.sport} />
+          {event.birthday ? <Icon of={Cake} size={14} /> : <SportChip sport={event.sport} />}
           {team === null ? null : <span className="event-row-team">{team}</span>}
           {place === null ? null : (
             <span className="event-row-place">
@@ -78,7 +96,7 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
   if (!onOpen) {
     return (
       <>
-        <span className="sr-only">{text.accessibleName(placed)}</span>
+        <span className="sr-only">{text.accessibleName(placed, signs)}</span>
         <div {...look} data-still aria-hidden="true">
           {cells}
         </div>
@@ -86,7 +104,12 @@ export const EventRow = memo(function EventRow({ placed, day, onOpen, hasAddress
     )
   }
   return (
-    <button type="button" {...look} aria-label={text.accessibleName(placed)} onClick={() => onOpen(event.id)}>
+    <button
+      type="button"
+      {...look}
+      aria-label={text.accessibleName(placed, signs)}
+      onClick={() => onOpen(event.id)}
+    >
       {cells}
     </button>
   )

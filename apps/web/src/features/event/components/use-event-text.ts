@@ -3,7 +3,7 @@ import { sportNamed } from '@homefield/domain/sport'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { formatDay, formatShortDay } from '../../../lib/time/format-date.ts'
-import { formatWeekdayRange } from '../../../lib/time/format-calendar.ts'
+import { formatWeekdayRange, formatZoneName } from '../../../lib/time/format-calendar.ts'
 import { formatShortTime, formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
@@ -12,6 +12,7 @@ import { type Day, daysBetween } from '../model/day.ts'
 import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
+import { firstDayOf, formerWhen, type Sign } from '../model/signs.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
 export interface EventText {
@@ -29,13 +30,17 @@ export interface EventText {
   readonly shortStart: (placed: Placed) => string
   /** The first column of a row: the time in bold and what stands under it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
+  /** Under the time, struck: the old time of day, or the old day; null where the time is no news. */
+  readonly formerTime: (placed: Placed) => string | null
   readonly standing: (standing: Standing) => string
+  /** 'Overlap', 'Time changed'; `platform` is the one that an own edit differs from. */
+  readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
   /** 'Fri, May 15 – Sun, May 17', or the one day. */
   readonly days: (placed: Placed) => string
-  /** Everything a sighted reader takes from a chip: child, title, state, date, time, place, owner. */
-  readonly accessibleName: (placed: Placed) => string
+  /** Everything a sighted reader takes from a chip: child, title, date, time, place, owner, state, signs. */
+  readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
 }
 
 const known = new Map<string, EventText>()
@@ -60,15 +65,40 @@ function eventText(style: TimeStyle): EventText {
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  const start = (placed: Placed) => (placed.start ? clock(placed.startMinute, placed.start) : '')
-  const end = (placed: Placed) => (placed.end ? clock(placed.endMinute, placed.end) : '')
+  // A minute that comes twice is told apart by the zone's name of that moment; nothing of it is remembered.
+  const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
+  const start = (placed: Placed) => {
+    if (!placed.start) return ''
+    if (placed.isStartRepeated) return zoned(formatTime(placed.start, style), placed.start)
+    return clock(placed.startMinute, placed.start)
+  }
+  const end = (placed: Placed) => {
+    if (!placed.end) return ''
+    if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
+    return clock(placed.endMinute, placed.end)
+  }
+  const range = rememberRange(style)
   const standing = (one: Standing): string => {
     if (one === 'cancelled') return t`Cancelled`
     if (one === 'postponed') return t`Postponed`
     if (one === 'removed') return t`Removed by the team`
     return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
   }
-  const title = (event: Event) => headlineText(headlineOf(event))
+  const sign = (one: Sign, platform: string): string => {
+    if (one === 'waiting') return t`Waiting`
+    if (one === 'overlap') return t`Overlap`
+    if (one === 'drive') return t`Drive`
+    if (one === 'moved') return t`Moved`
+    if (one === 'timeChanged') return t`Time changed`
+    if (one === 'placeChanged') return t`Place changed`
+    if (one === 'added') return t`New`
+    return one === 'changed' ? t`Changed` : t`Differs from ${platform}`
+  }
+  const title = (event: Event) => {
+    if (!event.birthday) return headlineText(headlineOf(event))
+    const name = event.children[0]?.name ?? event.title
+    return t`${name}'s birthday`
+  }
   const team = (event: Event) => headlineOf(event).team
   const names = ({ event }: Placed) => event.children.map((child) => child.name).join(', ')
   const owner = ({ event }: Placed) => {
@@ -83,7 +113,10 @@ function eventText(style: TimeStyle): EventText {
   const time = (placed: Placed): string => {
     if (isTbd(placed.event)) return t`Time TBD`
     if (!placed.start) return t`All day`
-    if (placed.end) return formatTimeRange(placed.start, placed.end, style)
+    if (placed.end) {
+      if (placed.isStartRepeated || placed.isEndRepeated) return `${start(placed)} – ${end(placed)}`
+      return range(placed)
+    }
     const from = start(placed)
     return placed.hasEnd ? from : t`${from}, end not given`
   }
@@ -99,29 +132,52 @@ function eventText(style: TimeStyle): EventText {
   }
   const spokenTime = (placed: Placed): string => {
     if (!placed.start || !placed.end || placed.isAllDay) return time(placed)
-    const from = start(placed)
-    const until = end(placed)
-    return t`${from} to ${until}`
+    const said = time(placed)
+    const [from = said, until] = said.split(' – ')
+    return until === undefined ? said : t`${from} to ${until}`
   }
-  const accessibleName = (placed: Placed): string => {
+  const formerTime = ({ event, firstDay }: Placed): string | null => {
+    const former = formerWhen(event)
+    if (!former) return null
+    const day = firstDayOf(former, style.timeZone)
+    if (day !== firstDay) return formatShortDay(Temporal.PlainDate.from(day), style)
+    if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
+    const then = Temporal.Instant.from(former.start)
+    const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
+    // Where it begins as before, its length is what changed.
+    const told = isSameStart ? former.end : former.start
+    return told === null ? t`End not given` : formatTime(Temporal.Instant.from(told), style)
+  }
+  const accessibleName = (placed: Placed, signs: readonly Sign[] = []): string => {
     const { event } = placed
-    const sport = sportNamed(event.sport).name
     const said = [
-      names(placed),
-      title(event),
-      team(event),
-      sport === 'Unknown' || sport === 'Other' ? null : sportText(sport),
+      event.birthday ? null : names(placed),
+      ...occasion(event),
+      placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed),
+      event.birthday ? null : spokenTime(placed),
+      place(event),
+      event.isOwnEvent ? null : owner(placed),
       ...standingsOf(event)
         .filter((one) => one !== 'noEnd' && one !== 'timeTbd')
         .map(standing),
-      placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed),
-      spokenTime(placed),
-      place(event),
-      event.isOwnEvent ? null : owner(placed),
+      ...signs.map((one) => sign(one, event.platform)),
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
-  const shortStart = (placed: Placed) => (placed.start ? shortClock(placed.startMinute, placed.start) : '')
+  /** 'soccer practice' where the title says no more than that; else the title, the team and the sport. */
+  const occasion = (event: Event): (string | null)[] => {
+    if (event.birthday) return [title(event)]
+    const { name } = sportNamed(event.sport)
+    const sport = name === 'Unknown' || name === 'Other' ? null : sportText(name)
+    if (sport === null || !isBarePractice(event)) return [title(event), team(event), sport]
+    const inLine = sport.toLocaleLowerCase(style.locale)
+    return [t`${inLine} practice`, team(event)]
+  }
+  const shortStart = (placed: Placed) => {
+    if (!placed.start) return ''
+    if (placed.isStartRepeated) return zoned(formatShortTime(placed.start, style), placed.start)
+    return shortClock(placed.startMinute, placed.start)
+  }
   return {
     title,
     team,
@@ -130,11 +186,35 @@ function eventText(style: TimeStyle): EventText {
     start,
     shortStart,
     timeLines,
+    formerTime,
     standing,
+    sign,
     names,
     owner,
     days,
     accessibleName,
+  }
+}
+
+/** 'Practice' and nothing else: then the sport before it says what kind. */
+function isBarePractice(event: Event): boolean {
+  const { kind, text } = headlineOf(event)
+  return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
+}
+
+/** '5:30 – 7:00 PM'. The same minutes always read the same, but that beyond twelve hours both halves of the day stand. */
+function rememberRange(style: TimeStyle) {
+  const ranges = new Map<string, string>()
+  return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {
+    if (!start || !end) return ''
+    if (lastDay !== firstDay) return formatTimeRange(start, end, style)
+    const key = `${startMinute} ${endMinute}`
+    let said = ranges.get(key)
+    if (said === undefined) {
+      said = formatTimeRange(start, end, style)
+      ranges.set(key, said)
+    }
+    return said
   }
 }
 

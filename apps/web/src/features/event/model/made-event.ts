@@ -35,6 +35,13 @@ export function madeEvent(given: Partial<Event> = {}): Event {
     visibility: 'public',
     isOwnEvent: true,
     ownerName: 'Erin Calder',
+    birthday: null,
+    seriesId: null,
+    news: null,
+    overridden: [],
+    isHidden: false,
+    can: { edit: true, delete: true },
+    version: 1,
     ...given,
   }
 }

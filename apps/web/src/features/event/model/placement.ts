@@ -1,4 +1,5 @@
 import type { Event } from '@homefield/contract/event'
+import { isRepeated } from './clock-change.ts'
 import { addDays, type Day } from './day.ts'
 
 export const DAY_MINUTES = 1440
@@ -24,6 +25,9 @@ export interface Placed {
   /** Null for plain days, which no clock runs through; the end also where nobody gave one. */
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
+  /** The clocks show that minute twice on that day: only its zone's name tells which one it is. */
+  readonly isStartRepeated: boolean
+  readonly isEndRepeated: boolean
   /** Epoch milliseconds, the drawn end included: what `phaseOf` compares. */
   readonly startMs: number | null
   readonly endMs: number | null
@@ -53,13 +57,15 @@ function compute(event: Event, zone: string): Placed {
       hasEnd: true,
       start: null,
       end: null,
+      isStartRepeated: false,
+      isEndRepeated: false,
       startMs: null,
       endMs: null,
     }
   }
   const start = wallTime(when.start, zone)
   const end = when.end === null ? null : wallTime(when.end, zone)
-  if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null)
+  if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
   // Ends at midnight sharp: that day has nothing of it.
   const endsAtMidnight = end.minute === 0 && end.day > start.day
@@ -78,12 +84,14 @@ function compute(event: Event, zone: string): Placed {
     hasEnd: true,
     start: start.instant,
     end: end.instant,
+    isStartRepeated: isRepeated(start.day, start.minute, zone),
+    isEndRepeated: isRepeated(end.day, end.minute, zone),
     startMs: start.ms,
     endMs: end.ms,
   }
 }
 
-function withoutEnd(event: Event, start: WallTime, hasEnd: boolean): Placed {
+function withoutEnd(event: Event, start: WallTime, hasEnd: boolean, zone: string): Placed {
   const drawn = hasEnd ? 0 : DRAWN_WITHOUT_END
   return {
     event,
@@ -95,6 +103,8 @@ function withoutEnd(event: Event, start: WallTime, hasEnd: boolean): Placed {
     hasEnd,
     start: start.instant,
     end: null,
+    isStartRepeated: isRepeated(start.day, start.minute, zone),
+    isEndRepeated: false,
     startMs: start.ms,
     endMs: start.ms + drawn * 60_000,
   }
@@ -123,7 +133,8 @@ export function byReadingOrder(a: Placed, b: Placed): number {
   if (a.isAllDay !== b.isAllDay) return a.isAllDay ? -1 : 1
   return (
     compare(a.firstDay, b.firstDay) ||
-    a.startMinute - b.startMinute ||
+    // Of one repeated minute, the first comes first.
+    (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||
     compare(a.event.title, b.event.title) ||

@@ -10,12 +10,14 @@ interface HeaderProps {
   onThemeChange: (theme: Theme) => void
   isDrawerOpen: boolean
   onOpenDrawer: () => void
+  search: ReactNode
   friends: ReactNode
   userMenu: ReactNode
 }
 
-/** Search stands after the brand, the bell after the theme, each with the page that fills it. */
-export function Header({ theme, onThemeChange, isDrawerOpen, onOpenDrawer, friends, userMenu }: HeaderProps) {
+/** The bell comes after the theme, with the page that fills it. */
+export function Header(props: HeaderProps) {
+  const { theme, onThemeChange, isDrawerOpen, onOpenDrawer, search, friends, userMenu } = props
   const { t } = useLingui()
   return (
     <>
@@ -29,9 +31,11 @@ export function Header({ theme, onThemeChange, isDrawerOpen, onOpenDrawer, frien
           onPress={onOpenDrawer}
         />
       </span>
-      <span className="mr-auto flex md:max-lg:ml-1.5">
+      <span className="app-header-brand">
         <BrandLink />
       </span>
+      {search}
+      <span className="mr-auto" />
       <IconButton
         icon={theme === 'dark' ? Sun : Moon}
         label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}

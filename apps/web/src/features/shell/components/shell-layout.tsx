@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
@@ -16,9 +16,11 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { FriendsButton } from './friends-button.tsx'
 import { Header } from './header.tsx'
+import { SearchBox } from './search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
@@ -27,6 +29,7 @@ const SlideOver = lazy(() => import('./slide-over.tsx').then((module) => ({ defa
 const SignOutConfirm = lazy(() =>
   import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
 )
+const Covers = lazy(() => import('./covers.tsx').then((module) => ({ default: module.Covers })))
 
 // What it is about may be out of the reader's sight by now, so that no other page shows it.
 const RefusedChanges = lazy(() =>
@@ -47,6 +50,8 @@ export function ShellLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isFilled = useMatches({ select: (matches) => matches.some((match) => match.staticData.isFilled) })
   const hasRefusals = useOutbox().some((command) => command.state === 'failed')
+  const searchInput = useRef<HTMLInputElement>(null)
+  const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)
 
   const lists = sidebarLists(profiles ?? [], platforms ?? [])
@@ -65,6 +70,7 @@ export function ShellLayout() {
             onThemeChange={changeTheme}
             isDrawerOpen={isDrawerOpen}
             onOpenDrawer={() => setDrawerOpen(true)}
+            search={<SearchBox input={searchInput} />}
             friends={<FriendsButton />}
             userMenu={<UserMenu {...person} />}
           />
@@ -82,7 +88,15 @@ export function ShellLayout() {
         <Outlet />
       </AppFrame>
       <Suspense>
-        {isDrawerOpen ? <SlideOver {...lists} {...person} onClose={() => setDrawerOpen(false)} /> : null}
+        {isDrawerOpen ? (
+          <SlideOver
+            {...lists}
+            {...person}
+            onClose={() => setDrawerOpen(false)}
+            onSearch={() => setCover({ kind: 'search' })}
+          />
+        ) : null}
+        {cover === null ? null : <Covers cover={cover} onChange={setCover} />}
         {signOut.losing === null ? null : <SignOutConfirm {...signOut} losing={signOut.losing} />}
       </Suspense>
     </ZoneProvider>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut, X } from 'lucide-react'
+import { LogOut, Search, X } from 'lucide-react'
 import { formatTime } from '../../../lib/time/format-time.ts'
 import { zoneCity } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { AdultDisc } from '../../../ui/disc.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
@@ -15,10 +17,11 @@ interface SlideOverProps extends Omit<SidebarProps, 'onNavigate'> {
   name: string
   photoUrl: string | null
   onSignOut: () => void
+  onSearch: () => void
 }
 
 /** The sidebar of phones and tablets, with the account at its foot. */
-export function SlideOver({ onClose, name, photoUrl, onSignOut, ...lists }: SlideOverProps) {
+export function SlideOver({ onClose, name, photoUrl, onSignOut, onSearch, ...lists }: SlideOverProps) {
   const { t } = useLingui()
   return (
     <Drawer label={t`Menu`} isOpen onClose={onClose}>
@@ -27,6 +30,16 @@ export function SlideOver({ onClose, name, photoUrl, onSignOut, ...lists }: Slid
         <IconButton icon={X} iconSize={22} label={t`Close menu`} onPress={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1 pb-4">
+        <Pressable
+          className="sidebar-row w-full md:hidden"
+          onPress={() => {
+            onClose()
+            onSearch()
+          }}
+        >
+          <Icon of={Search} />
+          {t`Search events`}
+        </Pressable>
         <Sidebar {...lists} onNavigate={onClose} />
       </div>
       <div className="flex items-center gap-3 border-t border-line py-2 pr-1.5 pl-3.5">

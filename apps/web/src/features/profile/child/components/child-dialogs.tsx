@@ -31,7 +31,12 @@ export function ChildDialogs({ profile, action, day, onClose, onDeleted }: Child
   const open = action !== null && profile.can[action] ? action : null
   return (
     <Suspense>
-      <AddEvent isOpen={open === 'addEvent'} profile={profile} day={day} onClose={onClose} />
+      <AddEvent
+        isOpen={open === 'addEvent'}
+        profileId={profile.id}
+        initial={{ date: day }}
+        onClose={onClose}
+      />
       {open === 'mapTeams' ? <MapTeamsDialog profile={profile} onClose={onClose} /> : null}
       {open === 'edit' ? <EditProfileDialog profile={profile} onClose={onClose} /> : null}
       {open === 'delete' ? (

@@ -42,7 +42,10 @@ function withoutAll<Value>(all: readonly Value[], chosen: Value[]): Value[] {
 export function filtered(events: readonly Event[], filters: ChildFilters): readonly Event[] {
   if (isEverything(filters)) return events
   return events.filter(
-    (event) => isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity),
+    (event) =>
+      // A birthday comes from no platform and is of no kind.
+      event.birthday !== null ||
+      (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
   )
 }
 

@@ -1,0 +1,354 @@
+import type { CalendarLink } from '@homefield/contract/calendar-link'
+import { addChild, addEvent, befriend, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ name: 'calendar_links', clock })
+})
+afterAll(() => world.close())
+
+interface Made {
+  readonly link: CalendarLink
+  readonly url: string
+  readonly path: string
+}
+
+async function make(
+  person: Person,
+  wish: { profileId?: string | null; content?: 'full' | 'busy'; label?: string } = {},
+): Promise<Made> {
+  const body = { id: newId(), profileId: null, content: 'full' as const, ...wish }
+  const made = given<{ link: CalendarLink; url: string }>(await person.api.POST('/calendar-links', { body }))
+  return { ...made, path: new URL(made.url).pathname }
+}
+
+const linksOf = async (person: Person) =>
+  given<{ links: CalendarLink[] }>(await person.api.GET('/calendar-links')).links
+const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${world.origin}${path}`, { headers, method })
+const textOf = async (path: string) => (await read(path)).text()
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const summaries = async (path: string) =>
+  unfolded(await textOf(path))
+    .filter((line) => line.startsWith('SUMMARY:'))
+    .map((line) => line.slice('SUMMARY:'.length))
+
+async function newFamily(zone = 'America/New_York') {
+  const erin = await world.person({ zone })
+  const maya = await addChild(erin, 'Maya')
+  const owen = await addChild(erin, 'Owen')
+  return { erin, maya, owen }
+}
+
+/** As a feed would leave it. */
+const asTeam = (id: string, change: string) =>
+  pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
+
+describe('what a link shows', () => {
+  test('own children only, each named; private, hidden and friends’ events are left out', async () => {
+    const { erin, maya, owen } = await newFamily()
+    const dana = await world.person()
+    const kiran = await addChild(dana, 'Kiran')
+    await befriend(erin, dana)
+    await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
+    await addEvent(dana, kiran, { title: 'Kiran’s game' })
+    await addEvent(erin, maya, { title: 'Game; with, friends', location: 'Cedar Park' })
+    await addEvent(erin, owen, { title: 'Practice', startTime: '15:00' })
+    await addEvent(erin, owen, { title: 'Doctor', startTime: '16:00', visibility: 'private' })
+    const gone = await addEvent(erin, owen, { title: 'Put away', startTime: '17:00' })
+    await asTeam(gone.id, `hidden_at = app_now(), deletion_id = gen_random_uuid()`)
+
+    const family = await make(erin)
+    expect(await summaries(family.path)).toEqual(['Game\\; with\\, friends (Maya)', 'Practice (Owen)'])
+    const one = await make(erin, { profileId: owen })
+    expect(await summaries(one.path)).toEqual(['Practice'])
+    const lines = unfolded(await textOf(family.path))
+    expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T120000')
+    expect(lines).toContain('LOCATION:Cedar Park')
+    expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
+  })
+
+  test('busy: times and first letters, no titles, places or links', async () => {
+    const { erin, maya, owen } = await newFamily()
+    await addEvent(erin, maya, {
+      title: 'Secret title',
+      location: 'Secret place',
+      description: 'Secret words',
+    })
+    await addEvent(erin, owen, { title: 'Hidden reason', visibility: 'private', startTime: '16:00' })
+    const { path } = await make(erin, { content: 'busy' })
+    const text = await textOf(path)
+    expect(await summaries(path)).toEqual(['Busy (M)'])
+    expect(text).not.toMatch(/Secret|Hidden|Maya|LOCATION|DESCRIPTION|^URL/m)
+    expect(unfolded(text)).toContain('TRANSP:OPAQUE')
+  })
+
+  test('cancelled is cancelled; what merely vanished is not called so', async () => {
+    const { erin, maya } = await newFamily()
+    const states = ['cancelled', 'postponed', 'removed'] as const
+    for (const [index, status] of states.entries()) {
+      const event = await addEvent(erin, maya, { title: `Game ${index}`, startTime: `1${index}:00` })
+      await asTeam(event.id, `status = '${status}'`)
+    }
+    const { path } = await make(erin, { profileId: maya })
+    const lines = unfolded(await textOf(path)).filter((line) => /^(SUMMARY|STATUS|TRANSP)/.test(line))
+    expect(lines).toEqual([
+      'SUMMARY:Cancelled: Game 0',
+      'STATUS:CANCELLED',
+      'TRANSP:TRANSPARENT',
+      'SUMMARY:Postponed: Game 1',
+      'STATUS:TENTATIVE',
+      'TRANSP:TRANSPARENT',
+      'SUMMARY:Removed by the team: Game 2',
+      'STATUS:TENTATIVE',
+      'TRANSP:OPAQUE',
+    ])
+  })
+
+  test('ninety days back and eighteen months ahead', async () => {
+    const { erin, maya } = await newFamily()
+    // 90 days before 1 May 2026 is 31 January; eighteen months later is 1 November 2027.
+    for (const date of ['2026-01-30', '2026-01-31', '2027-11-01', '2027-11-02'])
+      await addEvent(erin, maya, { title: date, date })
+    const { path } = await make(erin, { profileId: maya })
+    expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
+  })
+
+  test('one UID per happening, a SEQUENCE that rises with each change, days as days', async () => {
+    const { erin, maya } = await newFamily()
+    const event = await addEvent(erin, maya, { title: 'Game' })
+    const { path } = await make(erin)
+    const numbers = async () => {
+      const lines = unfolded(await textOf(path))
+      expect(lines).toContain(`UID:${event.happeningId}@localhost`)
+      return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9))
+    }
+    const before = await numbers()
+    await asTeam(event.id, `title = 'Final'`)
+    expect(await numbers()).toBeGreaterThan(before)
+    await asTeam(
+      event.id,
+      `all_day = true, first_day = '2026-05-09', last_day = '2026-05-10', time_tbd = true, start_time = null,
+       end_time = null, wall_start = null, duration_minutes = null`,
+    )
+    const lines = unfolded(await textOf(path))
+    expect(lines).toContain('DTSTART;VALUE=DATE:20260509')
+    expect(lines).toContain('DTEND;VALUE=DATE:20260511')
+    expect(lines).toContain('SUMMARY:Final (Maya)\\, Time to be decided')
+  })
+})
+
+describe('over HTTP', () => {
+  test('neither session nor cookie; nothing may keep it or tell of it; 304 by its bytes alone', async () => {
+    const { erin, maya } = await newFamily()
+    const event = await addEvent(erin, maya)
+    const { path } = await make(erin)
+    const answer = await read(path, { cookie: 'better-auth.session_token=nonsense' })
+    const headers = Object.fromEntries(answer.headers)
+    expect(answer.status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'last-modified': expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const etag = headers['etag'] ?? ''
+
+    const same = await read(path, { 'if-none-match': etag, 'user-agent': 'x' })
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, ''])
+    const dated = await read(path, { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' })
+    expect(dated.status).toBe(200)
+    const head = await read(path, {}, 'HEAD')
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+    expect((await read(path, {}, 'POST')).status).toBe(404)
+
+    await asTeam(event.id, `title = 'Other'`)
+    const other = await read(path, { 'if-none-match': etag })
+    expect(other.status).toBe(200)
+    expect(other.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('an unknown secret is none, a revoked one is gone, in as many words', async () => {
+    const { erin } = await newFamily()
+    const { link, path } = await make(erin)
+    const params = { path: { id: link.id } }
+    const ended = given<{ link: CalendarLink }>(
+      await erin.api.DELETE('/calendar-links/{id}', { params }),
+    ).link
+    expect(ended.revokedAt).toBe('2026-05-01T12:00:00Z')
+    const gone = await read(path)
+    const unknown = await read(`/calendar/${'x'.repeat(43)}.ics`)
+    expect([gone.status, unknown.status]).toEqual([410, 404])
+    expect((await gone.text()).length).toBe((await unknown.text()).length)
+    for (const answer of [gone, unknown]) {
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('guesses run out, a link that is known does not', async () => {
+    const { erin } = await newFamily()
+    const { path } = await make(erin)
+    const statuses: number[] = []
+    for (let index = 0; index < 70; index += 1)
+      statuses.push((await read(`/calendar/${'y'.repeat(40)}${index}.ics`)).status)
+    expect(statuses).toContain(429)
+    expect((await read(path)).status).toBe(200)
+    const often: number[] = []
+    for (let index = 0; index < 70; index += 1) often.push((await read(path)).status)
+    expect(often.filter((status) => status === 429).length).toBeGreaterThan(5)
+    await world.database.query('delete from request_limits')
+  })
+
+  test('who read it last, once a minute, by the name of a program that is known', async () => {
+    const { erin } = await newFamily()
+    const { link, path } = await make(erin)
+    const last = async () => {
+      const found = (await linksOf(erin)).find(({ id }) => id === link.id)
+      return [found?.lastReadAt, found?.lastReadBy]
+    }
+    expect(await last()).toEqual([null, null])
+    await read(path, { 'user-agent': 'Google-Calendar-Importer' })
+    expect(await last()).toEqual(['2026-05-01T12:00:00Z', 'Google'])
+    clock.advance({ seconds: 59 })
+    await read(path, { 'user-agent': 'iOS/17.5.1 (21F90) dataaccessd/1.0' })
+    expect(await last()).toEqual(['2026-05-01T12:00:00Z', 'Google'])
+    clock.advance({ seconds: 1 })
+    await read(path, { 'user-agent': 'iOS/17.5.1 (21F90) dataaccessd/1.0' })
+    expect(await last()).toEqual(['2026-05-01T12:01:00Z', 'Apple Calendar'])
+    clock.advance({ minutes: 1 })
+    await read(path, { 'user-agent': 'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0)' })
+    expect((await last())[1]).toBe('Outlook')
+    clock.advance({ minutes: 1 })
+    await read(path, { 'user-agent': '<b>my own</b>' })
+    expect(await last()).toEqual(['2026-05-01T12:03:00Z', null])
+    clock.set('2026-05-01T12:00:00Z')
+  })
+})
+
+test('stands before the web’s own pages, and in the way of none', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Homefield</title>')
+  const served = await startWorld({ name: 'links_and_web', webRoot })
+  try {
+    const kind = async (path: string) => {
+      const answer = await fetch(`${served.origin}${path}`)
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
+    }
+    const { path } = await make(await served.person())
+    expect(await kind(path)).toEqual([200, 'text/calendar'])
+    expect(await kind(`/calendar/${'x'.repeat(43)}.ics`)).toEqual([404, 'text/plain'])
+    for (const page of ['/calendar', '/calendar/board', '/calendar/x'])
+      expect(await kind(page)).toEqual([200, 'text/html'])
+  } finally {
+    await served.close()
+    await rm(webRoot, { recursive: true })
+  }
+})
+
+describe('making and ending', () => {
+  test('only of own children; thirty in use, revoked ones do not count', async () => {
+    const { erin } = await newFamily()
+    const dana = await world.person()
+    const kiran = await addChild(dana, 'Kiran')
+    await befriend(erin, dana)
+    await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
+    const wish = (profileId: string | null) =>
+      erin.api.POST('/calendar-links', { body: { id: newId(), profileId, content: 'full' } })
+    expect((await wish(kiran)).error?.error.code).toBe('profileNotFound')
+    expect((await wish(newId())).error?.error.code).toBe('profileNotFound')
+
+    const first = await make(erin, { label: ' Grandma’s iPad ' })
+    expect(first.link).toEqual({
+      id: first.link.id,
+      child: null,
+      content: 'full',
+      label: 'Grandma’s iPad',
+      secretTail: first.path.slice(-8, -4),
+      createdAt: '2026-05-01T12:00:00Z',
+      lastReadAt: null,
+      lastReadBy: null,
+      revokedAt: null,
+    })
+    expect(first.url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
+    for (let index = 1; index < 30; index += 1) await make(erin)
+    expect((await wish(null)).error?.error.code).toBe('tooManyCalendarLinks')
+    given(await erin.api.DELETE('/calendar-links/{id}', { params: { path: { id: first.link.id } } }))
+    await make(erin)
+    expect(await linksOf(erin)).toHaveLength(31)
+  })
+
+  test('a child that is given away or deleted shows nothing any more', async () => {
+    const { erin, maya, owen } = await newFamily()
+    const dana = await world.person()
+    await addEvent(erin, maya, { title: 'Game' })
+    const ofMaya = await make(erin, { profileId: maya })
+    const ofOwen = await make(erin, { profileId: owen })
+    const family = await make(erin)
+    await pastAllRights(world.database, async (as) => {
+      await as.query('delete from events where profile_id = $1', [maya])
+      await as.query('update profiles set user_id = $2 where id = $1', [maya, dana.id])
+    })
+    expect((await read(ofMaya.path)).status).toBe(410)
+    expect((await linksOf(erin)).map(({ id }) => id)).toEqual([family.link.id, ofOwen.link.id])
+    given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: owen } } }))
+    expect((await read(ofOwen.path)).status).toBe(404)
+    expect((await read(family.path)).status).toBe(200)
+  })
+
+  test('C80 an account that is being deleted answers nothing from the first moment on', async () => {
+    const { erin } = await newFamily()
+    const { path } = await make(erin)
+    await pastAllRights(world.database, (as) =>
+      as.query(`insert into account_deletions (user_id, email, requested_at) values ($1, 'x', app_now())`, [
+        erin.id,
+      ]),
+    )
+    expect((await read(path)).status).toBe(404)
+  })
+})
+
+test('C69 C70 the secret stands in its one answer, and in no table and no log', async () => {
+  const { erin, maya } = await newFamily()
+  await addEvent(erin, maya)
+  const { path } = await make(erin)
+  const secret = path.slice('/calendar/'.length, -'.ics'.length)
+  expect((await read(path)).status).toBe(200)
+  expect((await read(`${path}?x=1`)).status).toBe(200)
+  expect((await read(path.replace('.ics', '.icsx'))).status).toBe(404)
+  const { rows: tables } = await world.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  let dump = ''
+  for (const { name } of tables) {
+    const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
+    dump += rows.map(({ row }) => row).join('\n')
+  }
+  // It would be found: what is meant to stand there does.
+  expect(dump).toContain(secret.slice(-4))
+  expect(dump).not.toContain(secret)
+  expect(world.logged()).toContain('/calendar/:secret')
+  expect(world.logged()).not.toContain(secret)
+})
+
+test('our own links are no feeds', async () => {
+  const { erin } = await newFamily()
+  const { url, path } = await make(erin)
+  for (const pasted of [url, `webcal://localhost:3000${path}`, `https://localhost${path}`]) {
+    const { error } = await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url: pasted } })
+    expect(error?.error.code).toBe('calendarUrlOwn')
+  }
+})

@@ -1,0 +1,136 @@
+import { writeCalendar, type WrittenEntry } from '@homefield/ics/write'
+import nodeIcal from 'node-ical'
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/*
+ * What other people's programs make of our files: node-ical, and the icalendar library of Python where it is installed.
+ * Expected moments are those that went in; nothing of ours reads them back.
+ */
+
+const at = (text: string) => Temporal.Instant.from(text)
+const HOSTILE = 'Café ⚽ "x"; a,b\\c\r\nBEGIN:VALARM\r\nEND:VEVENT'
+
+/** Around every change of the clocks of 2026 there, and in high summer and winter. */
+const MOMENTS: readonly (readonly [zone: string, start: string])[] = [
+  ['America/New_York', '2026-01-15T17:00:00Z'],
+  ['America/New_York', '2026-03-08T06:30:00Z'],
+  ['America/New_York', '2026-03-08T07:30:00Z'],
+  ['America/New_York', '2026-07-04T16:00:00Z'],
+  ['America/New_York', '2026-11-01T05:30:00Z'],
+  ['America/New_York', '2026-11-01T06:30:00Z'],
+  ['America/New_York', '2026-11-01T07:30:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T14:45:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T15:45:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T15:15:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+  ['Asia/Kathmandu', '2026-05-09T12:15:00Z'],
+  ['America/St_Johns', '2026-03-08T05:15:00Z'],
+  ['America/St_Johns', '2026-03-08T05:45:00Z'],
+  ['America/St_Johns', '2026-11-01T05:45:00Z'],
+  ['UTC', '2026-05-09T12:00:00Z'],
+]
+
+const base = {
+  sequence: 7,
+  created: at('2026-01-01T00:00:00Z'),
+  modified: at('2026-01-02T00:00:00Z'),
+  status: 'CONFIRMED',
+  isBusy: true,
+} as const
+
+const entries: WrittenEntry[] = [
+  ...MOMENTS.map(([zone, start], index) => ({
+    ...base,
+    uid: `${index}@homefield.example`,
+    summary: index === 0 ? HOSTILE : `Game ${index}`,
+    description: 'ä'.repeat(200),
+    when: { kind: 'timed', start: at(start), end: at(start).add({ minutes: 75 }), zone } as const,
+  })),
+  {
+    ...base,
+    uid: 'days@homefield.example',
+    summary: 'Tournament',
+    status: 'CANCELLED',
+    when: {
+      kind: 'days',
+      first: Temporal.PlainDate.from('2026-05-09'),
+      last: Temporal.PlainDate.from('2026-05-10'),
+    },
+  },
+]
+const FILE = writeCalendar({ entries, name: 'Calloway, family', refreshMinutes: 60 })
+const SUMMARY = 'Café ⚽ "x"; a,b\\c\nBEGIN:VALARM\nEND:VEVENT'
+
+test('C20 C41 node-ical reads every moment, every day and the text as text', () => {
+  const events = Object.values(nodeIcal.sync.parseICS(FILE)).filter((one) => one?.type === 'VEVENT')
+  expect(events).toHaveLength(entries.length)
+  const starts = new Map(events.map((event) => [event.uid, event]))
+  for (const [index, [, start]] of MOMENTS.entries()) {
+    const event = starts.get(`${index}@homefield.example`)
+    expect([index, event?.start.getTime()]).toEqual([index, at(start).epochMilliseconds])
+    expect([index, event?.end?.getTime()]).toEqual([index, at(start).add({ minutes: 75 }).epochMilliseconds])
+  }
+  expect(starts.get('0@homefield.example')?.summary).toBe(SUMMARY)
+  const days = starts.get('days@homefield.example')
+  expect([days?.datetype, days?.status, String(days?.sequence)]).toEqual(['date', 'CANCELLED', '7'])
+})
+
+/** The first Python that has the library. */
+const PYTHON = ['python3', '/usr/bin/python3'].find((program) => {
+  try {
+    execFileSync(program, ['-c', 'import icalendar'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})
+
+const SCRIPT = `
+import sys, json, icalendar, datetime
+calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
+zones = {str(z['TZID']): z.to_tz() for z in calendar.walk('VTIMEZONE')}
+def moment(prop):
+    value = prop.dt
+    if not isinstance(value, datetime.datetime):
+        return value.isoformat()
+    name = prop.params.get('TZID')
+    if name is not None:
+        value = zones[str(name)].localize(value.replace(tzinfo=None))
+    return value.astimezone(datetime.timezone.utc).strftime('%Y-%m-%dT%H:%M:%SZ')
+print(json.dumps({
+    'name': str(calendar['X-WR-CALNAME']), 'method': str(calendar['METHOD']),
+    'alarms': len(calendar.walk('VALARM')),
+    'events': [{'uid': str(e['UID']), 'start': moment(e['DTSTART']), 'end': moment(e['DTEND']),
+                'summary': str(e['SUMMARY']), 'sequence': e['SEQUENCE']} for e in calendar.walk('VEVENT')]}))
+`
+
+test.skipIf(PYTHON === undefined)(
+  'C20 C41 Python’s icalendar reads the same by our VTIMEZONE alone (skipped where no Python has it)',
+  () => {
+    const answer = JSON.parse(
+      execFileSync(PYTHON ?? '', ['-c', SCRIPT], { input: FILE, encoding: 'utf8' }),
+    ) as Record<string, unknown>
+    expect(answer).toEqual({
+      name: 'Calloway, family',
+      method: 'PUBLISH',
+      alarms: 0,
+      events: [
+        ...MOMENTS.map(([, start], index) => ({
+          uid: `${index}@homefield.example`,
+          start,
+          end: at(start).add({ minutes: 75 }).toString(),
+          summary: index === 0 ? SUMMARY : `Game ${index}`,
+          sequence: 7,
+        })),
+        {
+          uid: 'days@homefield.example',
+          start: '2026-05-09',
+          end: '2026-05-11',
+          summary: 'Tournament',
+          sequence: 7,
+        },
+      ],
+    })
+  },
+)

@@ -1,0 +1,142 @@
+/*
+ * Private addresses under which other calendars read a family's schedule. A secret of 256 bits stands in the address, is
+ * shown once, when it is made, and kept as its hash alone. Whoever has it reads; what he reads is worked out anew each
+ * time with the rights its maker has then: of his own children, whatever friends let him see, and never a private event.
+ *
+ * in use → revoked   for good: answers 'gone', so that calendars drop what they have
+ *        → none      with its child or its account: answers as if it had never been
+ * A child that was given to another family takes its events along; its links are gone for the one who made them.
+ */
+import type { CalendarLink } from '@homefield/contract/calendar-link'
+import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'
+import { NoSuchPersonError, type ReadUnit, type Work, type WriteUnit } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
+import { AppError, found } from '../../lib/app-error.ts'
+import type { CalendarAnswer } from '../../lib/calendar-door.ts'
+import type { Caller } from '../../lib/caller.ts'
+import { randomToken, storedSecret } from '../../lib/crypto/secret.ts'
+import { etagOf, fileNameOf, ownCalendar } from '../event/service.ts'
+import { programOf } from './model.ts'
+import {
+  countLinksForWriting,
+  findLink,
+  findLinkBehind,
+  holdOwnChild,
+  insertLink,
+  type LinkBehind,
+  listLinks,
+  noteRead,
+  revokeLink,
+} from './store.ts'
+import { calendarName, showLink } from './view.ts'
+
+const MOST_IN_USE = 30
+const TAIL = 4
+/** What other calendars are given: some of the past, and as far as seasons are planned. */
+const BACK = { days: 90 } as const
+const AHEAD = { months: 18 } as const
+const REFRESH_MINUTES = 60
+/** How exactly it is known when a link was read last. */
+const READS_APART = { minutes: 1 } as const
+
+export async function linksOf(unit: ReadUnit): Promise<CalendarLink[]> {
+  return (await listLinks(unit)).map(showLink)
+}
+
+interface WantedLink {
+  readonly id: CalendarLinkId
+  readonly profileId: ProfileId | null
+  readonly content: 'full' | 'busy'
+  readonly label?: string | undefined
+}
+
+/** @throws AppError `profileNotFound` for a child that is not the viewer's own; `tooManyCalendarLinks` */
+export async function createLink(
+  unit: WriteUnit,
+  { id, profileId, content, label }: WantedLink,
+  publicUrl: string,
+): Promise<{ link: CalendarLink; url: string }> {
+  if ((await countLinksForWriting(unit)) >= MOST_IN_USE) throw new AppError('tooManyCalendarLinks')
+  if (profileId !== null && !(await holdOwnChild(unit, profileId))) throw new AppError('profileNotFound')
+  const secret = randomToken()
+  await insertLink(unit, {
+    id,
+    profileId,
+    content,
+    label: label === undefined || label === '' ? null : label,
+    secretHash: storedSecret(secret),
+    secretTail: secret.slice(-TAIL),
+  })
+  unit.bump(`person:${unit.viewer.userId}`)
+  return {
+    link: showLink(found(await findLink(unit, id), 'calendarLinkNotFound')),
+    url: `${publicUrl}/calendar/${secret}.ics`,
+  }
+}
+
+/** @throws AppError `calendarLinkNotFound` */
+export async function endLink(unit: WriteUnit, id: CalendarLinkId): Promise<CalendarLink> {
+  await revokeLink(unit, id)
+  const row = found(await findLink(unit, id), 'calendarLinkNotFound')
+  unit.bump(`person:${unit.viewer.userId}`)
+  return showLink(row)
+}
+
+export interface ReadingParts {
+  /** Of role homefield_app. */
+  readonly work: Work
+  readonly publicUrl: string
+}
+
+/** What the calendar behind a secret holds now. */
+export async function readCalendar(
+  { work, publicUrl }: ReadingParts,
+  { secret, caller }: { secret: string; caller: Caller },
+): Promise<CalendarAnswer> {
+  const behind = await work.system((unit) => findLinkBehind(unit, storedSecret(secret)))
+  if (!behind) return { kind: 'unknown' }
+  if (behind.is_revoked) return { kind: 'gone' }
+  try {
+    const { answer, isNews } = await work.read(behind.user_id, (unit) => tell(unit, behind, publicUrl))
+    const program = programOf(caller.headers['user-agent'])
+    if (isNews) await work.system((unit) => noteRead(unit, behind.id, program))
+    return answer
+  } catch (error) {
+    if (error instanceof NoSuchPersonError) return { kind: 'unknown' }
+    throw error
+  }
+}
+
+async function tell(
+  unit: ReadUnit,
+  { id, profile_id: profileId, content }: LinkBehind,
+  publicUrl: string,
+): Promise<{ answer: CalendarAnswer; isNews: boolean }> {
+  const row = await findLink(unit, id)
+  if (!row) return { answer: { kind: 'gone' }, isNews: false }
+  const today = dayOf(unit.now, unit.viewer.zone)
+  const name = calendarName(unit.viewer.language, { content, child: row.child_name })
+  const { bytes, modified } = await ownCalendar(unit, {
+    profileId: profileId ?? undefined,
+    content,
+    withPrivate: false,
+    from: today.subtract(BACK),
+    to: today.add(AHEAD),
+    name,
+    refreshMinutes: REFRESH_MINUTES,
+    linksBack: content === 'full',
+    publicUrl,
+  })
+  const before = row.last_read_at === null ? null : Temporal.Instant.from(row.last_read_at)
+  const isNews = !before || Temporal.Instant.compare(before.add(READS_APART), unit.now) <= 0
+  return {
+    answer: {
+      kind: 'calendar',
+      bytes,
+      etag: etagOf(bytes),
+      modified,
+      fileName: `${fileNameOf(name, 'calendar')}.ics`,
+    },
+    isNews,
+  }
+}

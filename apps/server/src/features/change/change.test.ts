@@ -1,0 +1,258 @@
+import type { ChangeList } from '@homefield/contract/change'
+import {
+  addChild,
+  addEvent,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { calendar, newAddress } from '../connection/calendar.fixture.ts'
+import { tellChange } from '../event/story.fixture.ts'
+
+/* What changed and was not acknowledged: on the events themselves, in the list, in the number on the dashboard. */
+
+let world: World
+let erin: Person
+let viewer: Person
+let administrator: Person
+let maya: string
+const clock = new SettableClock('2026-05-09T16:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'changes', clock })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  clock.set('2026-05-09T16:00:00Z')
+  ;[erin, viewer, administrator] = await Promise.all([
+    world.person({ name: 'Erin Cole' }),
+    world.person({ name: 'Vic Viewer' }),
+    world.person({ name: 'Ada Administrator' }),
+  ])
+  maya = await addChild(erin, 'Maya')
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  await grant(world.database, { owner: erin, friend: administrator, role: 'administrator' })
+})
+
+const list = async (person: Person) => given<ChangeList>(await person.api.GET('/changes'))
+const titles = async (person: Person) => (await list(person)).changed.map(({ event }) => event.title)
+const gotIt = async (person: Person, changeIds: string[]) =>
+  given(await person.api.POST('/changes/acknowledge', { body: { changeIds } })).acknowledged
+const EARLIER = '2026-05-09T10:00:00Z'
+const renamed = (eventId: string, at = EARLIER) =>
+  tellChange(world, { eventId, field: 'title', from: 'Before', to: 'After', at })
+
+test('a team’s move is told to everybody who sees it, until each has said ‘Got it’', async () => {
+  const address = newAddress()
+  const serve = (start: string) =>
+    world.feeds.serve(address, { body: calendar([{ uid: 'a', start, summary: 'Game' }]) })
+  serve('20260512T180000Z')
+  const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(erin, id, [maya])
+  await world.settled()
+  expect((await list(erin)).changed).toEqual([])
+
+  serve('20260512T190000Z')
+  await syncTeam(erin, id)
+  serve('20260512T200000Z')
+  clock.advance({ hours: 1 })
+  await syncTeam(erin, id)
+  const news = {
+    changeIds: [expect.any(String), expect.any(String)],
+    differences: [
+      {
+        field: 'when',
+        from: { kind: 'timed', start: '2026-05-12T18:00:00Z', end: null, zone: 'America/New_York' },
+        to: { kind: 'timed', start: '2026-05-12T20:00:00Z', end: null, zone: 'America/New_York' },
+      },
+    ],
+    changedAt: '2026-05-09T17:00:00Z',
+    by: { kind: 'platform', name: 'Other' },
+  }
+  const { changed } = await list(erin)
+  expect(changed.map(({ event, teamId }) => [event.title, event.news, teamId])).toEqual([['Game', news, id]])
+  const [inList] = await eventsOf(erin, '2026-05-12', '2026-05-13')
+  expect(inList?.news).toEqual(news)
+  // A viewer does not see the team.
+  expect((await list(viewer)).changed.map(({ event, teamId }) => [event.news, teamId])).toEqual([
+    [news, null],
+  ])
+
+  const ids = changed[0]?.event.news?.changeIds ?? []
+  expect(await gotIt(erin, ids)).toBe(2)
+  expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
+  expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
+  // What comes then is told from there.
+  serve('20260512T210000Z')
+  clock.advance({ hours: 1 })
+  await syncTeam(erin, id)
+  const [again] = (await list(erin)).changed
+  expect(again?.event.news?.differences).toMatchObject([
+    { from: { start: '2026-05-12T20:00:00Z' }, to: { start: '2026-05-12T21:00:00Z' } },
+  ])
+})
+
+test('stand newest first, with their number on the dashboard', async () => {
+  for (const [nth, hour] of ['08', '10', '09'].entries()) {
+    const { id } = await addEvent(erin, maya, {
+      title: `Practice ${hour}`,
+      startTime: `1${nth}:00`,
+      date: '2026-05-10',
+    })
+    await renamed(id, `2026-05-09T${hour}:00:00Z`)
+  }
+  expect(await titles(erin)).toEqual(['Practice 10', 'Practice 09', 'Practice 08'])
+  expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(3)
+})
+
+describe('is no news', () => {
+  // Now it is noon of 9 May in New York. Yesterday began there on 8 May at 04:00Z.
+  test.each([
+    ['over before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
+    ['over as yesterday was a minute old', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
+    ['30 days ago', { date: '2026-05-12' }, '2026-04-09T16:00:00Z', 0],
+    ['a minute less', { date: '2026-05-12' }, '2026-04-09T16:01:00Z', 1],
+  ])('%s: %o', async (_case, typed, at, expected) => {
+    const { id } = await addEvent(erin, maya, typed)
+    await renamed(id, at)
+    expect((await list(erin)).changed).toHaveLength(expected)
+    const events = await eventsOf(erin, '2026-05-01', '2026-05-20')
+    expect(events.filter(({ news }) => news)).toHaveLength(expected)
+  })
+
+  test('what one changed oneself; it is to others', async () => {
+    const { id } = await addEvent(erin, maya)
+    await tellChange(world, {
+      eventId: id,
+      field: 'title',
+      from: 'A',
+      to: 'B',
+      by: administrator.id,
+      at: EARLIER,
+    })
+    expect([await titles(administrator), await titles(erin), await titles(viewer)]).toEqual([
+      [],
+      ['Practice'],
+      ['Practice'],
+    ])
+    const by = async (person: Person) => (await list(person)).changed[0]?.event.news?.by
+    expect(await by(erin)).toEqual({ kind: 'person', name: 'Ada Administrator', isViewer: false })
+    // He does not know Erin's other friends.
+    expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
+  })
+
+  test('what the platform changed under a parent’s own', async () => {
+    const { id } = await addEvent(erin, maya)
+    await tellChange(world, {
+      eventId: id,
+      field: 'title',
+      from: 'A',
+      to: 'B',
+      at: EARLIER,
+      isOverridden: true,
+    })
+    expect(await titles(erin)).toEqual([])
+  })
+})
+
+test('C60 P3 nobody is told of what he does not see, nor can he acknowledge it', async () => {
+  const [former, stranger] = [await world.person(), await world.person()]
+  await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: former, role: null })
+  const open = await renamed((await addEvent(erin, maya, { title: 'Open' })).id)
+  const closed = await renamed((await addEvent(erin, maya, { title: 'Closed', visibility: 'private' })).id)
+  expect((await titles(erin)).toSorted()).toEqual(['Closed', 'Open'])
+  expect((await titles(administrator)).toSorted()).toEqual(['Closed', 'Open'])
+  expect(await titles(viewer)).toEqual(['Open'])
+  expect([await titles(former), await titles(stranger)]).toEqual([[], []])
+  expect(await gotIt(viewer, [open, closed, newId()])).toBe(1)
+  expect([await gotIt(former, [open, closed]), await gotIt(stranger, [open, closed])]).toEqual([0, 0])
+  const { rows } = await world.database.query(
+    'select user_id, change_id from change_acknowledgements where change_id = any ($1::uuid[])',
+    [[open, closed]],
+  )
+  expect(rows).toEqual([{ user_id: viewer.id, change_id: open }])
+})
+
+test('C11 two devices that say ‘Got it’ at once, and one that says it again, leave what one does', async () => {
+  const { id } = await addEvent(erin, maya)
+  const changes = [await renamed(id), await renamed(id)]
+  const told = await Promise.all(
+    [1, 2, 3, 4].map((turn) => gotIt(erin, turn % 2 ? changes : changes.toReversed())),
+  )
+  expect(told.reduce((sum, one) => sum + one)).toBe(2)
+  expect(await gotIt(erin, changes)).toBe(0)
+  expect(await titles(erin)).toEqual([])
+})
+
+test('C11 ‘Got it’ and a look are told to the person’s devices, and to nobody else’s', async () => {
+  const { id } = await addEvent(erin, maya)
+  const change = await renamed(id)
+  const revisions = async () => {
+    const { rows } = await world.database.query<{ revision: number }>(
+      `select subject, revision from revisions where subject like 'person:%' or subject like 'profile:%' order by subject`,
+    )
+    return new Map(rows.map((row) => [(row as unknown as { subject: string }).subject, Number(row.revision)]))
+  }
+  const moved = async (act: () => Promise<unknown>) => {
+    const before = await revisions()
+    await act()
+    return [...(await revisions())]
+      .filter(([subject, now]) => before.get(subject) !== now)
+      .map(([subject]) => subject)
+  }
+  expect(await moved(() => gotIt(erin, [change]))).toEqual([`person:${erin.id}`])
+  expect(await moved(() => gotIt(erin, [change]))).toEqual([])
+  expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
+})
+
+test('a look is remembered, each person’s own', async () => {
+  expect((await list(erin)).seenAt).toBeNull()
+  const look = async () => given(await erin.api.POST('/changes/look')).seenAt
+  expect(await look()).toBe('2026-05-09T16:00:00Z')
+  expect((await list(erin)).seenAt).toBe('2026-05-09T16:00:00Z')
+  // A clock that runs behind takes nothing back.
+  clock.set('2026-05-09T15:00:00Z')
+  expect(await look()).toBe('2026-05-09T16:00:00Z')
+  expect((await list(viewer)).seenAt).toBeNull()
+})
+
+test('C60 P3 says which feeds fail, to those who administer them', async () => {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260512T180000Z' }]) })
+  const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(erin, id, [maya])
+  await world.settled()
+  expect((await list(erin)).failing).toEqual([])
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `update feeds set problem = 'notFound', problem_since = '2026-05-09T11:00:00Z'
+       where id = (select feed_id from platform_teams where id = $1)`,
+      [id],
+    ),
+  )
+  const failing = [
+    {
+      teamId: id,
+      teamName: 'Wildcats',
+      platform: 'Other',
+      reason: 'notFound',
+      since: '2026-05-09T11:00:00Z',
+    },
+  ]
+  expect((await list(erin)).failing).toEqual(failing)
+  expect((await list(administrator)).failing).toEqual(failing)
+  expect((await list(viewer)).failing).toEqual([])
+  // What it brings no child shows nothing old.
+  await mapTeam(erin, id, [])
+  expect((await list(erin)).failing).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { ChangeList } from '@homefield/contract/change'
+import { revisionsSeen } from '@homefield/database/revisions'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { teamsOf } from '../connection/service.ts'
+import { changedEvents } from '../event/service.ts'
+import { acknowledge, lastLook, noteLook } from './store.ts'
+
+const LISTED_AT_MOST = 200
+
+/** What changed and the viewer has not said 'Got it' to, and which feeds could not be asked. */
+export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
+  const revisions = await revisionsSeen(unit)
+  const changed = await changedEvents(unit)
+  const teams = await teamsOf(unit)
+  return {
+    revisions,
+    changed: changed.slice(0, LISTED_AT_MOST).map(({ event, teamId }) => ({ event, teamId })),
+    seenAt: await lastLook(unit),
+    // A team that brings no child anything shows nothing that could be out of date.
+    failing: teams.flatMap((team) =>
+      team.problem === null || team.mappedProfiles.length === 0
+        ? []
+        : [{ teamId: team.id, teamName: team.teamName, platform: team.platform, ...team.problem }],
+    ),
+  }
+}
+
+/** 'Got it'. The same said twice, or by two devices at once, is said once; what is gone or another's is passed over. */
+export async function acknowledgeChanges(
+  unit: WriteUnit,
+  changeIds: readonly string[],
+): Promise<{ acknowledged: number }> {
+  const acknowledged = await acknowledge(unit, changeIds)
+  if (acknowledged > 0) unit.bump(`person:${unit.viewer.userId}`)
+  return { acknowledged }
+}
+
+export async function lookAtChanges(unit: WriteUnit): Promise<{ seenAt: string }> {
+  const seenAt = await noteLook(unit)
+  unit.bump(`person:${unit.viewer.userId}`)
+  return { seenAt }
+}

@@ -1,0 +1,342 @@
+import type { Clash, ClashReport } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
+import { addChild, addEvent, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { watchStatements } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+
+let world: World
+/** 8:00 in New York on Friday, 1 May 2026. */
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  // 37.066 km/h: three minutes for each minute of latitude (6,371,009 m × π / 10,800 = 1.8533 km).
+  world = await startWorld({ name: 'clash', clock, maps: { driveSpeedKmh: 1.8533 * 20 } })
+  // Ten minutes of latitude: half an hour.
+  for (const [address, latitude] of [
+    ['1 oak st', 40],
+    ['2 elm st', 40 + 10 / 60],
+  ] as const)
+    await world.database.query(
+      `insert into geocodes (address, found, latitude, longitude, provider, fetched_at, used_at)
+       values ($1, true, $2, -75, 'photon', $3, $3)`,
+      [address, latitude, clock.now().toString()],
+    )
+})
+afterAll(() => world?.close())
+
+async function family(): Promise<{ erin: Person; maya: string; leo: string }> {
+  const erin = await world.person()
+  return { erin, maya: await addChild(erin, 'Maya'), leo: await addChild(erin, 'Leo') }
+}
+
+async function report(person: Person, query: { from?: string; to?: string } = {}): Promise<ClashReport> {
+  return given<ClashReport>(await person.api.GET('/clashes', { params: { query } }))
+}
+const told = ({ clashes }: ClashReport) =>
+  clashes.map(({ kind, from, to, driveMinutes, driveFrom }) => [kind, from, to, driveMinutes, driveFrom])
+const pairOf = ({ first, second }: Clash) => ({ firstEventId: first.eventId, secondEventId: second.eventId })
+
+async function settle(person: Person, pairs: object[], settled = true) {
+  return person.api.POST('/clashes/settle', { body: { pairs: pairs as never, settled } })
+}
+const setDrive = (
+  person: Person,
+  pair: { firstEventId: string; secondEventId: string },
+  minutes: number | null,
+) => person.api.PUT('/drive-times', { body: { ...pair, minutes } as never })
+
+/** Past all rights, as a sync would. */
+const change = (event: Event, set: string) =>
+  run(`update events set ${set} where happening_id = $1`, [event.happeningId])
+const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
+
+describe('the report', () => {
+  test('names overlaps and drives of own children, in the viewer’s zone, with the events', async () => {
+    const { erin, maya, leo } = await family()
+    const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
+    const practice = await addEvent(erin, leo, {
+      title: 'Practice',
+      startTime: '12:30',
+      location: ' 2 ELM St ',
+    })
+    const late = await addEvent(erin, maya, { title: 'Late', startTime: '13:40', location: '1 oak st' })
+    const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
+    expect(told(answer)).toEqual([
+      ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
+      // 13:30 in New York to 13:40.
+      ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
+    ])
+    expect(answer.clashes[0]).toMatchObject({
+      first: { eventId: game.id, happeningId: game.happeningId, profileIds: [maya] },
+      second: { eventId: practice.id, happeningId: practice.happeningId, profileIds: [leo] },
+      estimateMinutes: 30,
+      isAssumed: false,
+      settledAt: null,
+    })
+    expect(answer.events.map(({ id }) => id)).toEqual([game.id, practice.id, late.id])
+    expect(Object.keys(answer.revisions)).toContain(`person:${erin.id}`)
+  })
+
+  test('never names a friend’s child, whatever the rights, nor what is put away, cancelled, removed or postponed', async () => {
+    const { erin, maya, leo } = await family()
+    const friend = await world.person()
+    const zoe = await addChild(friend, 'Zoe')
+    await grant(world.database, { owner: friend, friend: erin, role: 'administrator' })
+    const own = await addEvent(erin, maya)
+    await addEvent(friend, zoe)
+    expect((await report(erin)).clashes).toEqual([])
+    await addEvent(erin, leo)
+    for (const status of ['cancelled', 'removed', 'postponed']) {
+      await change(own, `status = '${status}'`)
+      expect((await report(erin)).clashes).toEqual([])
+    }
+    await change(own, `status = 'confirmed'`)
+    expect((await report(erin)).clashes).toHaveLength(1)
+    await change(own, `hidden_at = '2026-05-01Z', deletion_id = gen_random_uuid()`)
+    expect((await report(erin)).clashes).toEqual([])
+    expect((await report(friend)).clashes).toEqual([])
+  })
+
+  test('siblings in both are one side; the rows of one happening are no clash', async () => {
+    const { erin, maya, leo } = await family()
+    const both = await addEvent(erin, maya)
+    const row = await addEvent(erin, leo)
+    await run('update events set happening_id = $1 where id = $2', [both.happeningId, row.id])
+    expect((await report(erin)).clashes).toEqual([])
+    await addEvent(erin, leo, { startTime: '12:30' })
+    const { clashes } = await report(erin)
+    expect(clashes.map(({ first }) => first)).toEqual([
+      { eventId: both.id, happeningId: both.happeningId, profileIds: [maya, leo] },
+    ])
+  })
+
+  test('is of the next 30 days where nothing is asked, and of at most 92', async () => {
+    const { erin, maya, leo } = await family()
+    for (const date of ['2026-05-30', '2026-05-31'])
+      for (const child of [maya, leo]) await addEvent(erin, child, { date })
+    expect((await report(erin)).clashes.map(({ from }) => from.slice(0, 10))).toEqual(['2026-05-30'])
+    expect((await report(erin, { from: '2026-05-31' })).clashes).toHaveLength(1)
+    expect((await report(erin, { from: '2026-05-01', to: '2026-08-01' })).clashes).toHaveLength(2)
+    for (const query of [
+      { from: '2026-05-01', to: '2026-08-02' },
+      { from: '2026-05-01', to: '2026-05-01' },
+      // C25
+      { from: '0001-01-01', to: '0001-01-02' },
+      { from: '9999-12-30', to: '9999-12-31' },
+    ]) {
+      const { error } = await erin.api.GET('/clashes', { params: { query } })
+      expect(error?.error.code).toBe('invalid')
+    }
+  })
+
+  test('reaches over midnight at both ends', async () => {
+    const { erin, maya, leo } = await family()
+    await addEvent(erin, maya, { date: '2026-05-08', startTime: '23:00', location: '1 oak st' })
+    await addEvent(erin, leo, { date: '2026-05-09', startTime: '00:10', location: '2 elm st' })
+    for (const from of ['2026-05-08', '2026-05-09']) {
+      const to = Temporal.PlainDate.from(from).add({ days: 1 }).toString()
+      expect(told(await report(erin, { from, to }))).toEqual([
+        ['drive', '2026-05-09T04:00:00Z', '2026-05-09T04:10:00Z', 30, 'estimate'],
+      ])
+    }
+    expect((await report(erin, { from: '2026-05-10' })).clashes).toEqual([])
+  })
+
+  test('asks as many questions for many events as for none', async () => {
+    const { erin, maya, leo } = await family()
+    const questions = async () => (await watchStatements(() => report(erin))).statements.length
+    await questions()
+    const none = await questions()
+    for (let day = 10; day < 20; day++)
+      for (const child of [maya, leo])
+        await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
+    const twenty = await questions()
+    // Besides: the events that the clashes name, and their news.
+    expect(twenty - none).toBeLessThanOrEqual(2)
+    for (let day = 20; day < 30; day++)
+      for (const child of [maya, leo])
+        await addEvent(erin, child, { date: `2026-05-${day}`, location: '2 elm st' })
+    expect(await questions()).toBe(twenty)
+  })
+})
+
+describe('the preview', () => {
+  const preview = (person: Person, eventId: string, start: string, end: string) =>
+    person.api.GET('/clashes/preview', { params: { query: { eventId: eventId as never, start, end } } })
+
+  test('says what an event would clash with, and not with itself', async () => {
+    const { erin, maya, leo } = await family()
+    const moving = await addEvent(erin, maya)
+    const other = await addEvent(erin, leo, { startTime: '15:00' })
+    await addEvent(erin, leo, { startTime: '15:30' })
+    const free = given(await preview(erin, moving.id, '2026-05-09T16:15:00Z', '2026-05-09T17:15:00Z'))
+    expect(free.clashes).toEqual([])
+    // 14:30 to 15:15 in New York.
+    const taken = given(await preview(erin, moving.id, '2026-05-09T18:30:00Z', '2026-05-09T19:15:00Z'))
+    expect(
+      taken.clashes.map(({ first, second, from, to }) => [first.eventId, second.eventId, from, to]),
+    ).toEqual([[moving.id, other.id, '2026-05-09T19:00:00Z', '2026-05-09T19:15:00Z']])
+    expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
+  })
+
+  test('takes the arrival along', async () => {
+    const { erin, maya, leo } = await family()
+    await addEvent(erin, leo, { location: '1 oak st' })
+    const moving = await addEvent(erin, maya, { startTime: '15:00', location: '2 elm st' })
+    await change(moving, `arrive_by = start_time - interval '20 minutes'`)
+    // Leo is done at 13:00; the drive takes 30 minutes; Maya would have to be there at 13:25.
+    const answer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T18:45:00Z'))
+    expect(told(answer)).toEqual([['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate']])
+  })
+
+  test('of a friend’s event says nothing, of one that is not there that it is not there', async () => {
+    const { erin, maya } = await family()
+    const friend = await world.person()
+    const theirs = await addEvent(friend, await addChild(friend, 'Zoe'))
+    await addEvent(erin, maya)
+    const times = ['2026-05-09T16:00:00Z', '2026-05-09T17:00:00Z'] as const
+    expect((await preview(erin, theirs.id, ...times)).error?.error.code).toBe('eventNotFound')
+    await grant(world.database, { owner: friend, friend: erin, role: 'administrator' })
+    expect(given(await preview(erin, theirs.id, ...times)).clashes).toEqual([])
+  })
+
+  test('refuses times that no event has', async () => {
+    const { erin, maya } = await family()
+    const { id } = await addEvent(erin, maya)
+    for (const [start, end] of [
+      ['2026-05-09T16:00:00Z', '2026-05-09T16:00:00Z'],
+      ['2026-05-09T16:00:00Z', '2026-05-24T16:00:00Z'],
+      ['0001-01-01T00:00:00Z', '0001-01-01T01:00:00Z'],
+    ] as const)
+      expect((await preview(erin, id, start, end)).error?.error.code).toBe('invalid')
+  })
+})
+
+describe('‘not a problem’', () => {
+  test('holds until times or places change, and can be taken back', async () => {
+    const { erin, maya, leo } = await family()
+    const one = await addEvent(erin, maya, { location: '1 oak st' })
+    await addEvent(erin, leo, { startTime: '12:30' })
+    const settledAt = async () => (await report(erin)).clashes.map((clash) => clash.settledAt)
+    const [clash] = (await report(erin)).clashes
+    if (!clash) throw new Error('no clash')
+    expect(given(await settle(erin, [pairOf(clash)]))).toEqual({ settled: 1 })
+    expect(await settledAt()).toEqual([clock.now().toString()])
+    // In the other order it is the same pair.
+    const { firstEventId, secondEventId } = pairOf(clash)
+    given(await settle(erin, [{ firstEventId: secondEventId, secondEventId: firstEventId }]))
+    expect(await settledAt()).toEqual([clock.now().toString()])
+
+    await change(one, `title = 'Renamed', description = 'New', uniform = 'red'`)
+    expect(await settledAt()).toEqual([clock.now().toString()])
+    for (const [set, back] of [
+      [`end_time = end_time + interval '5 minutes'`, `end_time = end_time - interval '5 minutes'`],
+      [`arrive_by = start_time - interval '5 minutes'`, 'arrive_by = null'],
+      [`location = '3 Ash St'`, `location = '1 Oak St '`],
+    ] as const) {
+      await change(one, set)
+      expect(await settledAt()).toEqual([null])
+      await change(one, back)
+      expect(await settledAt()).toEqual([clock.now().toString()])
+    }
+    given(await settle(erin, [pairOf(clash)], false))
+    expect(await settledAt()).toEqual([null])
+  })
+
+  test('is one’s own, and of own children only', async () => {
+    const { erin, maya, leo } = await family()
+    const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
+    const friend = await world.person()
+    await grant(world.database, { owner: erin, friend, role: 'administrator' })
+    const pair = { firstEventId: one.id, secondEventId: two.id }
+    for (const [person, wrong] of [
+      [friend, pair],
+      [await world.person(), pair],
+      [erin, { ...pair, secondEventId: newId() }],
+      [erin, { ...pair, secondEventId: one.id }],
+    ] as const) {
+      expect((await settle(person, [wrong])).error?.error.code).toBe('clashNotFound')
+      expect((await setDrive(person, wrong, 10)).error?.error.code).toBe('clashNotFound')
+    }
+    const { rows } = await world.database.query('select 1 from clash_settlements where user_id = any ($1)', [
+      [erin.id, friend.id],
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('C12 sent again is done once, with the same answer; C11 the person’s revision moves', async () => {
+    const { erin, maya, leo } = await family()
+    const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
+    const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
+    const headers = { 'command-id': newId() }
+    const before = (await report(erin)).revisions[`person:${erin.id}`]
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => erin.api.POST('/clashes/settle', { body, headers })),
+    )
+    const done = answers.filter(({ data }) => data)
+    expect(done.length).toBeGreaterThan(0)
+    expect(done.every(({ data }) => data?.settled === 1)).toBe(true)
+    const after = await report(erin)
+    expect(after.revisions[`person:${erin.id}`]).toBe((before ?? 0) + 1)
+    expect(after.clashes.map(({ settledAt }) => settledAt)).toEqual([clock.now().toString()])
+  })
+})
+
+describe('the drive', () => {
+  test('as the parent says it holds for every trip between the two places, both ways, until he takes it back', async () => {
+    const { erin, maya, leo } = await family()
+    const there = await addEvent(erin, maya, { location: ' 1 Oak St' })
+    const back = await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
+    await addEvent(erin, maya, { date: '2026-05-16', location: '2 Elm St' })
+    await addEvent(erin, leo, { date: '2026-05-16', startTime: '13:20', location: '1 oak st' })
+    expect(told(await report(erin))).toEqual([
+      ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 30, 'estimate'],
+    ])
+    const pair = { firstEventId: there.id, secondEventId: back.id }
+    expect(given(await setDrive(erin, pair, 45))).toEqual({ minutes: 45 })
+    expect(told(await report(erin))).toEqual([
+      ['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:40:00Z', 45, 'parent'],
+      ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 45, 'parent'],
+    ])
+    expect((await report(erin)).clashes.map(({ estimateMinutes }) => estimateMinutes)).toEqual([30, 30])
+    given(await setDrive(erin, { firstEventId: back.id, secondEventId: there.id }, 20))
+    expect((await report(erin)).clashes).toEqual([])
+    given(await setDrive(erin, pair, null))
+    expect(told(await report(erin))).toEqual([
+      ['drive', '2026-05-16T17:00:00Z', '2026-05-16T17:20:00Z', 30, 'estimate'],
+    ])
+  })
+
+  test('is nobody else’s', async () => {
+    const [one, other] = [await family(), await family()]
+    for (const { erin, maya, leo } of [one, other]) {
+      await addEvent(erin, maya, { location: '1 oak st' })
+      await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
+    }
+    const [from, to] = given<{ events: Event[] }>(
+      await one.erin.api.GET('/events', { params: { query: { from: '2026-05-09', to: '2026-05-10' } } }),
+    ).events
+    given(await setDrive(one.erin, { firstEventId: from?.id ?? '', secondEventId: to?.id ?? '' }, 50))
+    expect((await report(one.erin)).clashes).toHaveLength(1)
+    expect((await report(other.erin)).clashes).toEqual([])
+  })
+
+  test('needs two places', async () => {
+    const { erin, maya, leo } = await family()
+    const somewhere = await addEvent(erin, maya, { location: '1 oak st' })
+    const nowhere = await addEvent(erin, leo, { startTime: '14:00', location: 'TBD' })
+    const same = await addEvent(erin, leo, { startTime: '16:00', location: '1 OAK ST ' })
+    const missing = { firstEventId: somewhere.id, secondEventId: nowhere.id }
+    expect((await setDrive(erin, missing, 10)).error?.error.code).toBe('placeMissing')
+    const here = { firstEventId: somewhere.id, secondEventId: same.id }
+    expect((await setDrive(erin, here, 10)).error?.error.code).toBe('invalid')
+  })
+})
+
+test('C70 no place stands in the log', () => {
+  expect(world.logged()).not.toMatch(/oak|elm/i)
+})

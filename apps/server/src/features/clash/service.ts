@@ -1,0 +1,234 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { type Clash as FoundClash, findClashes } from '@homefield/domain/clash'
+import { tripKey } from '@homefield/domain/drive'
+import { dayOf, startOfDay } from '@homefield/domain/time/day'
+import { AppError } from '../../lib/app-error.ts'
+import { eventById, eventsByHappening } from '../event/service.ts'
+import { coordinatesOf } from '../place/service.ts'
+import { happeningOf, located, movedTo, type OwnHappening, signatureOf, sortedPair } from './model.ts'
+import {
+  dropDriveTime,
+  driveTimesAmong,
+  dropSettled,
+  ownEventsBetween,
+  ownHappeningsOf,
+  saveDriveTime,
+  saveSettled,
+  settledAmong,
+} from './store.ts'
+import { showClash } from './view.ts'
+
+const DAYS_AHEAD = 30
+const LONGEST_RANGE_DAYS = 92
+/** As for the list of events (C25). */
+const EARLIEST_YEAR = 1900
+const LATEST_YEAR = 9998
+/** As long as a timed event may be dragged. */
+const LONGEST_EVENT_HOURS = 14 * 24
+/** No family decides about more; a calendar of nonsense has millions. */
+const MOST_CLASHES = 1000
+/** Longer than the longest drive: what lies before the first day may clash with what is on it. */
+const MARGIN = { hours: 24 } as const
+
+/** What this installation takes for granted: config `maps.driveSpeedKmh`. */
+export interface ClashRule {
+  /** Straight-line kilometers per hour. */
+  readonly driveSpeedKmh: number
+}
+
+interface DayRange {
+  readonly from: Temporal.PlainDate
+  /** Not included. */
+  readonly to: Temporal.PlainDate
+}
+
+interface Report {
+  readonly clashes: Clash[]
+  /** Every event that a clash names, once. */
+  readonly events: Event[]
+}
+
+/**
+ * What clashes between own children on these days of the viewer's zone: at least one of the two touches them. Settled
+ * ones included, in order of time. Four queries, whatever there is.
+ */
+export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
+  const { zone } = unit.viewer
+  const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
+  const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
+  const happenings = (await ownEventsBetween(unit, around)).map(happeningOf)
+  // Of a drive, `from` is the end of the first.
+  const touches = ({ kind, second, from, to }: FoundClash<OwnHappening>) =>
+    kind === 'overlap'
+      ? isBefore(from, span.to) && isBefore(span.from, to)
+      : (isBefore(span.from, from) && !isBefore(span.to, from)) || isIn(startOf(second), span)
+  return judge(unit, happenings, rule, touches)
+}
+
+/** @throws AppError `invalid` for a range that is none, or longer than 92 days */
+export async function clashReport(
+  unit: ReadUnit,
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  rule: ClashRule,
+): Promise<Report> {
+  return withEvents(unit, await clashesOf(unit, rangeOf(unit, query), rule))
+}
+
+/**
+ * What an event would clash with at other times; nothing where it is a friend's.
+ * @throws AppError `eventNotFound`, `invalid` for times that no event has
+ */
+export async function clashesAt(
+  unit: ReadUnit,
+  { eventId, ...wish }: { readonly eventId: EventId; readonly start: string; readonly end: string },
+  rule: ClashRule,
+): Promise<Report> {
+  const [start, end] = [Temporal.Instant.from(wish.start), Temporal.Instant.from(wish.end)]
+  checkYear(start.toZonedDateTimeISO('UTC').year, 'start')
+  const hours = start.until(end).total('hours')
+  if (hours <= 0 || hours > LONGEST_EVENT_HOURS)
+    throw invalid('end', 'An event ends after it begins, within two weeks.')
+  const event = await eventById(unit, eventId)
+  if (!event.isOwnEvent) return { clashes: [], events: [] }
+  const around = { from: start.subtract(MARGIN), to: end.add(MARGIN) }
+  const others = (await ownEventsBetween(unit, around))
+    .map(happeningOf)
+    .filter(({ happeningId }) => happeningId !== event.happeningId)
+  const concerns = ({ first, second }: FoundClash<OwnHappening>) =>
+    [first, second].some(({ happeningId }) => happeningId === event.happeningId)
+  return withEvents(unit, await judge(unit, [...others, movedTo(event, start, end)], rule, concerns))
+}
+
+interface Pair {
+  readonly firstEventId: EventId
+  readonly secondEventId: EventId
+}
+
+/**
+ * 'Not a problem', or taking that back; it holds for the times and places of the moment.
+ * @returns how many pairs
+ * @throws AppError `clashNotFound` where a pair is not two happenings of own children
+ */
+export async function settleClashes(
+  unit: WriteUnit,
+  pairs: readonly Pair[],
+  settled: boolean,
+): Promise<number> {
+  const happenings = await findPairs(unit, pairs)
+  const rows = new Map(
+    happenings.map((pair) => {
+      const [first, second] = sortedPair(...pair)
+      const row = {
+        first: first.happeningId,
+        second: second.happeningId,
+        settledFor: signatureOf(first, second),
+      }
+      return [`${row.first} ${row.second}`, row]
+    }),
+  )
+  if (settled) await saveSettled(unit, [...rows.values()])
+  else await dropSettled(unit, [...rows.values()])
+  unit.bump(`person:${unit.viewer.userId}`)
+  return rows.size
+}
+
+/**
+ * How long the drive between two places takes, both ways, for every trip between them; null: to be estimated.
+ * @throws AppError `clashNotFound` as above, `placeMissing` where one has no place, `invalid` where both have the same
+ */
+export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
+  const [happenings] = await findPairs(unit, [pair])
+  const [one, other] = happenings?.map(({ place }) => place?.key) ?? []
+  if (one === undefined || other === undefined) throw new AppError('placeMissing')
+  if (minutes === null) await dropDriveTime(unit, [one, other])
+  else if (one === other) throw invalid('secondEventId', 'Both events are at the same place.')
+  else await saveDriveTime(unit, [one, other], minutes)
+  unit.bump(`person:${unit.viewer.userId}`)
+}
+
+async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnHappening, OwnHappening][]> {
+  const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
+  const rows = await ownHappeningsOf(unit, [...new Set(ids)])
+  const happeningIds = new Map(rows.map((row) => [row.id, row.happening_id]))
+  // The first row of a happening speaks for it.
+  const happenings = new Map(rows.toReversed().map((row) => [row.happening_id, happeningOf(row)]))
+  const find = (id: EventId) => happenings.get(happeningIds.get(id) ?? '')
+  return pairs.map(({ firstEventId, secondEventId }) => {
+    const [first, second] = [find(firstEventId), find(secondEventId)]
+    if (!first || !second || first === second) throw new AppError('clashNotFound')
+    return [first, second]
+  })
+}
+
+async function judge(
+  unit: ReadUnit,
+  happenings: readonly OwnHappening[],
+  { driveSpeedKmh }: ClashRule,
+  isWanted: (clash: FoundClash<OwnHappening>) => boolean,
+): Promise<Clash[]> {
+  const places = [...new Set(happenings.flatMap(({ place }) => place?.key ?? []))]
+  const found = await coordinatesOf(unit, places)
+  const times = await driveTimesAmong(unit, places)
+  const told = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
+  const settled = new Map(
+    (await settledAmong(unit, [...new Set(happenings.map(({ happeningId }) => happeningId))])).map((row) => [
+      `${row.first} ${row.second}`,
+      row,
+    ]),
+  )
+  const settledAt = ({ first, second }: FoundClash<OwnHappening>): string | null => {
+    const row = settled.get(
+      sortedPair(first, second)
+        .map(({ happeningId }) => happeningId)
+        .join(' '),
+    )
+    return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
+  }
+  return findClashes(
+    happenings.map((happening) => located(happening, found)),
+    { drive: { speedKmh: driveSpeedKmh, told }, limit: MOST_CLASHES },
+  )
+    .filter(isWanted)
+    .map((clash) => showClash(clash, settledAt(clash)))
+}
+
+async function withEvents(unit: ReadUnit, clashes: Clash[]): Promise<Report> {
+  const ids = new Set(clashes.flatMap(({ first, second }) => [first.happeningId, second.happeningId]))
+  return { clashes, events: await eventsByHappening(unit, [...ids]) }
+}
+
+function rangeOf(
+  { now, viewer }: ReadUnit,
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+): DayRange {
+  const from = query.from === undefined ? dayOf(now, viewer.zone) : Temporal.PlainDate.from(query.from)
+  checkYear(from.year, 'from')
+  const to = query.to === undefined ? from.add({ days: DAYS_AHEAD }) : Temporal.PlainDate.from(query.to)
+  const days = from.until(to).days
+  if (days <= 0) throw invalid('to', 'The range must end after it begins.')
+  if (days > LONGEST_RANGE_DAYS)
+    throw invalid('to', `Please ask for at most ${LONGEST_RANGE_DAYS} days at once.`)
+  return { from, to }
+}
+
+function checkYear(year: number, field: string): void {
+  if (year < EARLIEST_YEAR) throw invalid(field, 'Too long ago.')
+  if (year > LATEST_YEAR) throw invalid(field, 'Too far ahead.')
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', [{ path: [field], message }])
+}
+
+function startOf({ when }: OwnHappening): Temporal.Instant {
+  if (when.kind !== 'timed') throw new TypeError('a day does not clash')
+  return when.start
+}
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0
+const isIn = (moment: Temporal.Instant, span: { from: Temporal.Instant; to: Temporal.Instant }): boolean =>
+  !isBefore(moment, span.from) && isBefore(moment, span.to)

@@ -1,0 +1,152 @@
+import type { EventId } from '@homefield/contract/wire'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface OwnEventRow {
+  id: string
+  happening_id: string
+  profile_id: string
+  all_day: boolean
+  start_time: string | null
+  end_time: string | null
+  arrive_by: string | null
+  status: string
+  location: string | null
+  location_name: string | null
+}
+
+const COLUMNS = sql`
+  e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, e.arrive_by, e.status, e.location, e.location_name`
+
+/** As the list of events orders them: the first row of a happening speaks for it there and here. */
+const ORDER = sql`order by e.start_time, p.created_at, e.id`
+
+/** How far back a running event may have begun: as in the list of events. */
+const LONGEST_TIMED = { hours: 24 * 14 } as const
+
+/** Rows of the viewer's own children that run between two moments, in order of time; without whole days. */
+export async function ownEventsBetween(
+  { tx, viewer }: ReadUnit,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<OwnEventRow[]> {
+  const { rows } = await sql<OwnEventRow>`
+    select ${COLUMNS} from events e join profiles p on p.id = e.profile_id
+    where e.profile_id = any (array(select id from profiles where user_id = ${viewer.userId}))
+      and e.hidden_at is null and not e.all_day
+      and e.start_time < ${to.toString()} and e.start_time >= ${from.subtract(LONGEST_TIMED).toString()}
+      and greatest(e.end_time, e.start_time + interval '1 hour') > ${from.toString()}
+    ${ORDER}`.execute(tx)
+  return rows
+}
+
+/** All rows of the happenings that these rows of own children belong to. */
+export async function ownHappeningsOf(
+  { tx, viewer }: ReadUnit,
+  ids: readonly EventId[],
+): Promise<OwnEventRow[]> {
+  const { rows } = await sql<OwnEventRow>`
+    select ${COLUMNS} from events e join profiles p on p.id = e.profile_id
+    where e.happening_id = any (array(
+        select happening_id from events where id = any (${ids}) and owner_id = ${viewer.userId} and hidden_at is null))
+      and e.owner_id = ${viewer.userId} and e.hidden_at is null
+    ${ORDER}`.execute(tx)
+  return rows
+}
+
+export interface SettledRow {
+  readonly first: string
+  readonly second: string
+  readonly settledFor: string
+  readonly settledAt: string
+}
+
+/** What the viewer settled among these happenings. */
+export async function settledAmong(
+  { tx, viewer }: ReadUnit,
+  happeningIds: readonly string[],
+): Promise<SettledRow[]> {
+  const { rows } = await sql<SettledRow>`
+    select first_happening_id as first, second_happening_id as second, settled_for as "settledFor", created_at as "settledAt"
+    from clash_settlements
+    where user_id = ${viewer.userId} and first_happening_id = any (${happeningIds})`.execute(tx)
+  return rows
+}
+
+export async function saveSettled(
+  { tx, viewer, now }: WriteUnit,
+  pairs: readonly Omit<SettledRow, 'settledAt'>[],
+): Promise<void> {
+  await tx
+    .insertInto('clash_settlements')
+    .values(
+      pairs.map(({ first, second, settledFor }) => ({
+        user_id: viewer.userId,
+        first_happening_id: first,
+        second_happening_id: second,
+        settled_for: settledFor,
+        created_at: now.toString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'first_happening_id', 'second_happening_id']).doUpdateSet((values) => ({
+        settled_for: values.ref('excluded.settled_for'),
+        created_at: values.ref('excluded.created_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function dropSettled(
+  { tx, viewer }: WriteUnit,
+  pairs: readonly Pick<SettledRow, 'first' | 'second'>[],
+): Promise<void> {
+  await sql`
+    delete from clash_settlements s
+    using unnest(${pairs.map(({ first }) => first)}::uuid[], ${pairs.map(({ second }) => second)}::uuid[]) as pair (a, b)
+    where s.user_id = ${viewer.userId} and s.first_happening_id = pair.a and s.second_happening_id = pair.b`.execute(
+    tx,
+  )
+}
+
+export interface DriveTimeRow {
+  readonly from: string
+  readonly to: string
+  readonly minutes: number
+}
+
+/** What the viewer said of drives among these places. */
+export async function driveTimesAmong(
+  { tx, viewer }: ReadUnit,
+  places: readonly string[],
+): Promise<DriveTimeRow[]> {
+  const { rows } = await sql<DriveTimeRow>`
+    select from_place as "from", to_place as "to", minutes from drive_times
+    where user_id = ${viewer.userId} and from_place = any (${places}) and to_place = any (${places})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The table's own order of the two places is the database's, whatever its collation. */
+export async function saveDriveTime(
+  { tx, viewer }: WriteUnit,
+  places: readonly [string, string],
+  minutes: number,
+): Promise<void> {
+  await sql`
+    insert into drive_times (user_id, from_place, to_place, minutes)
+    select ${viewer.userId}, least(one, other), greatest(one, other), ${minutes}::smallint
+    from (values (${places[0]}::text, ${places[1]}::text)) as trip (one, other)
+    on conflict (user_id, from_place, to_place) do update set minutes = excluded.minutes`.execute(tx)
+}
+
+export async function dropDriveTime(
+  { tx, viewer }: WriteUnit,
+  places: readonly [string, string],
+): Promise<void> {
+  await sql`
+    delete from drive_times
+    where user_id = ${viewer.userId} and from_place = any (${places}) and to_place = any (${places})`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,22 @@
+import type { Clash, ClashSide } from '@homefield/contract/clash'
+import type { Clash as FoundClash } from '@homefield/domain/clash'
+import type { OwnHappening } from './model.ts'
+
+export function showClash(clash: FoundClash<OwnHappening>, settledAt: string | null): Clash {
+  return {
+    kind: clash.kind,
+    first: showSide(clash.first),
+    second: showSide(clash.second),
+    from: clash.from.toString(),
+    to: clash.to.toString(),
+    driveMinutes: clash.drive?.minutes ?? null,
+    driveFrom: clash.drive?.from ?? null,
+    estimateMinutes: clash.drive?.estimate ?? null,
+    isAssumed: clash.isAssumed,
+    settledAt,
+  }
+}
+
+function showSide({ eventId, happeningId, profileIds }: OwnHappening): ClashSide {
+  return { eventId, happeningId, profileIds: [...profileIds] }
+}

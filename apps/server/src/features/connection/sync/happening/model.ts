@@ -1,0 +1,67 @@
+import { applyParent, type OverridableField, type OwnedFields, theirsOf } from '@homefield/domain/override'
+import type { ComparedFields, Json } from '@homefield/domain/reconcile'
+import type { HappeningTraits } from '@homefield/domain/same-happening'
+import { comparedFields, type EventColumns, ownableColumns } from '../../../../lib/event-columns.ts'
+
+/** How a family has a happening: what it says of it itself, and whether it put it away. */
+export interface Kept {
+  readonly owned: OwnedFields
+  readonly visibility: string
+  readonly hiddenAt: string | null
+  readonly deletionId: string | null
+}
+
+export interface InheritedColumns extends EventColumns {
+  readonly visibility: string
+  readonly hidden_at: string | null
+  readonly deletion_id: string | null
+  /** JSON text. */
+  readonly overrides: string
+}
+
+/** A new row of a happening that is there already: as public, as hidden, and as the parent says it is. */
+export function inherited(columns: EventColumns, kept: Kept | null): InheritedColumns {
+  if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
+  const { fields, overrides } = kept.owned
+  const own = Object.fromEntries(
+    (Object.keys(overrides) as OverridableField[]).map((field) => [field, fields[field]]),
+  ) as Partial<Pick<ComparedFields, OverridableField>>
+  const applied = applyParent({ fields: comparedFields(columns), overrides: {} }, own)
+  return {
+    ...columns,
+    ...(Object.keys(own).length > 0 && ownableColumns(applied.fields)),
+    visibility: kept.visibility,
+    hidden_at: kept.hiddenAt,
+    deletion_id: kept.deletionId,
+    overrides: JSON.stringify(applied.overrides),
+  }
+}
+
+/** What the platform says of an event, as likeness is judged by it. */
+export function traitsOf(
+  owned: OwnedFields,
+  { activity, sport }: { readonly activity: string; readonly sport: string },
+): HappeningTraits {
+  const theirs = theirsOf(owned)
+  const place = theirs.location as { readonly name: string | null; readonly address: string | null }
+  return {
+    begins: beginsOf(theirs.when),
+    status: textOf(theirs.status) ?? '',
+    activity,
+    sport,
+    title: textOf(theirs.title) ?? '',
+    opponent: textOf(theirs.opponent),
+    locationName: place.name,
+    location: place.address,
+  }
+}
+
+/** ISO instant, or the first of whole days: events of either kind never begin alike. */
+export function beginsOf(when: Json): string {
+  const { start, firstDay } = when as { readonly start?: string; readonly firstDay?: string }
+  return start ?? firstDay ?? ''
+}
+
+function textOf(value: Json): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,217 @@
+/**
+ * Which happening a synced row belongs to. Rows of one owner share one:
+ * - siblings on a team, and the games-only feed beside the full one, by the source's own identity. Both identity and
+ *   beginning must agree (C38: one UID in two teams may be two games);
+ * - what two feeds of one child tell alike, though nothing of their source says so (domain/same-happening).
+ * Who is joined by likeness alone parts again when one of them moves: the row that was there first keeps the happening,
+ * its thread and its reminders. When the other feed follows, they are one again.
+ */
+import type { WriteUnit } from '@homefield/database/work'
+import type { IncomingEvent } from '@homefield/domain/reconcile'
+import { theirsOf } from '@homefield/domain/override'
+import { isSameHappening } from '@homefield/domain/same-happening'
+import { newId } from '../../../../lib/ids.ts'
+import type { ExpandedEvent } from '../expand-team.task.ts'
+import type { KnownRow, MappedProfile, SyncTeam } from '../store.ts'
+import { beginsOf, type Kept, traitsOf } from './model.ts'
+import {
+  insertHappenings,
+  type MemberRow,
+  membersWith,
+  moveTo,
+  partHappening,
+  rowsElsewhere,
+} from './store.ts'
+
+export interface Addition {
+  readonly profile: MappedProfile
+  readonly event: IncomingEvent<ExpandedEvent>
+}
+
+export interface Placed extends Addition {
+  readonly happeningId: string
+  /** How the family has the happening already; null where it is new to it. */
+  readonly kept: Kept | null
+  /** Whether this child had it from another team. */
+  readonly isKnownToChild: boolean
+}
+
+/** Gives each new row the happening it belongs to: one that is known to its owner already, else a new one. */
+export async function placeAdditions(
+  unit: WriteUnit,
+  team: SyncTeam,
+  known: readonly KnownRow[],
+  additions: readonly Addition[],
+): Promise<Placed[]> {
+  const created: { id: string; ownerId: string }[] = []
+  const placed: Placed[] = []
+  for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
+    const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
+    const siblings = new Map<string, { happeningId: string; kept: Kept | null }>()
+    // Where this team has a row of a child already, another row of it is another happening.
+    const taken = new Set<string>()
+    for (const row of known.filter((row) => row.ownerId === ownerId)) {
+      siblings.set(row.sourceKey, { happeningId: row.happeningId, kept: row })
+      taken.add(`${row.happeningId} ${row.profileId}`)
+    }
+    for (const { profile, event } of own) {
+      const twin = twinOf(event, team, elsewhere) ?? likeOf(event, profile, team, elsewhere, taken)
+      const there = siblings.get(event.sourceKey) ?? (twin && { happeningId: twin.happeningId, kept: twin })
+      const happeningId = there?.happeningId ?? newId()
+      if (!there) created.push({ id: happeningId, ownerId })
+      siblings.set(event.sourceKey, { happeningId, kept: there?.kept ?? null })
+      taken.add(`${happeningId} ${profile.profileId}`)
+      const isKnownToChild = elsewhere.some(
+        (row) => row.happeningId === happeningId && row.profileId === profile.profileId,
+      )
+      placed.push({ profile, event, happeningId, kept: there?.kept ?? null, isKnownToChild })
+    }
+  }
+  await insertHappenings(unit, created)
+  return placed
+}
+
+function soughtBy(events: readonly IncomingEvent<ExpandedEvent>[]) {
+  const columns = events.map(({ source }) => source.columns)
+  return {
+    sourceKeys: [...new Set(events.map(({ sourceKey }) => sourceKey))],
+    starts: [...new Set(columns.flatMap(({ start_time }) => start_time ?? []))],
+    days: [...new Set(columns.flatMap(({ first_day }) => first_day ?? []))],
+  }
+}
+
+/** The same by the source's own identity, of any of the owner's children. */
+function twinOf(
+  event: IncomingEvent<ExpandedEvent>,
+  team: SyncTeam,
+  elsewhere: readonly MemberRow[],
+): MemberRow | undefined {
+  const begins = beginsOf(event.fields.when)
+  return elsewhere.find(
+    (row) =>
+      row.platform === team.platform &&
+      row.sourceKey === event.sourceKey &&
+      beginsOf(theirsOf(row.owned).when) === begins,
+  )
+}
+
+/** The same by likeness, of the same child; undefined where it is like two that are not one. */
+function likeOf(
+  event: IncomingEvent<ExpandedEvent>,
+  { profileId }: MappedProfile,
+  team: SyncTeam,
+  elsewhere: readonly MemberRow[],
+  taken: ReadonlySet<string>,
+): MemberRow | undefined {
+  const traits = traitsOf(
+    { fields: event.fields, overrides: {} },
+    { activity: event.source.columns.activity, sport: team.sport },
+  )
+  const like = elsewhere.filter(
+    (row) =>
+      row.profileId === profileId &&
+      !taken.has(`${row.happeningId} ${profileId}`) &&
+      isSameHappening(traits, traitsOf(row.owned, row)),
+  )
+  return new Set(like.map((row) => row.happeningId)).size === 1 ? like[0] : undefined
+}
+
+/** Parts and joins the happenings of rows of this team that a sync has moved. */
+export async function settleMoved(
+  unit: WriteUnit,
+  team: SyncTeam,
+  movedIds: readonly string[],
+): Promise<void> {
+  if (movedIds.length === 0) return
+  for (const members of Map.groupBy(await membersWith(unit, movedIds), (row) => row.happeningId).values())
+    for (const parted of strangersIn(members)) {
+      const [first] = parted
+      if (!first) continue
+      const eventIds = parted.map((row) => row.id)
+      await partHappening(unit, { from: first.happeningId, to: newId(), eventIds })
+      unit.bump(...parted.map((row) => `profile:${row.profileId}` as const))
+    }
+  await joinMoved(unit, team, movedIds)
+}
+
+/** By team: rows that were joined to the oldest by likeness alone, and begin at another moment now. */
+function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
+  const [oldest] = members
+  if (!oldest) return []
+  const begins = beginsOf(theirsOf(oldest.owned).when)
+  const keepers = members.filter((row) => row.teamId === oldest.teamId)
+  const others = Map.groupBy(
+    members.filter((row) => row.teamId !== oldest.teamId),
+    (row) => row.teamId,
+  )
+  return [...others.values()].filter(
+    (rows) =>
+      !rows.some((row) =>
+        keepers.some((keeper) => keeper.platform === row.platform && keeper.sourceKey === row.sourceKey),
+      ) && rows.some((row) => beginsOf(theirsOf(row.owned).when) !== begins),
+  )
+}
+
+/** Both feeds say the new time: the younger joins what was there first. What a person made his own stays apart. */
+async function joinMoved(unit: WriteUnit, team: SyncTeam, movedIds: readonly string[]): Promise<void> {
+  const alone = [...Map.groupBy(await membersWith(unit, movedIds), (row) => row.happeningId).values()].filter(
+    isOfOneSource,
+  )
+  for (const [ownerId, own] of Map.groupBy(alone, ([row]) => row?.ownerId ?? '')) {
+    const begins = own.flatMap(([row]) => (row ? beginsOf(theirsOf(row.owned).when) : []))
+    const elsewhere = await rowsElsewhere(unit, team, ownerId, {
+      sourceKeys: [],
+      starts: begins.filter((text) => !isDay(text)),
+      days: begins.filter(isDay),
+    })
+    for (const rows of own) {
+      const other = rows[0] && likeMoved(rows[0], elsewhere)
+      if (other) await joinAlike(unit, rows, await membersWith(unit, [other.id]))
+    }
+  }
+}
+
+const isDay = (begins: string) => begins.length === 'YYYY-MM-DD'.length
+
+function likeMoved(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
+  const traits = traitsOf(row.owned, row)
+  const like = elsewhere.filter(
+    (other) =>
+      other.profileId === row.profileId &&
+      other.happeningId !== row.happeningId &&
+      isSameHappening(traits, traitsOf(other.owned, other)),
+  )
+  return new Set(like.map((other) => other.happeningId)).size === 1 ? like[0] : undefined
+}
+
+async function joinAlike(
+  unit: WriteUnit,
+  rows: readonly MemberRow[],
+  others: readonly MemberRow[],
+): Promise<void> {
+  const [row, other] = [rows[0], others[0]]
+  if (!row || !other || others.some(({ teamId }) => teamId === row.teamId)) return
+  const [staying, leaving] = isOlder(other, row) ? [other, rows] : [row, others]
+  if (!isOfOneSource(leaving)) return
+  if (leaving.some((one) => isOwn(one) || one.visibility !== staying.visibility)) return
+  await moveTo(
+    unit,
+    staying.happeningId,
+    leaving.map(({ id }) => id),
+  )
+  unit.bump(...leaving.map(({ profileId }) => `profile:${profileId}` as const))
+}
+
+/** One event of one team, of whatever children. */
+function isOfOneSource(rows: readonly MemberRow[]): boolean {
+  return new Set(rows.map((row) => `${row.teamId} ${row.sourceKey}`)).size === 1
+}
+
+function isOlder(one: MemberRow, other: MemberRow): boolean {
+  const order = Temporal.Instant.compare(one.createdAt, other.createdAt)
+  return order === 0 ? one.id < other.id : order < 0
+}
+
+function isOwn({ owned, hiddenAt }: MemberRow): boolean {
+  return hiddenAt !== null || Object.keys(owned.overrides).length > 0
+}

@@ -1,0 +1,136 @@
+import type { WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+import { type EventColumns, ownedFields } from '../../../../lib/event-columns.ts'
+import type { Kept } from './model.ts'
+
+/** A row of a happening, from whatever team. */
+export interface MemberRow extends Kept {
+  readonly id: string
+  readonly profileId: string
+  readonly ownerId: string
+  readonly happeningId: string
+  readonly teamId: string
+  readonly platform: string
+  readonly sport: string
+  readonly activity: string
+  readonly sourceKey: string
+  readonly createdAt: string
+}
+
+type StoredRow = EventColumns & {
+  readonly id: string
+  readonly profile_id: string
+  readonly owner_id: string
+  readonly happening_id: string
+  readonly platform_team_id: string
+  readonly platform: string
+  readonly sport: string
+  readonly source_key: string
+  readonly created_at: string
+  readonly visibility: string
+  readonly hidden_at: string | null
+  readonly deletion_id: string | null
+  readonly overrides: unknown
+}
+
+const COLUMNS = sql`
+  e.id, e.profile_id, e.owner_id, e.happening_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
+  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.title, e.description, e.all_day, e.start_time, e.end_time,
+  e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent,
+  e.home_or_away, e.uniform, e.activity, e.status`
+
+function member(row: StoredRow): MemberRow {
+  return {
+    id: row.id,
+    profileId: row.profile_id,
+    ownerId: row.owner_id,
+    happeningId: row.happening_id,
+    teamId: row.platform_team_id,
+    platform: row.platform,
+    sport: row.sport,
+    activity: row.activity,
+    sourceKey: row.source_key,
+    createdAt: row.created_at,
+    visibility: row.visibility,
+    hiddenAt: row.hidden_at,
+    deletionId: row.deletion_id,
+    owned: ownedFields(row),
+  }
+}
+
+export interface Sought {
+  readonly sourceKeys: readonly string[]
+  /** ISO instants. */
+  readonly starts: readonly string[]
+  /** `YYYY-MM-DD`. */
+  readonly days: readonly string[]
+}
+
+/**
+ * Rows of an owner's children from other teams that could be the same happenings: of the same source's own identity, or
+ * beginning at the same moment. Where a parent changed the time, what the platform says of it stands elsewhere.
+ */
+export async function rowsElsewhere(
+  { tx }: WriteUnit,
+  team: { readonly id: string; readonly platform: string },
+  ownerId: string,
+  { sourceKeys, starts, days }: Sought,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${COLUMNS} from events e
+    where e.profile_id = any (array(select id from profiles where user_id = ${ownerId}))
+      and e.owner_id = ${ownerId} and e.platform <> 'Manual' and e.platform_team_id <> ${team.id}
+      and ((e.platform = ${team.platform} and e.source_key = any(${sourceKeys}::text[]))
+        or e.start_time = any(${starts}::timestamptz[]) or e.first_day = any(${days}::date[])
+        or jsonb_exists(e.overrides, 'when'))
+    order by e.created_at, e.id`.execute(tx)
+  return rows.map(member)
+}
+
+/** All synced rows of the happenings that these rows belong to, oldest first. */
+export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${COLUMNS} from events e
+    where e.happening_id in (select happening_id from events where id = any(${ids}::uuid[])) and e.platform <> 'Manual'
+    order by e.created_at, e.id`.execute(tx)
+  return rows.map(member)
+}
+
+export async function insertHappenings(
+  { tx }: WriteUnit,
+  happenings: readonly { id: string; ownerId: string }[],
+): Promise<void> {
+  for (let start = 0; start < happenings.length; start += 1_000)
+    await tx
+      .insertInto('happenings')
+      .values(happenings.slice(start, start + 1_000).map(({ id, ownerId }) => ({ id, owner_id: ownerId })))
+      .execute()
+}
+
+/** Gives these rows a happening of their own, edited by whom the one they leave was. */
+export async function partHappening(
+  { tx }: WriteUnit,
+  { from, to, eventIds }: { from: string; to: string; eventIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into happenings (id, owner_id, version, edited_at, edited_by)
+    select ${to}, owner_id, version, edited_at, edited_by from happenings where id = ${from}`.execute(tx)
+  await moveRows(tx, to, eventIds)
+}
+
+/** The happening that they leave goes with its last row. */
+export async function moveTo(
+  { tx }: WriteUnit,
+  happeningId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  await moveRows(tx, happeningId, eventIds)
+}
+
+async function moveRows(
+  tx: WriteUnit['tx'],
+  happeningId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  await sql`update events set happening_id = ${happeningId} where id = any(${eventIds}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,98 @@
+import type { Event } from '@homefield/contract/event'
+import { MANUAL_COLOR } from '@homefield/domain/platform'
+import { startOfDay } from '@homefield/domain/time/day'
+import { createHash } from 'node:crypto'
+import type { BornRow } from './store.ts'
+
+/*
+ * Birthdays as all-day entries, with nothing behind them that could be opened, changed or sent. Who is born on
+ * 29 February has his day on the 28th in common years. The day of birth itself is none.
+ */
+
+/** @param to not included */
+export function birthdaysIn(
+  children: readonly BornRow[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  viewerId: string,
+): Event[] {
+  const found: { day: Temporal.PlainDate; event: Event }[] = []
+  for (const child of children) {
+    const born = Temporal.PlainDate.from(child.date_of_birth)
+    for (let year = Math.max(from.year, born.year + 1); year <= to.year; year += 1) {
+      // 'constrain' is what makes the 28th of the 29th.
+      const day = born.with({ year }, { overflow: 'constrain' })
+      const isIn = Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0
+      if (isIn) found.push({ day, event: birthday(child, day, year - born.year, viewerId) })
+    }
+  }
+  return found
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.day, other.day))
+    .map(({ event }) => event)
+}
+
+function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId: string): Event {
+  const id = idOf(child.id, day.year)
+  return {
+    id,
+    happeningId: id,
+    children: [{ eventId: id, profileId: child.id, name: child.name, color: child.color }],
+    title: child.name,
+    when: { kind: 'days', firstDay: day.toString(), lastDay: day.toString(), timeTbd: false },
+    status: 'confirmed',
+    activity: 'other',
+    sport: 'Other',
+    color: child.color,
+    platform: 'Manual',
+    platformColor: MANUAL_COLOR,
+    teamName: null,
+    locationName: null,
+    location: null,
+    field: null,
+    opponent: null,
+    homeOrAway: null,
+    arriveBy: null,
+    uniform: null,
+    description: null,
+    visibility: 'public',
+    isOwnEvent: child.user_id === viewerId,
+    ownerName: child.owner_name ?? '',
+    birthday: { age },
+    seriesId: null,
+    news: null,
+    overridden: [],
+    isHidden: false,
+    can: { edit: false, delete: false },
+    version: 1,
+  }
+}
+
+/** A UUID of our own making (version 8, RFC 9562 5.8), the same for every viewer and every time it is asked. */
+function idOf(profileId: string, year: number): string {
+  const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Each birthday before all that begins on its day or later; both lists in order of time. */
+export function amongEvents(events: readonly Event[], birthdays: readonly Event[], zone: string): Event[] {
+  if (birthdays.length === 0) return [...events]
+  const waiting = [...birthdays]
+  const merged: Event[] = []
+  for (const event of events) {
+    for (let next = waiting[0]; next && !isBefore(event, next, zone); next = waiting[0])
+      merged.push(...waiting.splice(0, 1))
+    merged.push(event)
+  }
+  return [...merged, ...waiting]
+}
+
+function isBefore(one: Event, other: Event, zone: string): boolean {
+  return Temporal.Instant.compare(beginningOf(one, zone), beginningOf(other, zone)) < 0
+}
+
+/** When it begins for a viewer in this zone. */
+export function beginningOf({ when }: Event, zone: string): Temporal.Instant {
+  return when.kind === 'timed' ? Temporal.Instant.from(when.start) : startOfDay(when.firstDay, zone)
+}

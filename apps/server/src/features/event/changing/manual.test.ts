@@ -1,0 +1,343 @@
+import type { NewEvent } from '@homefield/contract/event'
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { moved, said } from '../../profile/profile.fixture.ts'
+import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
+
+/* Changing events made by hand, one and several of a repetition. */
+
+let world: World
+let erin: Person
+let maya: string
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'changing-manual', clock })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(() => world?.close())
+
+const add = (fields: Partial<Omit<NewEvent, 'profileId'>> = {}, who = erin) => addEvent(who, maya, fields)
+
+test('each field is what was typed, the rest stays, and who changed what is kept', async () => {
+  const event = await add({ location: 'Oak Field', locationName: 'Oak', description: 'Shoes' })
+  const { event: after, detail } = await change(erin, event.id, {
+    title: 'Game vs Storm',
+    sport: 'Hockey',
+    visibility: 'private',
+    description: '',
+  })
+  expect(after).toEqual({
+    ...event,
+    title: 'Game vs Storm',
+    activity: 'game',
+    sport: 'Hockey',
+    color: '#14B8A6',
+    visibility: 'private',
+    description: null,
+    version: 2,
+  })
+  expect(detail.edited).toEqual({
+    at: '2026-05-01T12:00:00Z',
+    by: { kind: 'person', name: 'Erin Cole', isViewer: true },
+  })
+  expect(
+    (await keptChanges(world, maya)).map(({ field, old_value, new_value, changed_by }) => [
+      field,
+      old_value,
+      new_value,
+      changed_by,
+    ]),
+  ).toEqual([
+    ['title', 'Practice', 'Game vs Storm', erin.id],
+    ['description', 'Shoes', null, erin.id],
+    ['sport', 'Soccer', 'Hockey', erin.id],
+    ['visibility', 'public', 'private', erin.id],
+  ])
+})
+
+test('a place is a name and an address, each changed alone', async () => {
+  const { id } = await add({ location: 'Elm St 1', locationName: 'Oak Field' })
+  expect((await change(erin, id, { locationName: null })).event).toMatchObject({
+    locationName: null,
+    location: 'Elm St 1',
+  })
+  expect((await change(erin, id, { location: 'Elm St 2', locationName: 'Elm' })).event).toMatchObject({
+    locationName: 'Elm',
+    location: 'Elm St 2',
+  })
+  expect((await keptChanges(world, maya)).map(({ new_value }) => new_value)).toEqual([
+    { name: null, address: 'Elm St 1' },
+    { name: 'Elm', address: 'Elm St 2' },
+  ])
+})
+
+test('what changes nothing is nothing: no version, no history, no notice', async () => {
+  const { id, title } = await add()
+  const same = {
+    title,
+    date: '2026-05-09',
+    startTime: '12:00',
+    durationMinutes: 60,
+    sport: 'Soccer',
+  } as const
+  expect((await change(erin, id, same)).event.version).toBe(1)
+  expect(await moved(world, () => change(erin, id, same))).toEqual([])
+  expect(await keptChanges(world, maya)).toEqual([])
+})
+
+describe('its time', () => {
+  test('moves with its length, to another day and hour', async () => {
+    const { id } = await add({ durationMinutes: 90 })
+    expect(timeOf((await change(erin, id, { date: '2026-05-10' })).event)).toEqual([
+      '2026-05-10T16:00:00Z',
+      '2026-05-10T17:30:00Z',
+      'America/New_York',
+    ])
+    const { event, detail } = await change(erin, id, { startTime: '18:15' })
+    expect(timeOf(event)).toEqual(['2026-05-10T22:15:00Z', '2026-05-10T23:45:00Z', 'America/New_York'])
+    expect(detail.typedTime).toEqual({
+      date: '2026-05-10',
+      startTime: '18:15',
+      isSecond: false,
+      durationMinutes: 90,
+      zone: 'America/New_York',
+    })
+  })
+
+  test.each([30, 45, 75, 15, 1440])('a length of %d minutes', async (durationMinutes) => {
+    const { id } = await add()
+    expect((await change(erin, id, { durationMinutes })).detail.typedTime).toMatchObject({ durationMinutes })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a length that nothing makes', { durationMinutes: 61 }, 'durationMinutes'],
+    ['a day of the year 9999', { date: '9999-01-01' }, 'date'],
+    ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
+    ['a day that does not exist', { date: '2026-02-29' }, 'date'],
+  ])('C25 is refused: %s', async (_what, fields, path) => {
+    const { id } = await add()
+    const { response, error } = await ask(erin, id, { version: 1, ...fields })
+    expect([response.status, error?.error]).toMatchObject([
+      400,
+      { code: 'invalid', details: [{ path: expect.arrayContaining([path]) as unknown }] },
+    ])
+    expect((await opened(erin, id)).event.version).toBe(1)
+  })
+
+  test('C25 of a leap day, and of the last day of ours', async () => {
+    const { id } = await add({ date: '2028-02-29' })
+    expect(timeOf((await change(erin, id, { date: '9998-12-31' })).event)).toEqual([
+      '9998-12-31T17:00:00Z',
+      '9998-12-31T18:00:00Z',
+      'America/New_York',
+    ])
+  })
+
+  test('C20 the second of two 01:30, and back to the first', async () => {
+    const { id } = await add({ date: '2026-11-01', startTime: '01:30' })
+    const second = await change(erin, id, { isSecond: true })
+    expect(timeOf(second.event)).toEqual(['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', 'America/New_York'])
+    expect(second.detail.typedTime).toMatchObject({ startTime: '01:30', isSecond: true })
+    const same = { date: '2026-11-01', startTime: '01:30', isSecond: true }
+    expect((await change(erin, id, same)).event.version).toBe(2)
+    expect(timeOf((await change(erin, id, { ...same, isSecond: false })).event)[0]).toBe(
+      '2026-11-01T05:30:00Z',
+    )
+    // There is no second 12:00.
+    expect((await change(erin, id, { startTime: '12:00', isSecond: true })).detail.typedTime).toMatchObject({
+      startTime: '12:00',
+      isSecond: false,
+    })
+  })
+
+  test('C20 a skipped hour, seen as typed and as clocks show it, is unchanged either way', async () => {
+    const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
+    for (const startTime of ['02:30', '03:30'])
+      expect(
+        (await change(erin, id, { date: '2026-03-08', startTime, title: 'Practice' })).event,
+      ).toMatchObject({
+        version: 1,
+        when: { start: '2026-03-08T07:30:00Z' },
+      })
+    // On another day the clocks do not skip what was typed.
+    expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
+  })
+
+  test('C20 Lord Howe: clocks that go back by half an hour', async () => {
+    erin = await world.person({ zone: 'Australia/Lord_Howe' })
+    maya = await addChild(erin, 'Maya')
+    const { id } = await add({ date: '2026-04-05', startTime: '01:45', durationMinutes: 30 })
+    expect(timeOf((await opened(erin, id)).event)[0]).toBe('2026-04-04T14:45:00Z')
+    expect(timeOf((await change(erin, id, { isSecond: true })).event)[0]).toBe('2026-04-04T15:15:00Z')
+  })
+
+  test('is of the editor’s zone, and only where he changed it', async () => {
+    const zoe = await world.person({ zone: 'America/Los_Angeles' })
+    await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+    const { id } = await add({ startTime: '12:00' })
+    // What he sees of it is 09:00.
+    const left = { date: '2026-05-09', startTime: '09:00', title: 'Goalies' }
+    expect(timeOf((await change(zoe, id, left)).event)).toEqual([
+      '2026-05-09T16:00:00Z',
+      '2026-05-09T17:00:00Z',
+      'America/New_York',
+    ])
+    expect(timeOf((await change(zoe, id, { ...left, startTime: '10:00' })).event)).toEqual([
+      '2026-05-09T17:00:00Z',
+      '2026-05-09T18:00:00Z',
+      'America/Los_Angeles',
+    ])
+  })
+})
+
+describe('of a repetition', () => {
+  // Saturdays: 9, 16, 23 and 30 May.
+  const saturdays = () => add({ repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
+  const ids = async () => {
+    const { rows } = await world.database.query<{ id: string }>(
+      'select id from events where profile_id = $1 order by start_time',
+      [maya],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  test('this alone', async () => {
+    await saturdays()
+    const [, second = ''] = await ids()
+    const { event } = await change(erin, second, { date: '2026-05-17', startTime: '10:00' })
+    expect(event.version).toBe(2)
+    expect(await startsOf(erin)).toEqual([
+      '2026-05-09T16:00:00Z',
+      '2026-05-17T14:00:00Z',
+      '2026-05-23T16:00:00Z',
+      '2026-05-30T16:00:00Z',
+    ])
+  })
+
+  test('this and what follows go by the same days; a time of day is given to all', async () => {
+    await saturdays()
+    const [first = '', second = '', third = ''] = await ids()
+    await change(erin, third, { startTime: '08:00' })
+    await change(erin, second, { date: '2026-05-17', scope: 'following', title: 'Sundays' })
+    expect(await startsOf(erin)).toEqual([
+      '2026-05-09T16:00:00Z',
+      '2026-05-17T16:00:00Z',
+      '2026-05-24T12:00:00Z',
+      '2026-05-31T16:00:00Z',
+    ])
+    await change(erin, second, { startTime: '17:00', durationMinutes: 120, scope: 'following' })
+    expect(await startsOf(erin)).toEqual([
+      '2026-05-09T16:00:00Z',
+      '2026-05-17T21:00:00Z',
+      '2026-05-24T21:00:00Z',
+      '2026-05-31T21:00:00Z',
+    ])
+    expect(timeOf((await opened(erin, third)).event)[1]).toBe('2026-05-24T23:00:00Z')
+    const { event, detail } = await opened(erin, first)
+    expect([event.title, event.version, detail.series]).toMatchObject([
+      'Practice',
+      1,
+      { count: 4, following: 4 },
+    ])
+  })
+
+  test('all: what has begun keeps its time, and takes the rest', async () => {
+    await saturdays()
+    const all = await ids()
+    clock.advance({ hours: 24 * 16 })
+    try {
+      await change(erin, all[3] ?? '', { startTime: '13:00', title: 'Scrimmage', scope: 'all' })
+      expect(await startsOf(erin)).toEqual([
+        '2026-05-09T16:00:00Z',
+        '2026-05-16T16:00:00Z',
+        '2026-05-23T17:00:00Z',
+        '2026-05-30T17:00:00Z',
+      ])
+      for (const id of all)
+        expect((await opened(erin, id)).event).toMatchObject({ title: 'Scrimmage', version: 2 })
+    } finally {
+      clock.advance({ hours: -24 * 16 })
+    }
+  })
+
+  test('C20 keeps its clock over a change of clocks', async () => {
+    await add({ date: '2026-10-25', startTime: '01:30', repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
+    const [first = ''] = await ids()
+    await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
+    expect(await startsOf(erin)).toEqual([
+      '2026-10-25T05:15:00Z',
+      // The one morning that has two.
+      '2026-11-01T06:15:00Z',
+      '2026-11-08T06:15:00Z',
+    ])
+  })
+
+  test('what was put away is no part of it', async () => {
+    await saturdays()
+    const [first = '', second = ''] = await ids()
+    given(await remove(erin, second))
+    await change(erin, first, { startTime: '15:00', scope: 'all' })
+    const { rows } = await world.database.query(
+      `select to_char(start_time at time zone 'UTC', 'HH24:MI') as start from events where id = $1`,
+      [second],
+    )
+    expect(rows).toEqual([{ start: '16:00' }])
+  })
+})
+
+describe('two people at once', () => {
+  test('the second one is told what the event is now', async () => {
+    const zoe = await world.person()
+    await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+    const { id } = await add()
+    const answers = await Promise.all([
+      ask(erin, id, { version: 1, title: 'Hers' }),
+      ask(zoe, id, { version: 1, title: 'Friend’s' }),
+    ])
+    expect(answers.map(({ response }) => response.status).sort()).toEqual([200, 409])
+    const now = await opened(erin, id)
+    expect(now.event.version).toBe(2)
+    const late = await ask(erin, id, { version: 1, title: 'Again' })
+    expect([late.response.status, late.error?.error]).toMatchObject([409, { code: 'stale' }])
+    const { revisions: _revisions, ...current } = now as typeof now & { revisions: unknown }
+    expect(late.error?.error.details).toEqual(current)
+  })
+})
+
+test.each(['viewer', 'none', null] as const)('C60 %s: as for an event that never was', async (role) => {
+  const friend = await world.person()
+  if (role !== null) await grant(world.database, { owner: erin, friend, role })
+  const { id } = await add()
+  const answer = said(await ask(friend, id, { version: 1, title: 'Mine' }))
+  expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
+  expect(said(await ask(friend, newId(), { version: 1, title: 'Mine' }))).toEqual(answer)
+})
+
+test('C11 a change moves its child, and nothing else', async () => {
+  const { id } = await add()
+  expect(await moved(world, () => change(erin, id, { title: 'Game' }))).toEqual([`profile:${maya}`])
+})
+
+test('C12 the same change twenty times at once is one change', async () => {
+  const { id } = await add()
+  const headers = { 'command-id': newId() }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      erin.api.PATCH('/events/{id}', {
+        params: { path: { id } },
+        body: { version: 1, title: 'Once' },
+        headers,
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  expect((await opened(erin, id)).event.version).toBe(2)
+})

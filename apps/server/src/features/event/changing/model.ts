@@ -1,0 +1,127 @@
+import { EVENT_DURATIONS, type EventChange } from '@homefield/contract/event'
+import { activityOf } from '@homefield/domain/activity'
+import { applyOwn, applyParent, type Applied, keepMine, useTheirs } from '@homefield/domain/override'
+import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
+import { sportNamed } from '@homefield/domain/sport'
+import type { EventTime, TypedChange } from '@homefield/domain/typed-time'
+import {
+  comparedFields,
+  ownableColumns,
+  ownedFields,
+  whenColumns,
+  whenOf,
+} from '../../../lib/event-columns.ts'
+import type { HeldRow, NewColumns, PersonalChange } from './store.ts'
+
+export type Wanted = Omit<EventChange, 'version' | 'scope'>
+
+export function timeOf(row: HeldRow): EventTime {
+  const when = whenOf(comparedFields(row).when)
+  if (row.wall_start === null || row.duration_minutes === null) return { when, typed: null }
+  const wall = Temporal.PlainDateTime.from(row.wall_start)
+  return { when, typed: { wall, isSecond: row.is_second, minutes: row.duration_minutes } }
+}
+
+export function typedChange({ date, startTime, isSecond, durationMinutes }: Wanted): TypedChange {
+  return {
+    date: date === undefined ? undefined : Temporal.PlainDate.from(date),
+    startTime: startTime === undefined ? undefined : Temporal.PlainTime.from(startTime),
+    isSecond,
+    durationMinutes,
+  }
+}
+
+/** A drag snaps to these; a form offers the list, and the event's own. */
+const DRAG_MINUTES = 15
+
+export function isLength(minutes: number, own: number | null): boolean {
+  return (
+    minutes === own ||
+    minutes % DRAG_MINUTES === 0 ||
+    (EVENT_DURATIONS as readonly number[]).includes(minutes)
+  )
+}
+
+export interface RowChange {
+  readonly row: HeldRow
+  readonly columns: NewColumns
+  readonly changes: readonly PersonalChange[]
+}
+
+/**
+ * One row after the change; null where it stays as it is. A row without changes may still have columns: what a platform
+ * said later was seen.
+ * @param time null where that is not changed
+ */
+export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null): RowChange | null {
+  const isManual = row.platform === 'Manual'
+  const own = ownWords(row, wanted, time)
+  const applied = isManual ? applyOwn(ownedFields(row), own) : applySynced(row, wanted, own)
+  const columns: NewColumns = {
+    ...(applied.changes.length > 0 && ownableColumns(applied.fields)),
+    ...(isManual && typedColumns(time)),
+    ...(isManual && wanted.title !== undefined && { activity: activityOf(wanted.title) }),
+    ...(!isSameValue(overridesJson(applied), row.overrides) && {
+      overrides: JSON.stringify(applied.overrides),
+    }),
+    ...(isManual && differs(wanted.sport, row.sport) && sportColumns(wanted.sport ?? row.sport)),
+    ...(differs(wanted.visibility, row.visibility) && { visibility: wanted.visibility ?? row.visibility }),
+  }
+  const changes = [
+    ...applied.changes,
+    ...(columns.sport === undefined ? [] : [{ field: 'sport' as const, from: row.sport, to: columns.sport }]),
+    ...(columns.visibility === undefined
+      ? []
+      : [{ field: 'visibility' as const, from: row.visibility, to: columns.visibility }]),
+  ].map(({ field, from, to }) => ({ eventId: row.id, ownerId: row.owner_id, field, from, to }))
+  if (changes.length === 0 && columns.overrides === undefined) return null
+  return { row, columns, changes }
+}
+
+function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
+  const dropped = useTheirs(ownedFields(row), wanted.useTheirs ?? [])
+  const kept = keepMine(dropped, wanted.keepMine ?? [])
+  const parent = applyParent(kept, own)
+  return { ...parent, changes: [...dropped.changes, ...parent.changes] }
+}
+
+/** As the column has them: an interface is no index signature to TypeScript. */
+const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
+
+type OwnWords = Partial<Pick<ComparedFields, 'title' | 'description' | 'location' | 'status' | 'when'>>
+
+function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWords {
+  const { title, description, location, locationName, status } = wanted
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: description || null }),
+    ...((location !== undefined || locationName !== undefined) && {
+      location: {
+        name: locationName === undefined ? row.location_name : locationName || null,
+        address: location === undefined ? row.location : location || null,
+      },
+    }),
+    ...(status !== undefined && { status }),
+    ...(time && { when: whenJson(row, time) }),
+  }
+}
+
+/** As every other change of a time is kept. */
+function whenJson(row: HeldRow, time: EventTime): Json {
+  return comparedFields({ ...row, ...whenColumns(time.when) }).when
+}
+
+function typedColumns(time: EventTime | null): NewColumns {
+  if (!time?.typed) return {}
+  const { wall, isSecond, minutes } = time.typed
+  return { wall_start: wall.toString(), is_second: isSecond, duration_minutes: minutes }
+}
+
+function sportColumns(name: string): NewColumns {
+  const { name: sport, color } = sportNamed(name)
+  return { sport, color }
+}
+
+function differs(wanted: string | undefined, known: string): boolean {
+  return wanted !== undefined && wanted !== known
+}

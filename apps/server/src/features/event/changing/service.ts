@@ -1,0 +1,82 @@
+/**
+ * Changing what stands in the calendar. People edit a happening: all its rows at once, whichever of them they opened, and
+ * one version for all (docs/decisions/0013). Of a repetition they change one, it and what follows, or all; a day that
+ * moved moves all of them by as many days, a time of day or a length is given to all. An event made by hand takes what is
+ * typed; of a synced one each field becomes the parent's own, and what the platform says is kept beside it.
+ */
+import type { EventChange, SeriesScope } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { Subject, WriteUnit } from '@homefield/database/work'
+import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { geocodeLater } from '../../place/service.ts'
+import { openedEvent } from '../detail/service.ts'
+import { assertOurYear } from '../making/model.ts'
+import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
+import {
+  type HeldRow,
+  happeningsInScope,
+  insertPersonalChanges,
+  raiseVersions,
+  rowsOf,
+  updateRow,
+} from './store.ts'
+
+/**
+ * @throws AppError `eventNotFound` for who may not; `stale` with the event as it is now; `sportLocked`; `invalid` for a
+ * length that no form and no drag makes, or a year that nobody means
+ */
+export async function changeEvents(
+  unit: WriteUnit,
+  id: EventId,
+  { version, scope, ...wanted }: EventChange & { scope: SeriesScope },
+): Promise<void> {
+  const happenings = await happeningsInScope(unit, id, scope)
+  const rows = await rowsOf(
+    unit,
+    happenings.map((happening) => happening.id),
+  )
+  const opened = found(
+    rows.find((row) => row.id === id),
+    'eventNotFound',
+  )
+  const held = happenings.find((happening) => happening.id === opened.happening_id)
+  if (held?.version !== version) throw new AppError('stale', await openedEvent(unit, id))
+  assertFits(opened, wanted)
+  const move = moveOf(timeOf(opened), typedChange(wanted), unit.viewer.zone)
+  const changed: RowChange[] = []
+  for (const [happeningId, children] of Map.groupBy(rows, (row) => row.happening_id)) {
+    const speaker = happeningId === opened.happening_id ? opened : children[0]
+    const time =
+      move && speaker && !(scope === 'all' && hasBegun(speaker, unit.now)) ? timeAfter(speaker, move) : null
+    changed.push(...children.flatMap((row) => changedRow(row, wanted, time) ?? []))
+  }
+  for (const { row, columns } of changed) await updateRow(unit, row.id, columns)
+  await insertPersonalChanges(
+    unit,
+    changed.flatMap(({ changes }) => changes),
+  )
+  const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.happening_id)
+  if (edited.length > 0) await raiseVersions(unit, [...new Set(edited)].sort())
+  if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
+  unit.bump(...changed.map(({ row }): Subject => `profile:${row.profile_id}`))
+}
+
+function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
+  if (opened.platform !== 'Manual' && sport !== undefined && sport !== opened.sport)
+    throw new AppError('sportLocked')
+  if (durationMinutes !== undefined && !isLength(durationMinutes, lengthOf(timeOf(opened))))
+    throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
+}
+
+/** With 'all', what has begun keeps its time: nobody was there at another. */
+function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
+  return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
+}
+
+function timeAfter(row: HeldRow, move: Move): EventTime {
+  const time = moved(timeOf(row), move)
+  const { when } = time
+  assertOurYear(when.kind === 'days' ? when.firstDay : when.start.toZonedDateTimeISO(when.zone).toPlainDate())
+  return time
+}

@@ -1,0 +1,142 @@
+import type { SeriesScope } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { JsonValue } from '@homefield/database/json-column'
+import type { WriteUnit } from '@homefield/database/work'
+import type { OwnedChange } from '@homefield/domain/override'
+import { sql } from 'kysely'
+import type { EventColumns } from '../../../lib/event-columns.ts'
+import { newId } from '../../../lib/ids.ts'
+
+export interface HeldHappening {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * The happening of this event, or it and all later ones of its repetition, or all of that, in order of time; held until
+ * the unit ends, so that two who change at once go one after the other. Empty where the viewer may not change it. What
+ * was put away is none of it.
+ *
+ * Locks are taken in one order everywhere: happenings by id, then events by id. A sync locks events alone.
+ */
+export async function happeningsInScope(
+  { tx }: WriteUnit,
+  id: EventId,
+  scope: SeriesScope,
+): Promise<HeldHappening[]> {
+  const { rows: own } = await sql<{ happening_id: string; series_id: string | null }>`
+    select e.happening_id, h.series_id from events e join happenings h on h.id = e.happening_id
+    where e.id = ${id} and e.hidden_at is null and e.owner_id = any ((select administered_owners())::uuid[])`.execute(
+    tx,
+  )
+  const [start] = own
+  if (!start) return []
+  const ids =
+    scope === 'this' || start.series_id === null
+      ? [start.happening_id]
+      : await inSeries(tx, start.series_id, start.happening_id, scope)
+  const { rows } = await sql<HeldHappening>`
+    select id, version from happenings where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`select from events where happening_id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((known) => byId.get(known) ?? [])
+}
+
+async function inSeries(
+  tx: WriteUnit['tx'],
+  seriesId: string,
+  happeningId: string,
+  scope: SeriesScope,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.happening_id as id, min(e.start_time) as begins
+    from happenings h join events e on e.happening_id = h.id
+    where h.series_id = ${seriesId} and e.hidden_at is null
+    group by e.happening_id order by begins, e.happening_id`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  return scope === 'all' ? ids : ids.slice(ids.indexOf(happeningId))
+}
+
+export interface HeldRow extends EventColumns {
+  readonly id: string
+  readonly profile_id: string
+  readonly owner_id: string
+  readonly happening_id: string
+  readonly platform: string
+  readonly sport: string
+  readonly visibility: 'public' | 'private'
+  readonly wall_start: string | null
+  readonly is_second: boolean
+  readonly duration_minutes: number | null
+  readonly overrides: JsonValue
+}
+
+/** Rows of happenings that are held, by their ids. */
+export async function rowsOf({ tx }: WriteUnit, happeningIds: readonly string[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select id, profile_id, owner_id, happening_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
+      overrides, title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by,
+      location, location_name, field, opponent, home_or_away, uniform, activity, status
+    from events where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null order by id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Columns of `events` as they are to be; what is absent stays. */
+export interface NewColumns extends Partial<EventColumns> {
+  readonly sport?: string
+  readonly color?: string
+  readonly visibility?: 'public' | 'private'
+  readonly wall_start?: string | null
+  readonly is_second?: boolean
+  readonly duration_minutes?: number | null
+  /** JSON text. */
+  readonly overrides?: string
+}
+
+export async function updateRow({ tx }: WriteUnit, id: string, columns: NewColumns): Promise<void> {
+  await tx.updateTable('events').set(columns).where('id', '=', id).execute()
+}
+
+/** People edited these happenings: their version is what the next edit has to carry. */
+export async function raiseVersions(
+  { tx, now, viewer }: WriteUnit,
+  happeningIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update happenings set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
+    where id = any(${happeningIds}::uuid[])`.execute(tx)
+}
+
+export interface PersonalChange {
+  readonly eventId: string
+  readonly ownerId: string
+  readonly field: OwnedChange['field'] | 'sport' | 'visibility'
+  readonly from: OwnedChange['from']
+  readonly to: OwnedChange['to']
+}
+
+export async function insertPersonalChanges(
+  { tx, viewer }: WriteUnit,
+  changes: readonly PersonalChange[],
+): Promise<void> {
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let start = 0; start < changes.length; start += 1_000)
+    await tx
+      .insertInto('event_changes')
+      .values(
+        changes.slice(start, start + 1_000).map((change) => ({
+          id: newId(),
+          event_id: change.eventId,
+          owner_id: change.ownerId,
+          field: change.field,
+          old_value: JSON.stringify(change.from),
+          new_value: JSON.stringify(change.to),
+          changed_by: viewer.userId,
+        })),
+      )
+      .execute()
+}

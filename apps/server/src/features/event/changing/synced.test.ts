@@ -1,0 +1,361 @@
+import type { EventChange } from '@homefield/contract/event'
+import { addChild, eventsOf, given, grant, mapTeam, syncTeam } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
+import { ask, change, keptChanges, opened, timeOf } from './change.fixture.ts'
+
+/* Parents' edits of what a platform brings, and what later syncs make of them. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'changing-synced', clock })
+})
+afterAll(() => world?.close())
+// What earlier tests connected is due as well: their feeds would be asked again and again.
+afterEach(() => world.database.query('delete from platform_teams'))
+
+// 18:00 in New York.
+const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Wildcats vs Storm' }
+const PRACTICE: Entry = { uid: 'practice', start: '20260412T220000Z', summary: 'Practice' }
+const FORM: Entry = { uid: 'day', start: '20260414', summary: 'Picture day' }
+
+async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
+  const address = newAddress()
+  const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
+  serve(entries)
+  const home = await household(world, address)
+  const { person, teamId, child } = home
+  const all = () => eventsOf(person, '2026-04-01', '2026-05-01')
+  const [first] = await all()
+  const id = first?.id ?? ''
+  return {
+    ...home,
+    id,
+    all,
+    sync: async (next: readonly Entry[]) => {
+      serve(next)
+      clock.advance({ minutes: 1 })
+      await syncTeam(person, teamId)
+      await world.settled()
+    },
+    now: async () => opened(person, id),
+    change: (fields: Omit<EventChange, 'version'>) => change(person, id, fields),
+    changes: async () =>
+      (await keptChanges(world, child)).map(({ field, old_value, new_value, changed_by, is_overridden }) => [
+        field,
+        old_value,
+        new_value,
+        changed_by === person.id ? 'parent' : changed_by,
+        is_overridden,
+      ]),
+  }
+}
+
+describe('a field that the parent made his own', () => {
+  test('survives the platform, says that it differs, and is told apart from the rest', async () => {
+    const { change: edit, sync, now, changes } = await family()
+    const { event, detail } = await edit({ title: 'Derby', location: 'Elm St 1', locationName: 'Elm' })
+    expect(event).toMatchObject({
+      title: 'Derby',
+      location: 'Elm St 1',
+      locationName: 'Elm',
+      overridden: ['title', 'location'],
+      activity: 'game',
+      version: 2,
+    })
+    expect(detail.overrides).toEqual([
+      { difference: { field: 'title', from: 'Wildcats vs Storm', to: 'Derby' }, theirChange: null },
+      {
+        difference: {
+          field: 'location',
+          from: { name: null, address: null },
+          to: { name: 'Elm', address: 'Elm St 1' },
+        },
+        theirChange: null,
+      },
+    ])
+    await sync([{ ...GAME, lines: ['DESCRIPTION:Bring water'] }, PRACTICE])
+    expect((await now()).event).toMatchObject({ title: 'Derby', description: 'Bring water', version: 2 })
+    expect(await changes()).toEqual([
+      ['title', 'Wildcats vs Storm', 'Derby', 'parent', false],
+      ['location', { name: null, address: null }, { name: 'Elm', address: 'Elm St 1' }, 'parent', false],
+      ['description', null, 'Bring water', null, false],
+    ])
+  })
+
+  test('that the platform changes too: both are told, and the parent chooses', async () => {
+    const { change: edit, sync, now, changes } = await family()
+    await edit({ startTime: '18:30' })
+    await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
+    const after = await now()
+    expect(timeOf(after.event)[0]).toBe('2026-04-10T22:30:00Z')
+    const when = (start: string) => ({ kind: 'timed', start, end: null, zone: 'America/New_York' })
+    expect(after.detail.overrides).toEqual([
+      {
+        difference: { field: 'when', from: when('2026-04-10T23:00:00Z'), to: when('2026-04-10T22:30:00Z') },
+        theirChange: {
+          difference: { field: 'when', from: when('2026-04-10T22:00:00Z'), to: when('2026-04-10T23:00:00Z') },
+          at: expect.any(String) as string,
+        },
+      },
+    ])
+    expect((await changes()).at(-1)).toEqual([
+      'when',
+      when('2026-04-10T22:00:00Z'),
+      when('2026-04-10T23:00:00Z'),
+      null,
+      true,
+    ])
+    const kept = await edit({ keepMine: ['when'] })
+    expect([kept.event.version, kept.detail.overrides[0]?.theirChange]).toEqual([2, null])
+    expect(timeOf(kept.event)[0]).toBe('2026-04-10T22:30:00Z')
+    const theirs = await edit({ useTheirs: ['when'] })
+    expect(theirs.event).toMatchObject({ overridden: [], version: 3 })
+    expect(timeOf(theirs.event)[0]).toBe('2026-04-10T23:00:00Z')
+    expect((await changes()).at(-1)).toEqual([
+      'when',
+      when('2026-04-10T22:30:00Z'),
+      when('2026-04-10T23:00:00Z'),
+      'parent',
+      false,
+    ])
+  })
+
+  test('that the platform comes to say itself is the platform’s again, and no news', async () => {
+    const { change: edit, sync, now, changes } = await family()
+    await edit({ startTime: '19:00', title: 'Derby' })
+    await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
+    expect((await now()).event).toMatchObject({
+      overridden: ['title'],
+      when: { start: '2026-04-10T23:00:00Z' },
+    })
+    expect(await changes()).toHaveLength(2)
+    await sync([{ ...GAME, start: '20260411T230000Z' }, PRACTICE])
+    expect(timeOf((await now()).event)[0]).toBe('2026-04-11T23:00:00Z')
+  })
+
+  test('typed back to what the platform says is none any more', async () => {
+    const { change: edit } = await family()
+    await edit({ title: 'Derby' })
+    expect((await edit({ title: 'Wildcats vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
+  })
+
+  test('does not hide a removal, and lives through one and the return', async () => {
+    const { change: edit, sync, now } = await family()
+    await edit({ title: 'Derby', startTime: '18:30' })
+    await sync([PRACTICE])
+    expect((await now()).event).toMatchObject({ status: 'removed', title: 'Derby' })
+    await sync([GAME, PRACTICE])
+    expect((await now()).event).toMatchObject({
+      status: 'confirmed',
+      title: 'Derby',
+      overridden: ['title', 'when'],
+    })
+  })
+})
+
+describe('an event that the team removed', () => {
+  test('may be kept; when it comes back it is the team’s again', async () => {
+    const { change: edit, sync, now, changes } = await family()
+    await sync([PRACTICE])
+    expect((await edit({ status: 'confirmed' })).event).toMatchObject({
+      status: 'confirmed',
+      overridden: ['status'],
+    })
+    await sync([PRACTICE])
+    await sync([{ ...PRACTICE, summary: 'Training' }])
+    expect((await now()).event).toMatchObject({ status: 'confirmed', overridden: ['status'] })
+    expect(await changes()).toEqual([
+      ['status', 'confirmed', 'removed', null, false],
+      ['status', 'removed', 'confirmed', 'parent', false],
+      ['title', 'Practice', 'Training', null, false],
+    ])
+    await sync([GAME, PRACTICE])
+    expect((await now()).event).toMatchObject({ status: 'confirmed', overridden: [] })
+    await sync([PRACTICE])
+    expect((await now()).event).toMatchObject({ status: 'removed' })
+  })
+})
+
+describe('its time', () => {
+  test('an end that was unknown is the parent’s guess', async () => {
+    const { change: edit } = await family()
+    const { event, detail } = await edit({ durationMinutes: 90 })
+    expect([timeOf(event), event.overridden, detail.typedTime]).toEqual([
+      ['2026-04-10T22:00:00Z', '2026-04-10T23:30:00Z', 'America/New_York'],
+      ['when'],
+      null,
+    ])
+  })
+
+  test('a whole day that is given a time has one', async () => {
+    const { person, all } = await family([FORM])
+    const [day] = await all()
+    const { event } = await change(person, day?.id ?? '', { startTime: '09:00', durationMinutes: 30 })
+    expect(timeOf(event)).toEqual(['2026-04-14T13:00:00Z', '2026-04-14T13:30:00Z', 'America/New_York'])
+    const back = await change(person, day?.id ?? '', { useTheirs: ['when'] })
+    expect(back.event.when).toEqual({
+      kind: 'days',
+      firstDay: '2026-04-14',
+      lastDay: '2026-04-14',
+      timeTbd: false,
+    })
+  })
+
+  test('is what decides of a removal by the platform’s word, not the parent’s', async () => {
+    // Moved by the parent into the past, it is not over to the team.
+    const { change: edit, sync, now } = await family()
+    await edit({ date: '2026-03-20' })
+    await sync([PRACTICE])
+    expect((await now()).event.status).toBe('removed')
+  })
+})
+
+test('its sport is the team’s, its visibility is not an override', async () => {
+  const { person, id, change: edit, sync, now } = await family()
+  const { event } = await now()
+  const refused = await ask(person, id, { version: event.version, sport: 'Golf' })
+  expect([refused.response.status, refused.error?.error.code]).toEqual([400, 'sportLocked'])
+  expect((await edit({ sport: event.sport as 'Soccer', visibility: 'private' })).event).toMatchObject({
+    visibility: 'private',
+    overridden: [],
+  })
+  await sync([{ ...GAME, lines: ['DESCRIPTION:New'] }, PRACTICE])
+  expect((await now()).event).toMatchObject({ visibility: 'private', description: 'New' })
+})
+
+describe('of siblings on one team', () => {
+  test('changes for both, by whichever row; the one who comes later gets it as it stands', async () => {
+    const { person, child, teamId, id, sync } = await family()
+    const leo = await addChild(person, 'Leo')
+    await mapTeam(person, teamId, [child, leo])
+    await world.settled()
+    const mine = await opened(person, id)
+    const leos = mine.event.children.find(({ profileId }) => profileId === leo)?.eventId ?? ''
+    await change(person, leos, { title: 'Derby', visibility: 'private' })
+    expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
+    for (const profileId of [child, leo])
+      expect((await keptChanges(world, profileId)).map(({ field }) => field)).toEqual(['title', 'visibility'])
+    const zoe = await addChild(person, 'Zoe')
+    await mapTeam(person, teamId, [child, leo, zoe])
+    await world.settled()
+    await sync([GAME, { ...PRACTICE, summary: 'Training' }])
+    const { rows } = await world.database.query(
+      `select title, visibility, overrides, happening_id = $2 as joined from events
+       where profile_id = $1 and source_key = 'game'`,
+      [zoe, mine.event.happeningId],
+    )
+    expect(rows).toEqual([
+      {
+        title: 'Derby',
+        visibility: 'private',
+        overrides: { title: { theirs: 'Wildcats vs Storm' } },
+        joined: true,
+      },
+    ])
+  })
+})
+
+describe('at the same time as a sync', () => {
+  test('what the parent types while the feed is read is not written over', async () => {
+    const { person, id, sync, now } = await family()
+    // The parent's transaction is open, and has changed the row, while the sync decides.
+    const client = await world.database.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select set_config('app.now', now()::text, true)`)
+      await client.query(
+        `update events set title = 'Derby', overrides = '{"title": {"theirs": "Wildcats vs Storm"}}' where id = $1`,
+        [id],
+      )
+      const syncing = sync([{ ...GAME, lines: ['DESCRIPTION:New'] }, PRACTICE])
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await client.query('commit')
+      await syncing
+    } finally {
+      client.release()
+    }
+    expect((await now()).event).toMatchObject({ title: 'Derby', description: 'New', overridden: ['title'] })
+    expect((await ask(person, id, { version: 1, title: 'Once more' })).response.status).toBe(200)
+  })
+})
+
+describe('what is new', () => {
+  const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
+    (await changes()).filter(([field]) => field === 'added')
+
+  test('after the first sync is told, once; what was there at first is not', async () => {
+    const home = await family()
+    expect(await added(home)).toEqual([])
+    await home.sync([GAME, PRACTICE, FORM])
+    expect(await added(home)).toEqual([['added', null, null, null, false]])
+    await home.sync([GAME, PRACTICE, FORM])
+    expect(await added(home)).toHaveLength(1)
+    expect((await home.all()).find(({ title }) => title === 'Picture day')?.news).toMatchObject({
+      differences: [{ field: 'added' }],
+    })
+  })
+
+  test('of a season that was published after the child was there', async () => {
+    const home = await family([])
+    clock.advance({ minutes: 5 })
+    await home.sync([])
+    await home.sync([GAME])
+    expect(await added(home)).toHaveLength(1)
+  })
+
+  test('not of a child who joins the team later', async () => {
+    const home = await family()
+    const leo = await addChild(home.person, 'Leo')
+    clock.advance({ minutes: 1 })
+    await mapTeam(home.person, home.teamId, [home.child, leo])
+    await world.settled()
+    expect(await keptChanges(world, leo)).toEqual([])
+    await home.sync([GAME, PRACTICE, FORM])
+    expect((await keptChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
+  })
+
+  test('not what a window that rolls on brings into view', async () => {
+    // The window ends eighteen months ahead: on 1 October 2027.
+    const far: Entry = { uid: 'far', start: '20271010T220000Z' }
+    const home = await family([GAME, PRACTICE, far])
+    clock.advance({ hours: 24 * 20 })
+    try {
+      await home.sync([GAME, PRACTICE, far])
+      const { rowCount } = await world.database.query(`select from events where source_key = 'far'`)
+      expect(rowCount).toBe(1)
+      expect(await added(home)).toEqual([])
+    } finally {
+      clock.advance({ hours: -24 * 20 })
+    }
+  })
+})
+
+test.each(['viewer', 'none'] as const)('C60 %s: as for an event that never was', async (role) => {
+  const { person, id } = await family()
+  const friend = await world.person()
+  await grant(world.database, { owner: person, friend, role })
+  const { response, error } = await ask(friend, id, { version: 1, title: 'Mine' })
+  expect([response.status, error?.error.code]).toEqual([404, 'eventNotFound'])
+})
+
+test('an administrator’s edit is told to the owner with his name', async () => {
+  const { person, id } = await family()
+  const friend = await world.person({ name: 'Zoe Park' })
+  await grant(world.database, { owner: person, friend, role: 'administrator' })
+  given(await ask(friend, id, { version: 1, title: 'Derby' }))
+  expect((await opened(person, id)).detail.edited).toMatchObject({
+    by: { kind: 'person', name: 'Zoe Park', isViewer: false },
+  })
+})

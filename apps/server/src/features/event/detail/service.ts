@@ -1,0 +1,63 @@
+import type { Event, EventDetail, OpenedEvent } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { authorOf } from '../difference.ts'
+import { withNews } from '../news/service.ts'
+import { eventsOfHappening, type EventRow } from '../store.ts'
+import { showEvents } from '../view.ts'
+import { changesOf } from '../news/store.ts'
+import { eventsOfSeries, inDepth, remindersOf, sourcesOf } from './store.ts'
+import { historyOf, overridesOf, seriesOf, showReminders, typedTime } from './view.ts'
+
+/** What several children and feeds tell of one change is folded: more is read than is told. */
+const CHANGES_READ = 400
+
+/**
+ * One happening with everything that its own screen and its form show, by the id of any of its rows.
+ * @throws AppError `eventNotFound`, also for one that was put away
+ */
+export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
+  const rows = await eventsOfHappening(unit, id)
+  const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
+  if (event === undefined) throw new AppError('eventNotFound')
+  return { event, detail: await detailOf(unit, rows, event) }
+}
+
+async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event): Promise<EventDetail> {
+  const { viewer, now } = unit
+  const ids = rows.map(({ id }) => id)
+  const times = found(await inDepth(unit, event.id), 'eventNotFound')
+  const [speaker] = rows
+  const series = event.seriesId === null ? [] : await eventsOfSeries(unit, event.seriesId)
+  const sources = await sourcesOf(unit, event.happeningId, ids)
+  return {
+    typedTime: typedTime(times),
+    overrides: speaker ? overridesOf(speaker, times.overrides) : [],
+    history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
+    sources: sources.map((source) => ({
+      teamName: source.team_name,
+      checkedAt: source.checked_at,
+      problem: source.problem,
+    })),
+    series: seriesOf(series, event.happeningId, { now, zone: viewer.zone }),
+    reminders: showReminders(await remindersOf(unit, event.happeningId)),
+    edited:
+      times.edited_at === null
+        ? null
+        : {
+            at: times.edited_at,
+            by:
+              times.edited_by === null
+                ? { kind: 'person', name: null, isViewer: false }
+                : authorOf(
+                    {
+                      changed_by: times.edited_by,
+                      changed_by_name: times.edited_by_name,
+                      platform: event.platform,
+                    },
+                    viewer.userId,
+                  ),
+          },
+  }
+}

@@ -1,0 +1,74 @@
+import type { JsonValue } from '@homefield/database/json-column'
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface OwnTimes {
+  readonly wall_start: string | null
+  readonly is_second: boolean
+  readonly duration_minutes: number | null
+  readonly zone: string | null
+  readonly overrides: JsonValue
+  readonly edited_at: string | null
+  readonly edited_by: string | null
+  readonly edited_by_name: string | null
+}
+
+/** What no list needs of an event. */
+export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTimes | undefined> {
+  const { rows } = await sql<OwnTimes>`
+    select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, h.edited_at, h.edited_by,
+      k.full_name as edited_by_name
+    from events e join happenings h on h.id = e.happening_id left join known_people() k on k.id = h.edited_by
+    where e.id = ${eventId}`.execute(tx)
+  return rows[0]
+}
+
+export interface SourceRow {
+  readonly team_name: string
+  readonly checked_at: string | null
+  readonly problem: string | null
+}
+
+/** The teams of these rows of a happening, each once. */
+export async function sourcesOf(
+  { tx }: ReadUnit,
+  happeningId: string,
+  eventIds: readonly string[],
+): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select distinct on (team_id) team_name, checked_at, problem from event_sources(${happeningId})
+    where event_id = any (${eventIds}::uuid[]) order by team_id`.execute(tx)
+  return rows
+}
+
+export interface SeriesRow {
+  readonly happening_id: string
+  readonly begins: string
+}
+
+/** Every event of a repetition that the viewer sees and nobody put away, in order of time. */
+export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select e.happening_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
+    from happenings h join events e on e.happening_id = h.id
+    where h.series_id = ${seriesId} and e.hidden_at is null
+    group by e.happening_id order by begins, e.happening_id`.execute(tx)
+  return rows
+}
+
+export interface RemindersRow {
+  readonly lead_minutes: number[] | null
+  readonly from_arrival: boolean | null
+  /** The account's general lead time. */
+  readonly general: number
+}
+
+export async function remindersOf({ tx, viewer }: ReadUnit, happeningId: string): Promise<RemindersRow> {
+  const { rows } = await sql<RemindersRow>`
+    select r.lead_minutes, r.from_arrival, s.notification_lead_time_minutes as general
+    from user_settings s left join event_reminders r on r.user_id = s.user_id and r.happening_id = ${happeningId}
+    where s.user_id = ${viewer.userId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a viewer without settings')
+  return row
+}

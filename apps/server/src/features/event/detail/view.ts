@@ -1,0 +1,114 @@
+import {
+  type EventDetail,
+  type EventHistoryEntry,
+  type EventOverride,
+  type EventReminders,
+  OVERRIDE_FIELDS,
+  REMINDER_LEADS,
+} from '@homefield/contract/event'
+import type { JsonValue } from '@homefield/database/json-column'
+import { dayOf } from '@homefield/domain/time/day'
+import { authorOf, differenceOf, valueOf } from '../difference.ts'
+import type { EventRow } from '../store.ts'
+import type { ChangeRow } from '../news/store.ts'
+import type { OwnTimes, RemindersRow, SeriesRow } from './store.ts'
+
+const LONGEST_HISTORY = 50
+/** How far apart two feeds may tell of the same change. */
+const SAME_CHANGE = { hours: 24 } as const
+
+/** Of an event made by hand: as it was typed, in its own zone. */
+export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
+  const { wall_start: wall, duration_minutes: minutes, zone } = times
+  if (wall === null || minutes === null || zone === null) return null
+  const typed = Temporal.PlainDateTime.from(wall)
+  return {
+    date: typed.toPlainDate().toString(),
+    startTime: typed.toPlainTime().toString({ smallestUnit: 'minute' }),
+    isSecond: times.is_second,
+    durationMinutes: minutes,
+    zone,
+  }
+}
+
+/** @param row what counts; `kept` of it is what the platform says */
+export function overridesOf(row: EventRow, kept: JsonValue): EventOverride[] {
+  return OVERRIDE_FIELDS.flatMap((field): EventOverride[] => {
+    const override = member(kept, field)
+    if (override === undefined) return []
+    const theirs = member(override, 'theirs') ?? null
+    const changed = member(override, 'changed')
+    const at = changed === undefined ? undefined : member(changed, 'at')
+    return [
+      {
+        difference: differenceOf(field, theirs, valueOf(row, field)),
+        theirChange:
+          changed === undefined || typeof at !== 'string'
+            ? null
+            : { difference: differenceOf(field, member(changed, 'from') ?? null, theirs), at },
+      },
+    ]
+  })
+}
+
+function member(value: JsonValue, key: string): JsonValue | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: JsonValue })[key]
+    : undefined
+}
+
+/** Newest first; a change that happened to every row of the happening, and that two feeds told, stands there once. */
+export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
+  const told: ChangeRow[] = []
+  for (const change of changes) if (!told.some((other) => isSameChange(other, change))) told.push(change)
+  return told.slice(0, LONGEST_HISTORY).map((change) => ({
+    id: change.id,
+    difference: differenceOf(change.field, change.old_value, change.new_value),
+    at: change.changed_at,
+    by: authorOf(change, viewerId),
+    isOverridden: change.is_overridden,
+  }))
+}
+
+function isSameChange(one: ChangeRow, other: ChangeRow): boolean {
+  return (
+    one.event_id !== other.event_id &&
+    one.field === other.field &&
+    one.changed_by === other.changed_by &&
+    one.is_overridden === other.is_overridden &&
+    JSON.stringify([one.old_value, one.new_value]) === JSON.stringify([other.old_value, other.new_value]) &&
+    Temporal.Duration.compare(
+      Temporal.Instant.from(other.changed_at).until(one.changed_at).abs(),
+      SAME_CHANGE,
+    ) <= 0
+  )
+}
+
+/** @param rows of the whole repetition, in order of time */
+export function seriesOf(
+  rows: readonly SeriesRow[],
+  happeningId: string,
+  { now, zone }: { now: Temporal.Instant; zone: string },
+): EventDetail['series'] {
+  const last = rows.at(-1)
+  const position = rows.findIndex((row) => row.happening_id === happeningId)
+  if (!last || position < 0) return null
+  const hasBegun = (row: SeriesRow) => Temporal.Instant.compare(row.begins, now) <= 0
+  return {
+    count: rows.length,
+    following: rows.length - position,
+    past: rows.filter(hasBegun).length,
+    lastDay: dayOf(Temporal.Instant.from(last.begins), zone).toString(),
+  }
+}
+
+/** As stored; where nothing was chosen, the account's general lead time. */
+export function showReminders(row: RemindersRow): EventReminders {
+  const isDefault = row.lead_minutes === null
+  const minutes = row.lead_minutes ?? [row.general]
+  return {
+    leads: REMINDER_LEADS.filter((lead) => minutes.includes(lead)),
+    fromArrival: row.from_arrival ?? false,
+    isDefault,
+  }
+}

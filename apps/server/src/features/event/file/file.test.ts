@@ -1,0 +1,93 @@
+import { addChild, addEvent, befriend, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { fileNameOf } from './service.ts'
+import { placeOf } from './view.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ name: 'event_file' })
+})
+afterAll(() => world.close())
+
+const ask = (person: Person, id: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.origin}/api/v1/events/${id}/event.ics`, { headers: { cookie: person.cookie, ...headers } })
+const change = (id: string, set: string) =>
+  pastAllRights(world.database, (as) => as.query(`update events set ${set} where id = $1`, [id]))
+
+describe('GET /events/{id}/event.ics', () => {
+  test('an event as its viewer sees it, with everything its card says', async () => {
+    const erin = await world.person({ zone: 'Asia/Kathmandu' })
+    const maya = await addChild(erin, 'Maya')
+    const event = await addEvent(erin, maya, {
+      title: 'Otters, vs Pilots "…"/../x',
+      location: 'Cedar Park',
+      description: 'Bring water\nEND:VEVENT',
+    })
+    await change(
+      event.id,
+      `arrive_by = start_time - interval '30 minutes', opponent = 'Pilots', home_or_away = 'away', uniform = 'Blue',
+       field = 'Field 3', end_time = null, updated_at = app_now() + interval '5 seconds'`,
+    )
+    const answer = await ask(erin, event.id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="otters-vs-pilots-x.ics"')
+    const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
+    for (const line of [
+      `UID:${event.happeningId}@localhost`,
+      'DTSTART;TZID=Asia/Kathmandu:20260509T120000',
+      'SUMMARY:Otters\\, vs Pilots "…"/../x (Maya)',
+      'DESCRIPTION:Arrive by 11:30 AM GMT+5:45\\nOpponent: Pilots (away)\\nUniform: Blue\\nLength unknown\\n\\nBring water\\nEND:VEVENT',
+      'LOCATION:Field 3\\, Cedar Park',
+      `URL:http://localhost:3000/calendar?event=${event.id}`,
+      'STATUS:CONFIRMED',
+    ])
+      expect(lines).toContain(line)
+    expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false)
+    const again = await ask(erin, event.id, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('C60 private ones by who sees them; hidden, unknown and others’ are not there', async () => {
+    const [erin, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
+    const maya = await addChild(erin, 'Maya')
+    await befriend(erin, viewer)
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    const open = await addEvent(erin, maya)
+    const closed = await addEvent(erin, maya, { visibility: 'private' })
+    const statuses = async (id: string) =>
+      Promise.all([erin, viewer, stranger].map(async (person) => (await ask(person, id)).status))
+    expect(await statuses(open.id)).toEqual([200, 200, 404])
+    expect(await statuses(closed.id)).toEqual([200, 404, 404])
+    await change(open.id, `hidden_at = app_now(), deletion_id = gen_random_uuid()`)
+    expect(await statuses(open.id)).toEqual([404, 404, 404])
+    expect(await statuses(newId())).toEqual([404, 404, 404])
+  })
+})
+
+test.each([
+  ['Otters vs Pilots', 'otters-vs-pilots'],
+  ['Équipe à São Paulo', 'equipe-a-sao-paulo'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['a"\r\nSet-Cookie: x=1', 'a-set-cookie-x-1'],
+  ['⚽⚽', 'event'],
+  ['', 'event'],
+  ['x'.repeat(200), 'x'.repeat(60)],
+])('C41 %j is saved as %s', (title, name) => {
+  expect(fileNameOf(title)).toBe(name)
+})
+
+test.each([
+  [{ location_name: 'Cedar Park', location: 'Cedar Park, 1 Main St', field: null }, 'Cedar Park, 1 Main St'],
+  [
+    { location_name: 'Cedar Park', location: '1 Main St', field: 'Field 3' },
+    'Cedar Park, Field 3, 1 Main St',
+  ],
+  [{ location_name: 'Cedar Park Field 3', location: null, field: 'Field 3' }, 'Cedar Park Field 3'],
+  [{ location_name: null, location: null, field: null }, undefined],
+])('place %j', (row, place) => {
+  expect(placeOf(row)).toBe(place)
+})

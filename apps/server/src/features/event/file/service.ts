@@ -1,0 +1,156 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
+import { writeCalendar } from '@homefield/ics/write'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Download } from '../../../lib/door.ts'
+import { type FileRow, rowsOfHappening, rowsOfOwn } from './store.ts'
+import { entriesOf, entryOf, placeOf, type Telling } from './view.ts'
+
+/** One happening as a calendar file, as the viewer sees it. @throws AppError `eventNotFound` */
+export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
+  const rows = await rowsOfHappening(unit, id)
+  const [row] = rows
+  if (!row) throw new AppError('eventNotFound')
+  const telling = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
+  const bytes = Buffer.from(writeCalendar({ entries: [entryOf(rows, { ...telling, linksBack: true })] }))
+  return {
+    contentType: 'text/calendar; charset=utf-8',
+    etag: etagOf(bytes),
+    fileName: `${fileNameOf(row.title)}.ics`,
+    open: async () => ({ size: bytes.length, stream: Readable.from([bytes]) }),
+  }
+}
+
+/** Names the bytes: the same ones always have the same. */
+export function etagOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
+const LONGEST_NAME = 60
+
+/** Any text as the name of a file, without what a header or a disk could misread: small letters, digits, hyphens. */
+export function fileNameOf(text: string, otherwise = 'event'): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? otherwise : plain
+}
+
+export interface OwnCalendar {
+  /** Absent: of all own children. */
+  readonly profileId?: ProfileId | undefined
+  readonly content: Telling['content']
+  readonly withPrivate: boolean
+  readonly from?: Temporal.PlainDate
+  readonly to?: Temporal.PlainDate
+  readonly name: string
+  readonly refreshMinutes?: number
+  readonly linksBack: boolean
+  readonly publicUrl: string
+}
+
+export interface WrittenSchedule {
+  readonly bytes: Buffer
+  /** When anything in it was changed last; null where it is empty. */
+  readonly modified: Temporal.Instant | null
+}
+
+/** The schedule of the viewer's own children as a calendar; what was put away is not in it. */
+export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promise<WrittenSchedule> {
+  const { name, refreshMinutes, content, linksBack, publicUrl, profileId } = calendar
+  const { language } = unit.viewer
+  const namesChildren = profileId === undefined
+  const rows = await rowsOfOwn(unit, calendar)
+  const entries = entriesOf(rows, { language, publicUrl, content, namesChildren, linksBack })
+  const modified = entries.reduce<Temporal.Instant | null>(
+    (latest, entry) =>
+      latest && Temporal.Instant.compare(latest, entry.modified) > 0 ? latest : entry.modified,
+    null,
+  )
+  return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
+}
+
+/** An event as it is told to somebody without an account: of one child alone. */
+export interface ToldEvent {
+  readonly title: string
+  readonly childName: string
+  readonly childColor: string
+  readonly sport: string
+  readonly when:
+    | {
+        readonly kind: 'timed'
+        readonly start: Temporal.Instant
+        readonly end: Temporal.Instant | null
+        readonly zone: string
+      }
+    | { readonly kind: 'days'; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+  readonly timeTbd: boolean
+  readonly status: string
+  readonly arriveBy: Temporal.Instant | null
+  readonly place: string | undefined
+  /** Where a map would look. */
+  readonly address: string | undefined
+  readonly description: string | undefined
+  readonly fileName: string
+  readonly file: string
+}
+
+/**
+ * One happening as it is told of one child; null where the viewer does not see it, or not with that child.
+ * @param profileId the first child where absent
+ * @param plain makes of what people wrote what may be sent to strangers
+ */
+export async function toldEvent(
+  unit: ReadUnit,
+  { id, profileId }: { id: EventId; profileId?: ProfileId | undefined },
+  { publicUrl, plain }: { publicUrl: string; plain: (text: string) => string },
+): Promise<ToldEvent | null> {
+  const all = await rowsOfHappening(unit, id)
+  const found = profileId === undefined ? all[0] : all.find((one) => one.profile_id === profileId)
+  if (!found) return null
+  const row = plainRow(found, plain)
+  const { language } = unit.viewer
+  const entry = entryOf([row], {
+    language,
+    publicUrl,
+    content: 'full',
+    namesChildren: true,
+    linksBack: false,
+  })
+  return {
+    title: row.title,
+    childName: row.child_name,
+    childColor: row.child_color,
+    sport: row.sport,
+    when: entry.when,
+    timeTbd: row.time_tbd,
+    status: row.status,
+    arriveBy: row.arrive_by === null ? null : Temporal.Instant.from(row.arrive_by),
+    place: placeOf(row),
+    address: found.location ?? found.location_name ?? undefined,
+    description: row.description ?? undefined,
+    fileName: `${fileNameOf(row.title)}.ics`,
+    file: writeCalendar({ entries: [entry] }),
+  }
+}
+
+function plainRow(row: FileRow, plain: (text: string) => string): FileRow {
+  const orNull = (text: string | null) => (text === null ? null : plain(text))
+  return {
+    ...row,
+    title: plain(row.title),
+    child_name: plain(row.child_name),
+    description: orNull(row.description),
+    location: orNull(row.location),
+    location_name: orNull(row.location_name),
+    field: orNull(row.field),
+    opponent: orNull(row.opponent),
+    uniform: orNull(row.uniform),
+  }
+}

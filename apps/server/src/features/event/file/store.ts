@@ -1,0 +1,90 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** What a calendar file is made of: one row per child of a happening. */
+export interface FileRow {
+  readonly id: string
+  readonly happening_id: string
+  readonly profile_id: string
+  readonly child_name: string
+  readonly child_color: string
+  readonly title: string
+  readonly description: string | null
+  readonly all_day: boolean
+  readonly start_time: string | null
+  readonly end_time: string | null
+  readonly zone: string | null
+  readonly first_day: string | null
+  readonly last_day: string | null
+  readonly time_tbd: boolean
+  readonly arrive_by: string | null
+  readonly location: string | null
+  readonly location_name: string | null
+  readonly field: string | null
+  readonly opponent: string | null
+  readonly home_or_away: string | null
+  readonly uniform: string | null
+  readonly sport: string
+  readonly status: string
+  readonly visibility: string
+  readonly created_at: string
+  readonly modified_at: string
+}
+
+const COLUMNS = sql`
+  e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color, e.title, e.description, e.all_day,
+  e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name,
+  e.field, e.opponent, e.home_or_away, e.uniform, e.sport, e.status, e.visibility, h.created_at,
+  greatest(e.updated_at, h.edited_at, h.created_at) as modified_at`
+
+const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id`
+
+/** The same rows are always in the same order: the same schedule is the same file. */
+const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.happening_id, p.created_at, e.id`
+
+/** All rows of a happening that the viewer sees and that nobody put away, by the id of any of its rows. */
+export async function rowsOfHappening({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select ${COLUMNS} from ${FROM}
+    where e.happening_id = (select happening_id from events where id = ${id} and hidden_at is null)
+      and e.hidden_at is null
+    ${ORDER}`.execute(tx)
+  return rows
+}
+
+export interface OwnRows {
+  /** Absent: all own children. */
+  readonly profileId?: ProfileId | undefined
+  /** Whether private events are among them. */
+  readonly withPrivate: boolean
+  /** Days, the last one included; absent: whenever. */
+  readonly from?: Temporal.PlainDate | undefined
+  readonly to?: Temporal.PlainDate | undefined
+}
+
+/** Rows of the viewer's own children, whatever his friends let him see. */
+export async function rowsOfOwn(
+  { tx, viewer }: ReadUnit,
+  { profileId, withPrivate, from, to }: OwnRows,
+): Promise<FileRow[]> {
+  const ofProfile = profileId === undefined ? sql`` : sql`and p.id = ${profileId}`
+  const open = withPrivate ? sql`` : sql`and e.visibility = 'public'`
+  const since =
+    from === undefined
+      ? sql``
+      : sql`and coalesce(e.end_time, e.start_time, e.last_day::timestamp at time zone ${viewer.zone})
+          >= ${from.toString()}::date::timestamp at time zone ${viewer.zone}`
+  const until =
+    to === undefined
+      ? sql``
+      : sql`and coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})
+          < (${to.toString()}::date + 1)::timestamp at time zone ${viewer.zone}`
+  const { rows } = await sql<FileRow>`
+    select ${COLUMNS} from ${FROM}
+    where e.profile_id = any (array(select id from profiles where user_id = ${viewer.userId}))
+      and e.owner_id = ${viewer.userId} and e.hidden_at is null
+      ${ofProfile} ${open} ${since} ${until}
+    ${ORDER}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,293 @@
+import type { Event, NewEvent } from '@homefield/contract/event'
+import { addChild, addEvent, eventsOf, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { moved, said } from '../../profile/profile.fixture.ts'
+
+/* Events made by hand. */
+
+let world: World
+let erin: Person
+let maya: string
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'manual-events' })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(() => world?.close())
+
+const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
+  id: newId(),
+  profileId: maya,
+  title: 'Practice',
+  date: '2026-05-09',
+  startTime: '17:30',
+  durationMinutes: 90,
+  sport: 'Soccer',
+  visibility: 'public',
+  ...fields,
+})
+const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
+const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
+
+test('an event is what was typed, in the typer’s zone and the sport’s color', async () => {
+  const body = typed({
+    title: '  Practice with Rapids ',
+    location: ' Cedar Park ',
+    description: 'Bring\nwater',
+  })
+  const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
+  expect(event).toEqual({
+    id: body.id,
+    happeningId: expect.any(String) as string,
+    children: [{ eventId: body.id, profileId: maya, name: 'Maya', color: '#3B82F6' }],
+    title: 'Practice with Rapids',
+    // 17:30 in New York, in summer.
+    when: {
+      kind: 'timed',
+      start: '2026-05-09T21:30:00Z',
+      end: '2026-05-09T23:00:00Z',
+      zone: 'America/New_York',
+    },
+    status: 'confirmed',
+    activity: 'practice',
+    sport: 'Soccer',
+    color: '#10B981',
+    platform: 'Manual',
+    platformColor: '#64748B',
+    teamName: null,
+    locationName: null,
+    location: 'Cedar Park',
+    field: null,
+    opponent: null,
+    homeOrAway: null,
+    arriveBy: null,
+    uniform: null,
+    description: 'Bring\nwater',
+    visibility: 'public',
+    isOwnEvent: true,
+    ownerName: 'Erin Cole',
+    birthday: null,
+    seriesId: null,
+    news: null,
+    overridden: [],
+    isHidden: false,
+    can: { edit: true, delete: true },
+    version: 1,
+  })
+  expect(await mays(erin)).toEqual([event])
+  const params = { path: { id: body.id } }
+  expect(given<{ event: Event }>(await erin.api.GET('/events/{id}', { params })).event).toEqual(event)
+  expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(true)
+})
+
+test('nothing typed is nothing kept', async () => {
+  const event = await addEvent(erin, maya, { location: '  ', description: '' })
+  expect([event.location, event.description]).toEqual([null, null])
+})
+
+test.each([
+  ['Game at noon', 'game'],
+  ['Rapids VS. Harbor', 'game'],
+  ['practice', 'practice'],
+  ['Spring Tournament', 'tournament'],
+  ['Gameday lunch', 'other'],
+])('%s is of the kind %s', async (title, activity) => {
+  expect((await addEvent(erin, maya, { title })).activity).toBe(activity)
+})
+
+describe('its time', () => {
+  const when = async (zone: string, fields: Partial<NewEvent>) => {
+    const person = await world.person({ zone })
+    const child = await addChild(person, 'Kid')
+    const { when: it } = await addEvent(person, child, fields)
+    return it.kind === 'timed' ? [it.start, it.end, it.zone] : it
+  }
+  test.each<[string, string, Partial<NewEvent>, string, string]>([
+    // 8 March 2026: 02:00 is 03:00 in New York.
+    [
+      'in the hour that is skipped is read with the offset before',
+      'America/New_York',
+      { date: '2026-03-08', startTime: '02:30' },
+      '2026-03-08T07:30:00Z',
+      '2026-03-08T08:30:00Z',
+    ],
+    [
+      'into that hour lasts as long as it says',
+      'America/New_York',
+      { date: '2026-03-08', startTime: '01:30' },
+      '2026-03-08T06:30:00Z',
+      '2026-03-08T07:30:00Z',
+    ],
+    // 1 November 2026: 02:00 is 01:00 again.
+    [
+      'in the hour that comes twice is the first of the two',
+      'America/New_York',
+      { date: '2026-11-01', startTime: '01:30' },
+      '2026-11-01T05:30:00Z',
+      '2026-11-01T06:30:00Z',
+    ],
+    [
+      'is the wall’s where offsets are odd',
+      'Asia/Kathmandu',
+      { startTime: '00:00', durationMinutes: 30 },
+      '2026-05-08T18:15:00Z',
+      '2026-05-08T18:45:00Z',
+    ],
+    [
+      'of a whole day are 24 hours',
+      'America/New_York',
+      { startTime: '00:00', durationMinutes: 1440 },
+      '2026-05-09T04:00:00Z',
+      '2026-05-10T04:00:00Z',
+    ],
+    [
+      'of a whole day are 24 hours, also when the clocks change',
+      'America/New_York',
+      { date: '2026-11-01', startTime: '00:00', durationMinutes: 1440 },
+      '2026-11-01T04:00:00Z',
+      '2026-11-02T04:00:00Z',
+    ],
+    [
+      'may lie far ahead',
+      'UTC',
+      { date: '9998-12-31', startTime: '23:59', durationMinutes: 1440 },
+      '9998-12-31T23:59:00Z',
+      '9999-01-01T23:59:00Z',
+    ],
+    [
+      'may lie far back',
+      'UTC',
+      { date: '1900-01-01', startTime: '00:00' },
+      '1900-01-01T00:00:00Z',
+      '1900-01-01T01:00:00Z',
+    ],
+  ])('%s', async (_what, zone, fields, start, end) => {
+    expect(await when(zone, fields)).toEqual([start, end, zone])
+  })
+
+  test('is the administrator’s where he adds it', async () => {
+    const zoe = await world.person({ zone: 'America/Los_Angeles' })
+    await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+    const event = await addEvent(zoe, maya, { startTime: '12:00' })
+    expect(event).toMatchObject({
+      when: { start: '2026-05-09T19:00:00Z', zone: 'America/Los_Angeles' },
+      isOwnEvent: false,
+      ownerName: 'Erin Cole',
+    })
+    expect(await mays(erin)).toMatchObject([{ id: event.id, isOwnEvent: true }])
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no title', { title: '  ' }, 'title'],
+    ['a title of 301 letters', { title: 'x'.repeat(301) }, 'title'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+    ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
+    ['a day of the year 9999', { date: '9999-01-01' }, 'date'],
+    ['a time that does not exist', { startTime: '24:00' }, 'startTime'],
+    ['a time with seconds', { startTime: '12:00:00' }, 'startTime'],
+    ['a length beside the list', { durationMinutes: 61 }, 'durationMinutes'],
+    ['a sport that is none', { sport: 'Chess' }, 'sport'],
+    ['a visibility that is none', { visibility: 'friends' }, 'visibility'],
+    ['501 letters of a place', { location: 'x'.repeat(501) }, 'location'],
+    ['10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
+    ['an id that is none', { id: 'practice' }, 'id'],
+  ])('%s', async (_what, fields, path) => {
+    const { response, error } = await add(erin, fields)
+    expect([response.status, error?.error]).toMatchObject([
+      400,
+      { code: 'invalid', details: [{ path: expect.arrayContaining([path]) as unknown }] },
+    ])
+    expect(await mays(erin)).toEqual([])
+  })
+
+  test('an id that is taken, by oneself or by others, like one that is none', async () => {
+    const other = await world.person()
+    const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
+    const mine = await addEvent(erin, maya)
+    for (const taken of [id, mine.id]) {
+      const { response, error } = await add(erin, { id: taken })
+      expect([response.status, error?.error]).toMatchObject([
+        400,
+        { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] },
+      ])
+    }
+    expect(await mays(erin)).toEqual([mine])
+    const { rowCount } = await world.database.query(
+      'select from happenings h where not exists (select from events e where e.happening_id = h.id)',
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test.each(['viewer', 'none', null] as const)(
+    'C60 from somebody with the role %s, as for a child that never was',
+    async (role) => {
+      const friend = await world.person()
+      if (role !== null) await grant(world.database, { owner: erin, friend, role })
+      const answer = said(await add(friend))
+      expect(answer).toMatchObject([404, expect.stringContaining('Profile not found')])
+      expect(said(await add(friend, { profileId: newId() }))).toEqual(answer)
+      expect(await mays(erin)).toEqual([])
+    },
+  )
+})
+
+test('P3 a private one is seen by the owner and administrators alone, whoever of them made it', async () => {
+  const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
+  await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
+  const shown = await addEvent(erin, maya, { startTime: '10:00' })
+  const hidden = [
+    await addEvent(erin, maya, { title: 'Doctor', startTime: '11:00', visibility: 'private' }),
+    await addEvent(zoe, maya, { title: 'Dentist', visibility: 'private' }),
+  ]
+  await grant(world.database, { owner: erin, friend: former, role: 'viewer' })
+  const seen = async (who: Person) => (await mays(who)).map(({ id }) => id)
+  const all = [shown, ...hidden].map(({ id }) => id)
+  for (const who of [erin, zoe]) expect(await seen(who)).toEqual(all)
+  for (const who of [viewer, former]) {
+    expect(await seen(who)).toEqual([shown.id])
+    const dashboard = JSON.stringify(given(await who.api.GET('/dashboard')))
+    expect([dashboard.includes('Doctor'), dashboard.includes('Dentist')]).toEqual([false, false])
+    for (const { id } of hidden) {
+      const read = (event: string) => who.api.GET('/events/{id}', { params: { path: { id: event } } })
+      expect(said(await read(id))).toEqual(said(await read(newId())))
+    }
+  }
+})
+
+test('C11 a new event moves its child, and nothing else', async () => {
+  expect(await moved(world, () => addEvent(erin, maya))).toEqual([`profile:${maya}`])
+})
+
+test('C12 the same command twenty times at once is one event', async () => {
+  const [body, headers] = [typed(), { 'command-id': newId() }]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      given<{ event: Event }>(await erin.api.POST('/events', { body, headers })),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await mays(erin)).toHaveLength(1)
+})
+
+test('an event and the deletion of its child end as one after the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const child = await addChild(erin, 'Leo')
+    const [added, deleted] = await Promise.all([
+      add(erin, { profileId: child }),
+      erin.api.DELETE('/profiles/{id}', { params: { path: { id: child } } }),
+    ])
+    expect(deleted.response.status).toBe(200)
+    expect([200, 404]).toContain(added.response.status)
+    expect(await mays(erin)).toEqual([])
+  }
+})

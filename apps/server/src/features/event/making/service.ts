@@ -1,0 +1,87 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import type { WriteUnit } from '@homefield/database/work'
+import { activityOf } from '@homefield/domain/activity'
+import { MANUAL_COLOR } from '@homefield/domain/platform'
+import { repeatDays } from '@homefield/domain/repetition'
+import { type SportName, sportNamed } from '@homefield/domain/sport'
+import { timeFrom } from '@homefield/domain/typed-time'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import { geocodeLater } from '../../place/service.ts'
+import { assertOurYear } from './model.ts'
+import { holdChild, insertManualEvents } from './store.ts'
+
+interface TypedEvent {
+  readonly id: EventId
+  readonly profileId: ProfileId
+  readonly title: string
+  /** `YYYY-MM-DD` and `HH:MM` in the viewer's zone. */
+  readonly date: string
+  readonly startTime: string
+  readonly isSecond?: boolean | undefined
+  readonly durationMinutes: number
+  readonly sport: SportName
+  readonly visibility: 'public' | 'private'
+  readonly description?: string | undefined
+  readonly location?: string | undefined
+  readonly locationName?: string | undefined
+  readonly repeat?: TypedRepeat | undefined
+}
+
+interface TypedRepeat {
+  readonly everyWeeks: number
+  readonly weekdays: readonly number[]
+  readonly until?: string | undefined
+  readonly count?: number | undefined
+}
+
+/**
+ * Adds an event by hand to a child that the viewer may add to, or a repetition of it: then each is a happening of its own,
+ * and the first has the id that was typed. Its clock time is the viewer's, and his zone stays with it, whatever clocks do
+ * between two of them. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks
+ * change meanwhile: 1440 of them are 24 hours, and not a plain day.
+ * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`
+ */
+export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void> {
+  const days = daysOf(typed)
+  days.forEach(assertOurYear)
+  const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
+  const { zone } = unit.viewer
+  const sport = sportNamed(typed.sport)
+  const clock = Temporal.PlainTime.from(typed.startTime)
+  await insertManualEvents(
+    unit,
+    {
+      profileId: typed.profileId,
+      ownerId,
+      seriesId: days.length > 1 ? newId() : null,
+      title: typed.title,
+      description: typed.description || null,
+      location: typed.location || null,
+      locationName: typed.locationName || null,
+      zone,
+      sport: sport.name,
+      color: sport.color,
+      platformColor: MANUAL_COLOR,
+      activity: activityOf(typed.title),
+      visibility: typed.visibility,
+    },
+    days.map((day, index) => ({
+      id: index === 0 ? typed.id : newId(),
+      happeningId: newId(),
+      ...timeFrom(day.toPlainDateTime(clock), zone, typed.durationMinutes, typed.isSecond ?? false),
+    })),
+  )
+  await geocodeLater(unit, [typed.location ?? null])
+  unit.bump(`profile:${typed.profileId}`)
+}
+
+function daysOf({ date, repeat }: TypedEvent): readonly Temporal.PlainDate[] {
+  const first = Temporal.PlainDate.from(date)
+  assertOurYear(first)
+  if (!repeat) return [first]
+  const until = repeat.until === undefined ? undefined : Temporal.PlainDate.from(repeat.until)
+  const days = repeatDays(first, { ...repeat, until })
+  if (typeof days === 'string') throw new AppError(days)
+  return days
+}

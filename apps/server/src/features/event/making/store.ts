@@ -1,0 +1,84 @@
+import type { ProfileId } from '@homefield/contract/wire'
+import type { WriteUnit } from '@homefield/database/work'
+import type { EventTime } from '@homefield/domain/typed-time'
+import { whenColumns } from '../../../lib/event-columns.ts'
+
+/**
+ * Whose child this is, held until the unit ends: it is neither deleted nor given to another meanwhile. Undefined where
+ * the viewer may not add to it, for a row is held only by who may change it.
+ */
+export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row && { ownerId: row.user_id }
+}
+
+/** What all events of a repetition share. */
+export interface ManualEvent {
+  readonly profileId: ProfileId
+  readonly ownerId: string
+  /** null: there is but one. */
+  readonly seriesId: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly location: string | null
+  readonly locationName: string | null
+  readonly zone: string
+  readonly sport: string
+  readonly color: string
+  readonly platformColor: string
+  readonly activity: string
+  readonly visibility: 'public' | 'private'
+}
+
+export interface ManualOccurrence extends EventTime {
+  readonly id: string
+  readonly happeningId: string
+}
+
+/** Events of one child, made by hand, each as a happening of its own; at most some hundreds. */
+export async function insertManualEvents(
+  { tx }: WriteUnit,
+  event: ManualEvent,
+  occurrences: readonly ManualOccurrence[],
+): Promise<void> {
+  await tx
+    .insertInto('happenings')
+    .values(
+      occurrences.map(({ happeningId }) => ({
+        id: happeningId,
+        owner_id: event.ownerId,
+        series_id: event.seriesId,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('events')
+    .values(
+      occurrences.map(({ id, happeningId, when, typed }) => ({
+        id,
+        profile_id: event.profileId,
+        owner_id: event.ownerId,
+        happening_id: happeningId,
+        title: event.title,
+        description: event.description,
+        location: event.location,
+        location_name: event.locationName,
+        ...whenColumns(when),
+        wall_start: typed?.wall.toString() ?? null,
+        is_second: typed?.isSecond ?? false,
+        duration_minutes: typed?.minutes ?? null,
+        sport: event.sport,
+        color: event.color,
+        platform: 'Manual',
+        platform_color: event.platformColor,
+        activity: event.activity,
+        visibility: event.visibility,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { EventDifference, EventNews } from '@homefield/contract/event'
+import { authorOf, differenceOf } from '../difference.ts'
+import type { ChangeRow } from './store.ts'
+
+/*
+ * From single changes to what is new of an event: per field the first old value and the last new one. A field that is
+ * what it was has no news. What a person changed himself he has seen: it ends what others changed of that field before.
+ * Of an event that is itself new only that is told, and what its status became since.
+ */
+
+/** In this order, whatever changed first. */
+const FIELDS: readonly EventDifference['field'][] = [
+  'added',
+  'status',
+  'when',
+  'location',
+  'field',
+  'arriveBy',
+  'title',
+  'opponent',
+  'homeOrAway',
+  'uniform',
+  'description',
+  'sport',
+  'visibility',
+]
+
+interface Folded {
+  readonly first: ChangeRow
+  readonly last: ChangeRow
+}
+
+/**
+ * @param changes of one happening, oldest first, the viewer's own among them
+ * @param speaker the row whose values the happening's card shows: where rows tell differently of a field, it is right
+ */
+export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerId: string): EventNews | null {
+  const byRow = new Map<string, Map<string, Folded>>()
+  const ids = new Map<string, ChangeRow>()
+  for (const change of changes) {
+    const fields = byRow.get(change.event_id) ?? new Map<string, Folded>()
+    byRow.set(change.event_id, fields)
+    if (change.changed_by === viewerId) {
+      fields.delete(change.field)
+      continue
+    }
+    ids.set(change.id, change)
+    const earlier = fields.get(change.field)
+    fields.set(change.field, { first: earlier?.first ?? change, last: change })
+  }
+  const own = byRow.get(speaker)
+  const others = [...byRow].filter(([row]) => row !== speaker).map(([, fields]) => fields)
+  const told = FIELDS.flatMap((field): Folded[] => {
+    const folded =
+      own?.get(field) ??
+      // The happening is new only where the row is that speaks for it.
+      (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
+    return folded && isDifferent(folded) ? [folded] : []
+  })
+  const isNew = told.some(({ last }) => last.field === 'added')
+  const news = isNew ? told.filter(({ last }) => last.field === 'added' || last.field === 'status') : told
+  const newest = news
+    .map(({ last }) => last)
+    .toSorted(byTime)
+    .at(-1)
+  if (newest === undefined) return null
+  return {
+    changeIds: [...ids.keys()],
+    differences: news.map(({ first, last }) => differenceOf(last.field, first.old_value, last.new_value)),
+    changedAt: newest.changed_at,
+    by: authorOf(newest, viewerId),
+  }
+}
+
+/** Both come out of jsonb, which spells equal values alike. */
+function isDifferent({ first, last }: Folded): boolean {
+  return last.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
+}
+
+function byTime(one: ChangeRow, other: ChangeRow): number {
+  return Temporal.Instant.compare(one.changed_at, other.changed_at)
+}

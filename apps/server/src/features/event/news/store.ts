@@ -1,0 +1,87 @@
+import type { JsonValue } from '@homefield/database/json-column'
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface ChangeRow {
+  readonly id: string
+  readonly event_id: string
+  readonly happening_id: string
+  readonly platform: string
+  readonly field: string
+  readonly old_value: JsonValue
+  readonly new_value: JsonValue
+  /** Null: the platform. A zero id: somebody whose account is gone. */
+  readonly changed_by: string | null
+  /** Null where the viewer does not know him. */
+  readonly changed_by_name: string | null
+  readonly changed_at: string
+  readonly is_overridden: boolean
+}
+
+const COLUMNS = sql`
+  c.id, c.event_id, e.happening_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
+  k.full_name as changed_by_name, c.changed_at, c.is_overridden`
+
+const JOINS = sql`
+  join events e on e.id = c.event_id and e.hidden_at is null
+  left join known_people() k on k.id = c.changed_by`
+
+/**
+ * Whoever may not read private events is told nothing of the time when an event was private, nor that it ever was.
+ */
+const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
+  select from event_changes v
+  where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
+
+/** Of all these rows of one happening, newest first. */
+export async function changesOf(
+  { tx }: ReadUnit,
+  eventIds: readonly string[],
+  limit: number,
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select ${COLUMNS} from event_changes c ${JOINS}
+    where c.event_id = any (${eventIds}::uuid[]) and ${IS_TOLD}
+    order by c.changed_at desc, c.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/**
+ * What changed since a moment and the viewer has not acknowledged, with what he changed himself; oldest first. What the
+ * platform changed under a parent's override changed nothing that is shown, and is left out.
+ *
+ * `owner_id` leads into the index of what changed lately: however many events are asked about, it is read once.
+ */
+export async function changesSince(
+  { tx, viewer }: ReadUnit,
+  since: Temporal.Instant,
+  happeningIds: readonly string[],
+): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select ${COLUMNS} from event_changes c ${JOINS}
+    where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
+      and e.happening_id = any (${happeningIds}::uuid[]) and not c.is_overridden and ${IS_TOLD}
+      and not exists (
+        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
+    order by c.changed_at, c.id`.execute(tx)
+  return rows
+}
+
+/** Happenings that something changed of since a moment, that are not over before `over`, and not acknowledged. */
+export async function changedHappenings(
+  { tx, viewer }: ReadUnit,
+  since: Temporal.Instant,
+  over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
+): Promise<string[]> {
+  const { rows } = await sql<{ happening_id: string }>`
+    select distinct e.happening_id from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
+    where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
+      and c.changed_by is distinct from ${viewer.userId} and not c.is_overridden
+      and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
+      and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
+      and not exists (
+        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.happening_id)
+}

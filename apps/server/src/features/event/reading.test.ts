@@ -1,0 +1,442 @@
+import type { Event, OpenedEvent } from '@homefield/contract/event'
+import {
+  addChild,
+  addEvent,
+  childOf,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+  teamOf,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { watchStatements } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
+import { putAway, tellChange } from './story.fixture.ts'
+
+/* What is shown of events beside their times: rights, what was put away, birthdays, and one event with all about it. */
+
+let world: World
+let erin: Person
+let viewer: Person
+let administrator: Person
+let former: Person
+let stranger: Person
+let maya: string
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'event_reading', clock })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  clock.set('2026-05-01T12:00:00Z')
+  ;[erin, viewer, administrator, former, stranger] = await Promise.all([
+    world.person({ name: 'Erin Cole' }),
+    world.person({ name: 'Vic Viewer' }),
+    world.person({ name: 'Ada Administrator' }),
+    world.person({ name: 'Fay Former' }),
+    world.person({ name: 'Sam Stranger' }),
+  ])
+  maya = await addChild(erin, 'Maya')
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  await grant(world.database, { owner: erin, friend: administrator, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: former, role: null })
+})
+
+async function team(entries: readonly Entry[], children = [maya]) {
+  const address = newAddress()
+  const serve = (now: readonly Entry[]) => world.feeds.serve(address, { body: calendar(now) })
+  serve(entries)
+  const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(erin, id, children)
+  await world.settled()
+  return { id, serve }
+}
+const game = (uid: string, day = '10'): Entry => ({
+  uid,
+  start: `202605${day}T180000Z`,
+  summary: `Game ${uid}`,
+})
+const may = (person: Person) => eventsOf(person, '2026-05-01', '2026-06-01')
+const titles = async (person: Person) => (await may(person)).map(({ title }) => title)
+const opened = async (person: Person, id: string): Promise<OpenedEvent> =>
+  given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
+const codeOf = async (person: Person, id: string) =>
+  (await person.api.GET('/events/{id}', { params: { path: { id } } })).error?.error.code
+
+test('C60 each is told what he may do with an event', async () => {
+  await addEvent(erin, maya)
+  const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
+  expect(await rights(erin)).toEqual([[{ edit: true, delete: true }, true]])
+  expect(await rights(administrator)).toEqual([[{ edit: true, delete: true }, false]])
+  expect(await rights(viewer)).toEqual([[{ edit: false, delete: false }, false]])
+  expect([await rights(former), await rights(stranger)]).toEqual([[], []])
+})
+
+describe('what was put away', () => {
+  test('P3 stands nowhere, for nobody, and is counted nowhere', async () => {
+    const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
+    const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
+    if (!gone) throw new Error('no event')
+    await tellChange(world, {
+      eventId: gone.id,
+      field: 'title',
+      from: 'Gone',
+      to: 'Game gone',
+      at: '2026-05-01T11:00:00Z',
+    })
+    const counts = async () => ({
+      week: (await childOf(erin, maya)).eventCount,
+      team: (await teamOf(erin, teamId))?.eventCount,
+      deletion: given(await erin.api.GET('/profiles/{id}/deletion', { params: { path: { id: maya } } }))
+        .events,
+      changed: given(await erin.api.GET('/dashboard')).changedEvents,
+    })
+    expect(await counts()).toEqual({ week: 2, team: 2, deletion: 2, changed: 1 })
+    await putAway(world, gone.id)
+    expect(await counts()).toEqual({ week: 1, team: 1, deletion: 1, changed: 0 })
+    for (const person of [erin, administrator, viewer]) {
+      expect(await titles(person)).toEqual(['Game kept'])
+      expect(await codeOf(person, gone.id)).toBe('eventNotFound')
+      const { todaysEvents, upcomingEvents } = given(await person.api.GET('/dashboard'))
+      expect([...todaysEvents, ...upcomingEvents].map(({ title }) => title)).toEqual(['Game kept'])
+      const path = { path: { id: maya } }
+      const { upcomingEvents: next } = given(await person.api.GET('/profiles/{id}', { params: path }))
+      expect(next.map(({ title }) => title)).toEqual(['Game kept'])
+      const query = { q: 'Game' }
+      const { events: found } = given(await person.api.GET('/search/events', { params: { query } }))
+      expect(found.map(({ title }) => title)).toEqual(['Game kept'])
+      expect(given(await person.api.GET('/changes')).changed).toEqual([])
+    }
+    await putAway(world, ...(await may(erin)).map(({ id }) => id))
+    expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
+  })
+
+  test('C60 is listed with its team for whoever administers it', async () => {
+    const { id } = await team([game('kept'), game('gone')])
+    const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
+    await putAway(world, gone?.id ?? '')
+    const ask = (person: Person) => person.api.GET('/teams/{id}/hidden-events', { params: { path: { id } } })
+    for (const person of [erin, administrator])
+      expect(given(await ask(person)).events.map(({ title, isHidden }) => [title, isHidden])).toEqual([
+        ['Game gone', true],
+      ])
+    for (const person of [viewer, former, stranger])
+      expect((await ask(person)).error?.error.code).toBe('teamNotFound')
+  })
+
+  test('of one happening with two children, the other child keeps it', async () => {
+    const leo = await addChild(erin, 'Leo')
+    await team([game('both')], [maya, leo])
+    const [both] = await may(erin)
+    expect(both?.children.map(({ name }) => name)).toEqual(['Maya', 'Leo'])
+    await putAway(world, both?.children[0]?.eventId ?? '')
+    const [left] = await may(erin)
+    expect(left?.children.map(({ name }) => name)).toEqual(['Leo'])
+    expect((await opened(erin, left?.id ?? '')).event.children.map(({ name }) => name)).toEqual(['Leo'])
+  })
+})
+
+describe('birthdays', () => {
+  test('stand among the events of own children and of friends’, for those who see them', async () => {
+    await addChild(erin, 'Ann', { dateOfBirth: '2016-02-29' })
+    await addEvent(erin, maya, { date: '2026-02-28' })
+    const february = async (person: Person) =>
+      (await eventsOf(person, '2026-02-01', '2026-03-01')).map(({ title, birthday, isOwnEvent }) => [
+        title,
+        birthday?.age ?? null,
+        isOwnEvent,
+      ])
+    expect(await february(erin)).toEqual([
+      ['Ann', 10, true],
+      ['Practice', null, true],
+    ])
+    expect((await february(viewer))[0]).toEqual(['Ann', 10, false])
+    expect([await february(former), await february(stranger)]).toEqual([[], []])
+    const ofMaya = { from: '2026-02-01', to: '2026-03-01', profileId: maya }
+    expect(given(await erin.api.GET('/events', { params: { query: ofMaya } })).events).toHaveLength(1)
+  })
+
+  test('are on the dashboard today and for the next 30 days, and are no events of the guide', async () => {
+    const friend = await world.person()
+    await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
+    // 2 May and 29 days are 31 May; 1 June is the first that is not upcoming.
+    await addChild(friend, 'Last', { dateOfBirth: '2016-05-31' })
+    await addChild(friend, 'Later', { dateOfBirth: '2016-06-01' })
+    const { todaysEvents, upcomingEvents, hasEvents } = given(await friend.api.GET('/dashboard'))
+    expect(todaysEvents.map(({ title }) => title)).toEqual(['Today'])
+    expect(upcomingEvents.map(({ title }) => title)).toEqual(['Last'])
+    expect(hasEvents).toBe(false)
+  })
+
+  test('cannot be opened', async () => {
+    await addChild(erin, 'Ann', { dateOfBirth: '2016-05-09' })
+    const [birthday] = await may(erin)
+    expect(await codeOf(erin, birthday?.id ?? '')).toBe('eventNotFound')
+  })
+})
+
+describe('one event', () => {
+  test('of a team tells where it comes from and what it was', async () => {
+    const { id, serve } = await team([game('a')])
+    const [event] = await may(erin)
+    clock.set('2026-05-02T12:00:00Z')
+    serve([{ ...game('a'), start: '20260510T190000Z' }])
+    await syncTeam(erin, id)
+    clock.set('2026-05-02T13:00:00Z')
+    const { event: now, detail } = await opened(erin, event?.id ?? '')
+    const moved = {
+      field: 'when',
+      from: { kind: 'timed', start: '2026-05-10T18:00:00Z', end: null, zone: 'America/New_York' },
+      to: { kind: 'timed', start: '2026-05-10T19:00:00Z', end: null, zone: 'America/New_York' },
+    }
+    expect(detail).toEqual({
+      typedTime: null,
+      overrides: [],
+      history: [
+        {
+          id: expect.any(String) as string,
+          difference: moved,
+          at: '2026-05-02T12:00:00Z',
+          by: { kind: 'platform', name: 'Other' },
+          isOverridden: false,
+        },
+      ],
+      sources: [{ teamName: 'Wildcats', checkedAt: '2026-05-02T12:00:00Z', problem: null }],
+      series: null,
+      reminders: { leads: [60], fromArrival: false, isDefault: true },
+      edited: null,
+    })
+    expect(now.news?.differences).toEqual([moved])
+  })
+
+  test('P3 tells a viewer of its team’s name, and not the team', async () => {
+    await team([game('a')])
+    const [event] = await may(viewer)
+    const { detail } = await opened(viewer, event?.id ?? '')
+    expect(detail.sources.map(({ teamName }) => teamName)).toEqual(['Wildcats'])
+  })
+
+  test('made by hand gives back its time as it was typed', async () => {
+    const { id } = await addEvent(erin, maya, { date: '2026-11-01', startTime: '01:30' })
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update events set wall_start = '2026-11-01 01:30', is_second = true, duration_minutes = 90 where id = $1`,
+        [id],
+      ),
+    )
+    expect((await opened(erin, id)).detail.typedTime).toEqual({
+      date: '2026-11-01',
+      startTime: '01:30',
+      isSecond: true,
+      durationMinutes: 90,
+      zone: 'America/New_York',
+    })
+  })
+
+  test('with fields of the parent’s own tells both, and what the team changed since', async () => {
+    await team([game('a')])
+    const [event] = await may(erin)
+    const overrides = {
+      title: { theirs: 'Game a' },
+      location: {
+        theirs: { name: null, address: 'Oak Park' },
+        changed: { from: { name: null, address: 'Elm Park' }, at: '2026-05-01T11:30:00Z' },
+      },
+    }
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set title = 'Big game', location = 'Home', overrides = $2 where id = $1`, [
+        event?.id,
+        JSON.stringify(overrides),
+      ]),
+    )
+    const { event: now, detail } = await opened(viewer, event?.id ?? '')
+    expect(now.overridden).toEqual(['title', 'location'])
+    expect(detail.overrides).toEqual([
+      { difference: { field: 'title', from: 'Game a', to: 'Big game' }, theirChange: null },
+      {
+        difference: {
+          field: 'location',
+          from: { name: null, address: 'Oak Park' },
+          to: { name: null, address: 'Home' },
+        },
+        theirChange: {
+          difference: {
+            field: 'location',
+            from: { name: null, address: 'Elm Park' },
+            to: { name: null, address: 'Oak Park' },
+          },
+          at: '2026-05-01T11:30:00Z',
+        },
+      },
+    ])
+  })
+
+  test('names who changed it as far as the asking person knows him, at most 50 changes', async () => {
+    const { id } = await addEvent(erin, maya)
+    const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`
+    const zero = '00000000-0000-0000-0000-000000000000'
+    for (const [minute, by] of [erin.id, administrator.id, stranger.id, zero].entries())
+      await tellChange(world, {
+        eventId: id,
+        field: 'title',
+        from: `${minute}`,
+        to: `${minute + 1}`,
+        by,
+        at: at(minute),
+      })
+    const authors = async (person: Person) =>
+      (await opened(person, id)).detail.history.map(
+        ({ by }) => by.kind === 'person' && [by.name, by.isViewer],
+      )
+    // Newest first.
+    expect(await authors(erin)).toEqual([
+      [null, false],
+      [null, false],
+      ['Ada Administrator', false],
+      ['Erin Cole', true],
+    ])
+    // A viewer knows Erin, not Erin's other friends.
+    expect(await authors(viewer)).toEqual([
+      [null, false],
+      [null, false],
+      [null, false],
+      ['Erin Cole', false],
+    ])
+    for (let index = 4; index < 55; index++)
+      await tellChange(world, {
+        eventId: id,
+        field: 'title',
+        from: `${index}`,
+        to: `${index + 1}`,
+        at: at(index),
+      })
+    const { history } = (await opened(erin, id)).detail
+    expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
+  })
+
+  test('P3 a viewer is told nothing of the time when it was private', async () => {
+    const { id } = await addEvent(erin, maya, { title: 'Meeting' })
+    const change = { eventId: id, field: 'title', by: administrator.id }
+    await tellChange(world, { ...change, from: 'Clinic', to: 'Doctor', at: '2026-05-01T10:00:00Z' })
+    const shown = { field: 'visibility', from: 'private', to: 'public', at: '2026-05-01T10:30:00Z' }
+    await tellChange(world, { ...change, from: 'Doctor', to: 'Meet', at: '2026-05-01T10:30:00Z' })
+    await tellChange(world, { eventId: id, by: administrator.id, ...shown })
+    await tellChange(world, { ...change, from: 'Meet', to: 'Meeting', at: '2026-05-01T11:00:00Z' })
+    const told = async (person: Person) => {
+      const { event, detail } = await opened(person, id)
+      return [detail.history.length, event.news?.differences]
+    }
+    expect(await told(viewer)).toEqual([1, [{ field: 'title', from: 'Meet', to: 'Meeting' }]])
+    expect(await told(erin)).toEqual([
+      4,
+      [
+        { field: 'title', from: 'Clinic', to: 'Meeting' },
+        { field: 'visibility', from: 'private', to: 'public' },
+      ],
+    ])
+    const list = JSON.stringify([await may(viewer), given(await viewer.api.GET('/changes'))])
+    expect(list).not.toMatch(/Clinic|Doctor/)
+  })
+
+  test('of a repetition tells how many it is, follows, and has begun', async () => {
+    const series = newId()
+    const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
+    const made: Event[] = []
+    for (const date of dates) made.push(await addEvent(erin, maya, { date, startTime: '08:00' }))
+    await pastAllRights(world.database, (as) =>
+      as.query('update happenings set series_id = $1 where id = any ($2::uuid[])', [
+        series,
+        made.map(({ happeningId }) => happeningId),
+      ]),
+    )
+    // 08:00 in New York is 12:00Z, now: the one of 1 May has begun. The one of 15 May is put away.
+    await putAway(world, made[3]?.id ?? '')
+    const { event, detail } = await opened(erin, made[2]?.id ?? '')
+    expect(event.seriesId).toBe(series)
+    expect(detail.series).toEqual({ count: 4, following: 2, past: 2, lastDay: '2026-05-22' })
+  })
+
+  test('P3 of a repetition a viewer counts what he sees', async () => {
+    const series = newId()
+    const open = await addEvent(erin, maya)
+    const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })
+    await pastAllRights(world.database, (as) =>
+      as.query('update happenings set series_id = $1 where id = any ($2::uuid[])', [
+        series,
+        [open.happeningId, closed.happeningId],
+      ]),
+    )
+    expect((await opened(viewer, open.id)).detail.series?.count).toBe(1)
+    expect((await opened(administrator, open.id)).detail.series?.count).toBe(2)
+    expect(await codeOf(viewer, closed.id)).toBe('eventNotFound')
+  })
+
+  test('reminders and the last edit are as stored, the reminders each person’s own', async () => {
+    const { id, happeningId } = await addEvent(erin, maya)
+    await pastAllRights(world.database, async (as) => {
+      await as.query(
+        `insert into event_reminders (user_id, happening_id, lead_minutes, from_arrival) values ($1, $2, '{1440,30}', true)`,
+        [erin.id, happeningId],
+      )
+      await as.query(
+        `update happenings set edited_at = '2026-05-01T11:00:00Z', edited_by = $2, version = 4 where id = $1`,
+        [happeningId, administrator.id],
+      )
+      await as.query(`update user_settings set notification_lead_time_minutes = 120 where user_id = $1`, [
+        viewer.id,
+      ])
+    })
+    const { event, detail } = await opened(erin, id)
+    expect(event.version).toBe(4)
+    expect(detail.reminders).toEqual({ leads: [30, 1440], fromArrival: true, isDefault: false })
+    expect(detail.edited).toEqual({
+      at: '2026-05-01T11:00:00Z',
+      by: { kind: 'person', name: 'Ada Administrator', isViewer: false },
+    })
+    const theirs = (await opened(viewer, id)).detail
+    expect(theirs.reminders).toEqual({ leads: [120], fromArrival: false, isDefault: true })
+    expect(theirs.edited?.by).toEqual({ kind: 'person', name: null, isViewer: false })
+  })
+})
+
+test('what a call asks of the database does not grow with the events', async () => {
+  const count = async (act: () => Promise<{ error?: unknown }>) => {
+    const { result, statements } = await watchStatements(act)
+    expect(result.error).toBeUndefined()
+    return statements.length
+  }
+  const asked = async (id: string) => ({
+    list: await count(() =>
+      erin.api.GET('/events', { params: { query: { from: '2026-05-01', to: '2026-06-01' } } }),
+    ),
+    read: await count(() => erin.api.GET('/events/{id}', { params: { path: { id } } })),
+    search: await count(() => erin.api.GET('/search/events', { params: { query: { q: 'Game' } } })),
+    changes: await count(() => erin.api.GET('/changes')),
+    dashboard: await count(() => erin.api.GET('/dashboard')),
+  })
+  await team([game('0')])
+  const at = '2026-05-01T11:00:00Z'
+  const tell = async (ids: readonly string[]) => {
+    for (const eventId of ids) await tellChange(world, { eventId, field: 'field', from: '1', to: '2', at })
+  }
+  await tell((await may(erin)).map(({ id }) => id))
+  const [first] = await may(erin)
+  const few = await asked(first?.id ?? '')
+  const leo = await addChild(erin, 'Leo', { dateOfBirth: '2016-05-09' })
+  await team(
+    ['1', '2', '3', '4', '5', '6'].map((uid) => game(uid, `1${uid}`)),
+    [maya, leo],
+  )
+  await tell((await may(erin)).filter(({ birthday }) => !birthday).map(({ id }) => id))
+  expect(await asked(first?.id ?? '')).toEqual(few)
+})

@@ -1,0 +1,27 @@
+import type { EventReminders } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { WriteUnit } from '@homefield/database/work'
+import { found } from '../../../lib/app-error.ts'
+import { remindersOf } from '../detail/store.ts'
+import { showReminders } from '../detail/view.ts'
+import { deleteReminders, happeningSeen, setReminders } from './store.ts'
+
+/**
+ * A person's own lead times for a happening that he sees, by the id of any of its rows; null leads go back to the
+ * account's general one.
+ * @throws AppError `eventNotFound`
+ */
+export async function remindOf(
+  unit: WriteUnit,
+  id: EventId,
+  wanted: { leads: readonly number[] | null; fromArrival: boolean },
+): Promise<EventReminders> {
+  const happeningId = found(await happeningSeen(unit, id), 'eventNotFound')
+  if (wanted.leads === null) await deleteReminders(unit, happeningId)
+  else {
+    const leads = [...new Set(wanted.leads)].sort((one, other) => one - other)
+    await setReminders(unit, happeningId, { leads, fromArrival: wanted.fromArrival })
+  }
+  unit.bump(`person:${unit.viewer.userId}`)
+  return showReminders(await remindersOf(unit, happeningId))
+}

@@ -1,0 +1,36 @@
+import type { EventId } from '@homefield/contract/wire'
+import type { SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface TakenRow {
+  readonly profileId: string
+  readonly happeningId: string
+}
+
+/** What was put away before keeps its own deletion. The rows are held already, in the order of their ids. */
+export async function hideHappenings(
+  { tx, now }: WriteUnit,
+  happeningIds: readonly string[],
+  deletionId: string,
+): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    update events set hidden_at = ${now.toString()}, deletion_id = ${deletionId}
+    where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null
+    returning profile_id as "profileId", happening_id as "happeningId"`.execute(tx)
+  return rows
+}
+
+/** Everything that went with this event. Held in the order of ids, as every change of several events is. */
+export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    with held as (
+      select id from events where deletion_id = (select deletion_id from events where id = ${id}) order by id for update)
+    update events e set hidden_at = null, deletion_id = null from held where e.id = held.id
+    returning e.profile_id as "profileId", e.happening_id as "happeningId"`.execute(tx)
+  return rows
+}
+
+/** By hand made ones that were deleted before a moment, for good, with their happenings. */
+export async function dropDeletedEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await sql`select drop_deleted_events(${before.toString()})`.execute(tx)
+}

@@ -1,0 +1,38 @@
+import type { ReadUnit } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
+import { sql } from 'kysely'
+
+/** How long an event without an end is taken to last, as in ../store. */
+const ASSUMED_LENGTH = sql`interval '2 hours'`
+
+/**
+ * Happenings whose title, description or place holds the text as it is typed, in any letter case: what is not over yet
+ * by its beginning, then what is, newest first.
+ *
+ * The children come first: their events are read by an index, and only those are looked into. A trigram index would not
+ * be used, for under row security ILIKE is not trusted to keep to itself what it reads (DESIGN.md 5).
+ */
+export async function happeningsWith(
+  { tx, viewer, now }: ReadUnit,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  // PostgreSQL knows no NUL in a text: nothing holds one.
+  if (text.includes('\u0000')) return []
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const today = dayOf(now, viewer.zone).toString()
+  const { rows } = await sql<{ happening_id: string }>`
+    select happening_id from (
+      select e.happening_id,
+        bool_or(case when e.all_day then e.last_day >= ${today}
+          else coalesce(e.end_time, e.start_time + ${ASSUMED_LENGTH}) > ${now.toString()} end) as is_ahead,
+        min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
+      from events e
+      where e.profile_id = any (array(select id from profiles)) and e.hidden_at is null
+        and (e.title ilike ${pattern} or e.description ilike ${pattern} or e.location ilike ${pattern}
+          or e.location_name ilike ${pattern})
+      group by e.happening_id) as found
+    order by is_ahead desc, case when is_ahead then begins end, begins desc, happening_id
+    limit ${limit}`.execute(tx)
+  return rows.map((row) => row.happening_id)
+}

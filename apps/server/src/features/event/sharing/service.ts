@@ -1,0 +1,95 @@
+/*
+ * One event, mailed to one address. Nothing is kept of it: the address stands in the mail's job until that has run, and
+ * nowhere after. When the mail is sent, everything is looked at again: whether the sharer still sees the event, and whether
+ * the address wants none. Whoever was refused is told that it was sent, so that a refusal tells nobody anything.
+ */
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
+import { found, TooManyTries } from '../../../lib/app-error.ts'
+import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Installation } from '../../../lib/installation.ts'
+import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
+import { ownAddressForWriting, requestSharedEventMail } from '../../account/service.ts'
+import { type ToldEvent, toldEvent } from '../file/service.ts'
+import { addressOfSecret, recipientOf, refusalHashes, refusalSecret } from './model.ts'
+import { countUnder, hasRefused, insertRefusal } from './store.ts'
+
+/** To one address in a day, from whomever. */
+const MOST_TO_ONE = 5
+const DAY_SECONDS = 24 * 60 * 60
+
+export interface SharingParts {
+  readonly lookup: LookupHash
+  readonly installation: Pick<Installation, 'sendsMail'>
+  readonly publicUrl: string
+}
+
+/** @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `tooManyRequests` */
+export async function shareEvent(
+  unit: WriteUnit,
+  wish: { id: EventId; recipientEmail: string; profileId?: ProfileId | undefined },
+  { lookup, installation, publicUrl }: SharingParts,
+): Promise<{ recipientEmail: string }> {
+  const recipient = found(recipientOf(wish.recipientEmail), 'recipientInvalid')
+  await ownAddressForWriting(unit, installation)
+  found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
+  const { count, wait } = await countUnder(unit, `shareTo:${lookup.hash(recipient, 'share-to')}`, DAY_SECONDS)
+  if (count > MOST_TO_ONE) throw new TooManyTries(wait)
+  if (!(await hasRefused(unit, refusalHashes(recipient, lookup))))
+    await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })
+  return { recipientEmail: recipient }
+}
+
+export interface SharedEvent {
+  readonly event: ToldEvent
+  /** Where its reader asks for no more of them. */
+  readonly refuseHref: string
+}
+
+/**
+ * What a shared event's mail has to tell by now; null where the sharer sees it no more, or the address wants none.
+ * @param work of role homefield_worker
+ */
+export function sharedEvents(
+  work: Work,
+  { lookup, publicUrl }: Pick<SharingParts, 'lookup' | 'publicUrl'>,
+): (wish: {
+  userId: string
+  eventId: string
+  profileId?: string | undefined
+  recipient: string
+}) => Promise<SharedEvent | null> {
+  return async ({ userId, eventId, profileId, recipient }) => {
+    const told = await ofPerson(() =>
+      work.read(userId, async (unit) => {
+        if (await hasRefused(unit, refusalHashes(recipient, lookup))) return null
+        const which = { id: eventId as EventId, profileId: profileId as ProfileId | undefined }
+        return toldEvent(unit, which, { publicUrl, plain: brokenLinks })
+      }),
+    )
+    const secret = new URLSearchParams({ secret: refusalSecret(recipient, lookup) })
+    return told && { event: told, refuseHref: `${publicUrl}/stop-shares#${String(secret)}` }
+  }
+}
+
+/** Sends the address no more. @throws AppError `linkInvalid` */
+export async function refuseShares(
+  { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
+  secret: string,
+): Promise<{ refused: true }> {
+  const address = found(addressOfSecret(secret, lookup), 'linkInvalid')
+  const [hash = ''] = refusalHashes(address, lookup)
+  await work.system((unit) => insertRefusal(unit, hash))
+  return { refused: true }
+}
+
+/** Null where the account went meanwhile. */
+async function ofPerson<T>(act: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof NoSuchPersonError) return null
+    throw error
+  }
+}

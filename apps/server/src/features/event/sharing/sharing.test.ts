@@ -1,0 +1,319 @@
+import { addChild, addEvent, befriend, given, grant, pastAllRights } from '@homefield/testkit/family'
+import { type MailSink, type ReceivedMail, startMailSink } from '@homefield/testkit/mail-sink'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+
+// The whole way: request, job, real SMTP; what is looked at is what came over the wire.
+
+let sink: MailSink
+let world: World
+beforeAll(async () => {
+  sink = await startMailSink()
+  world = await startWorld({ name: 'sharing', smtpUrl: sink.url })
+})
+afterAll(async () => {
+  await world.close()
+  await sink.close()
+})
+
+const confirm = (person: Person) =>
+  world.database.query('update users set email_verified = true where id = $1', [person.id])
+
+async function parent(options: Parameters<World['person']>[0] = {}): Promise<Person> {
+  const person = await world.person(options)
+  await confirm(person)
+  return person
+}
+
+const share = (person: Person, id: string, recipientEmail: string, profileId?: string) =>
+  person.api.POST('/events/{id}/share', {
+    params: { path: { id } },
+    body: { recipientEmail, ...(profileId !== undefined && { profileId }) },
+  })
+const codeOf = async (answer: ReturnType<typeof share>) => (await answer).error?.error.code
+const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address))
+
+/** MIME (RFC 2045/2046), as far as our mails go: headers unfolded, each part with its body decoded. */
+interface Part {
+  readonly headers: string
+  readonly body: string
+}
+function partsOf(raw: string): Part[] {
+  const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
+  const headers = head.replaceAll(/\n[ \t]+/g, ' ')
+  const content = rest.join('\n\n')
+  const boundary = /boundary="?([^";\n]+)/.exec(headers)?.[1]
+  if (boundary === undefined) return [{ headers, body: decoded(headers, content) }]
+  const inner = content.split(`--${boundary}`).slice(1, -1)
+  return [{ headers, body: '' }, ...inner.flatMap((part) => partsOf(part.replace(/^\n/, '')))]
+}
+function decoded(headers: string, body: string): string {
+  if (/encoding: base64/i.test(headers)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/i.test(headers)) return body
+  const bytes = body
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+function opened(mail: ReceivedMail | undefined) {
+  if (!mail) throw new Error('no mail')
+  const [top, ...parts] = partsOf(mail.raw)
+  const part = (type: string) =>
+    parts.find(({ headers }) => headers.toLowerCase().includes(`content-type: ${type}`))
+  return {
+    head: top?.headers ?? '',
+    text: part('text/plain')?.body ?? '',
+    html: part('text/html')?.body ?? '',
+    file: part('text/calendar') ?? { headers: '', body: '' },
+  }
+}
+const subjectOf = (head: string) => /^Subject: (.*)$/m.exec(head)?.[1]
+
+async function refuse(secret: string): Promise<Response> {
+  return fetch(`${world.origin}/api/v1/share-refusals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret }),
+  })
+}
+const secretIn = (mail: ReceivedMail | undefined) =>
+  /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
+
+describe('an event by mail', () => {
+  test('C68 one recipient, whole headers, our own links, one child; the file decodes', async () => {
+    const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
+    const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
+    const event = await addEvent(erin, maya, {
+      title: 'Rose City: vs Rapids\r\nBcc: x@evil.example'.replace('\r\n', ' '),
+      date: '2026-05-16',
+      startTime: '13:30',
+      durationMinutes: 60,
+      location: '1550 N Marine Way, Portland',
+      description: 'Second match. https://evil.example/x',
+    })
+    // Her brother takes part, too.
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::uuid, 'profile_id', $3::uuid))).*
+         from events e where id = $1`,
+        [event.id, newId(), owen],
+      ),
+    )
+    const answer = given<{ recipientEmail: string }>(
+      await share(erin, event.id, ' Grandma@Family.example ', maya),
+    )
+    expect(answer.recipientEmail).toBe('grandma@family.example')
+    await world.settled()
+    const [mail, ...more] = mailsTo('grandma@family.example')
+    expect([mail?.to, more]).toEqual([['grandma@family.example'], []])
+    const { head, text, html, file } = opened(mail)
+    expect(subjectOf(head)).toBe('Erin Calloway shared an event with you')
+    expect(head).toMatch(/^To: grandma@family\.example$/m)
+    expect(head).not.toMatch(/^b?cc:/im)
+    expect(head).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/stop-shares#secret=[\w.-]+>$/m)
+    for (const words of [
+      'Maya, soccer',
+      'Rose City: vs Rapids Bcc: x@evil.example',
+      'Saturday, May 16, 2026, 1:30 – 2:30 PM PDT',
+      '1550 N Marine Way, Portland',
+      'https[:]//evil.example/x',
+      'Get Directions',
+      'Sent once, because Erin Calloway typed your address.',
+      'Do not send me shared events',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    expect(`${text}${html}`).not.toContain('Owen')
+    expect(html).toContain('#6366F1')
+    const links = [...html.matchAll(/<[^>]+\b(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
+    expect(links).toHaveLength(2)
+    for (const link of links)
+      expect(link).toMatch(/^http:\/\/localhost:3000\/(directions#to=|stop-shares#secret=)/)
+
+    expect(file.headers).toMatch(/text\/calendar;.*method=PUBLISH/i)
+    expect(file.headers).toMatch(/attachment; filename="?rose-city-vs-rapids-bcc-x-evil-example\.ics"?/)
+    const lines = file.body.replaceAll(/\r?\n /g, '').split(/\r?\n/)
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:${event.happeningId}@localhost`,
+      'SEQUENCE:0',
+      'DTSTART;TZID=America/Los_Angeles:20260516T133000',
+      'DTEND;TZID=America/Los_Angeles:20260516T143000',
+      'BEGIN:VTIMEZONE',
+      'SUMMARY:Rose City: vs Rapids Bcc: x@evil.example (Maya)',
+    ])
+      expect(lines).toContain(line)
+    expect(file.body).not.toMatch(/Owen|URL:|:\/\/evil/)
+    // Nothing keeps the address, and no log has it.
+    expect(world.logged()).not.toMatch(/grandma|Marine|Rose City/)
+    const { rows } = await world.database.query(
+      `select (select count(*)::int from graphile_worker._private_jobs where payload::text like '%grandma%') as jobs,
+         (select count(*)::int from commands where request_hash::text like '%grandma%') as commands`,
+    )
+    expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
+  })
+
+  test('in the sharer’s language, a day as a day', async () => {
+    const zoe = await parent({ name: 'Zoé Martin', zone: 'Europe/Paris' })
+    given(await zoe.api.PATCH('/settings', { body: { language: 'fr' } }))
+    const lea = await addChild(zoe, 'Léa')
+    const event = await addEvent(zoe, lea, { title: 'Tournoi' })
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update events set all_day = true, first_day = '2026-05-09', last_day = '2026-05-10', time_tbd = true,
+           start_time = null, end_time = null, wall_start = null, duration_minutes = null, status = 'cancelled'
+         where id = $1`,
+        [event.id],
+      ),
+    )
+    given(await share(zoe, event.id, 'mamie@family.example'))
+    await world.settled()
+    const { text, file } = opened(mailsTo('mamie@family.example')[0])
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('samedi 9 mai 2026 – dimanche 10 mai 2026, Heure à confirmer')
+    expect(words).toContain('Léa, football')
+    expect(words).toContain('Cet événement est annulé.')
+    expect(words).not.toContain('Itinéraire')
+    expect(file.body).toContain('DTSTART;VALUE=DATE:20260509')
+    expect(file.body).toContain('STATUS:CANCELLED')
+  })
+})
+
+describe('who may', () => {
+  test('with an address of his own that is confirmed, and only what he sees', async () => {
+    const erin = await world.person()
+    const maya = await addChild(erin, 'Maya')
+    const event = await addEvent(erin, maya)
+    expect(await codeOf(share(erin, event.id, 'a@family.example'))).toBe('emailNotConfirmed')
+    await confirm(erin)
+    const viewer = await parent()
+    expect(await codeOf(share(viewer, event.id, 'a@family.example'))).toBe('eventNotFound')
+    await befriend(erin, viewer)
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    const closed = await addEvent(erin, maya, { visibility: 'private' })
+    expect(await codeOf(share(viewer, closed.id, 'a@family.example'))).toBe('eventNotFound')
+    expect(await codeOf(share(viewer, event.id, 'a@family.example', newId()))).toBe('eventNotFound')
+    expect(await codeOf(share(viewer, event.id, 'a@family.example'))).toBeUndefined()
+    await world.settled()
+    expect(mailsTo('a@family.example')).toHaveLength(1)
+  })
+
+  test.each([
+    'nobody',
+    'a@b',
+    'a@family.example, b@family.example',
+    'a@family.example b@family.example',
+    'a@family.example\r\nBcc: b@family.example',
+    'Erin <a@family.example>',
+    'group: a@family.example;',
+    '"a b"@family.example',
+    `${'x'.repeat(300)}@family.example`,
+  ])('C68 %j is not one address', async (typed) => {
+    const erin = await parent()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    const before = sink.mails.length
+    expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
+    await world.settled()
+    expect(sink.mails).toHaveLength(before)
+  })
+
+  test('five a day to one address, from whomever', async () => {
+    for (const name of ['One', 'Other']) {
+      const person = await parent({ name })
+      const event = await addEvent(person, await addChild(person, 'Maya'))
+      const codes: (string | undefined)[] = []
+      for (let index = 0; index < 3; index += 1)
+        codes.push(await codeOf(share(person, event.id, 'often@family.example')))
+      expect(codes).toEqual(
+        name === 'One' ? [undefined, undefined, undefined] : [undefined, undefined, 'tooManyRequests'],
+      )
+    }
+    await world.settled()
+    expect(mailsTo('often@family.example')).toHaveLength(5)
+  })
+
+  test('twenty an hour', async () => {
+    const erin = await parent()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    const codes: (string | undefined)[] = []
+    for (let index = 0; index < 21; index += 1)
+      codes.push(await codeOf(share(erin, event.id, `n${index}@family.example`)))
+    expect(codes.filter((code) => code === undefined)).toHaveLength(20)
+    expect(codes.at(-1)).toBe('tooManyRequests')
+  })
+
+  test('the same command twice is one mail', async () => {
+    const erin = await parent()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    const params = { path: { id: event.id }, header: { 'command-id': newId() } }
+    const headers = { 'command-id': newId() }
+    for (let index = 0; index < 2; index += 1)
+      given(
+        await erin.api.POST('/events/{id}/share', {
+          params: { path: params.path },
+          headers,
+          body: { recipientEmail: 'twice@family.example' },
+        }),
+      )
+    await world.settled()
+    expect(mailsTo('twice@family.example')).toHaveLength(1)
+  })
+})
+
+describe('‘Do not send me shared events’', () => {
+  test('ends it for that address, for everybody, without a word to whoever shares', async () => {
+    const erin = await parent()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    given(await share(erin, event.id, 'never@family.example'))
+    await world.settled()
+    const secret = secretIn(mailsTo('never@family.example')[0])
+    // A look at the page changes nothing; a secret that is not ours neither.
+    expect((await refuse(`${secret}x`)).status).toBe(403)
+    expect((await refuse('x')).status).toBe(403)
+    const other = Buffer.from('other@family.example').toString('base64url')
+    expect((await refuse(`${other}.${secret.slice(secret.indexOf('.') + 1)}`)).status).toBe(403)
+    const answer = await refuse(secret)
+    expect([answer.status, await answer.json()]).toEqual([200, { refused: true }])
+    expect((await refuse(secret)).status).toBe(200)
+    const { data } = await share(erin, event.id, 'NEVER@family.example')
+    expect(data).toEqual({ recipientEmail: 'never@family.example' })
+    await world.settled()
+    expect(mailsTo('never@family.example')).toHaveLength(1)
+    const { rows } = await world.database.query('select address_hash from share_refusals')
+    expect(JSON.stringify(rows)).not.toContain('never')
+  })
+
+  test('C69 a mail that waits is not sent to whoever refused meanwhile, nor when the event went', async () => {
+    const erin = await parent()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    given(await share(erin, event.id, 'late@family.example'))
+    await world.settled()
+    const before = sink.mails.length
+    const wish = (recipient: string) =>
+      world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
+        JSON.stringify({
+          template: 'eventShared',
+          userId: erin.id,
+          shareId: newId(),
+          eventId: event.id,
+          recipient,
+        }),
+      ])
+    await refuse(secretIn(mailsTo('late@family.example')[0]))
+    await wish('late@family.example')
+    await world.settled()
+    expect(sink.mails).toHaveLength(before)
+    await wish('still@family.example')
+    await world.settled()
+    expect(sink.mails).toHaveLength(before + 1)
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set hidden_at = app_now(), deletion_id = gen_random_uuid() where id = $1`, [
+        event.id,
+      ]),
+    )
+    await wish('still@family.example')
+    await world.settled()
+    expect(sink.mails).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,42 @@
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('share_refusals')
+    .select('address_hash')
+    .where('address_hash', 'in', [...hashes])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same twice is the same once. */
+export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<void> {
+  await tx
+    .insertInto('share_refusals')
+    .values({ address_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Counts one more under a key, in the unit's own transaction: what is rolled back was none. How many there are since the
+ * first of them, and in how many seconds the counting begins anew.
+ */
+export async function countUnder(
+  { tx, now }: WriteUnit,
+  key: string,
+  seconds: number,
+): Promise<{ count: number; wait: number }> {
+  const at = now.epochMilliseconds
+  const until = at + seconds * 1000
+  const { rows } = await sql<{ points: number; expire: number }>`
+    insert into request_limits as l (key, points, expire) values (${key}, 1, ${until})
+    on conflict (key) do update set
+      points = case when l.expire <= ${at} then 1 else l.points + 1 end,
+      expire = case when l.expire <= ${at} then ${until} else l.expire end
+    returning points, expire`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a count answered nothing')
+  return { count: row.points, wait: Math.max(1, Math.ceil((Number(row.expire) - at) / 1000)) }
+}

@@ -1,0 +1,47 @@
+import { pastAllRights } from '@homefield/testkit/family'
+import type { World } from '@homefield/testkit/world'
+import { newId } from '../../lib/ids.ts'
+
+/* What came to pass with events, written down past all rights: for tests of what is then told. */
+
+export interface Told {
+  readonly eventId: string
+  readonly field: string
+  readonly from?: unknown
+  readonly to?: unknown
+  /** Absent: the platform. */
+  readonly by?: string
+  readonly at: string
+  readonly isOverridden?: boolean
+}
+
+export async function tellChange(world: World, told: Told): Promise<string> {
+  const id = newId()
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by, changed_at, is_overridden)
+       select $1, e.id, e.owner_id, $3, $4, $5, $6, $7, $8 from events e where e.id = $2`,
+      [
+        id,
+        told.eventId,
+        told.field,
+        JSON.stringify(told.from ?? null),
+        JSON.stringify(told.to ?? null),
+        told.by ?? null,
+        told.at,
+        told.isOverridden ?? false,
+      ],
+    ),
+  )
+  return id
+}
+
+/** As one deletion does it. */
+export async function putAway(world: World, ...eventIds: readonly string[]): Promise<void> {
+  await pastAllRights(world.database, (as) =>
+    as.query(`update events set hidden_at = app_now(), deletion_id = $2 where id = any ($1::uuid[])`, [
+      eventIds,
+      newId(),
+    ]),
+  )
+}

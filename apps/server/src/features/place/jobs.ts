@@ -1,0 +1,22 @@
+import type { Work } from '@homefield/database/work'
+import { z } from 'zod'
+import { defineTask, type Task } from '../../lib/task.ts'
+import { geocode, type PlaceParts } from './service.ts'
+import { dropUnused } from './store.ts'
+
+const Geocode = z.object({ userId: z.uuid(), addresses: z.array(z.string().max(1000)).max(100) })
+
+/** Where nobody goes any more: kept as long as a season and its break. */
+const UNUSED_LIFE = { hours: 180 * 24 } as const
+
+/** @param parts `work` of role homefield_worker */
+export function placeJobs(parts: PlaceParts & { readonly work: Work }): Record<string, Task> {
+  return {
+    'place.geocode': defineTask(Geocode, (payload, { signal }) => geocode(parts, { ...payload, signal })),
+  }
+}
+
+/** Forgets places that nobody used for long; harmless when several processes do it at once. */
+export async function sweepGeocodes({ work }: { readonly work: Work }): Promise<void> {
+  await work.system((unit) => dropUnused(unit, unit.now.subtract(UNUSED_LIFE)))
+}

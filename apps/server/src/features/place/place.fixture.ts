@@ -1,0 +1,40 @@
+/** A place as Photon tells it. */
+export interface PhotonPlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly properties: Record<string, string>
+}
+
+export const OAK_FIELD: PhotonPlace = {
+  latitude: 40.71,
+  longitude: -74.01,
+  properties: {
+    osm_key: 'leisure',
+    type: 'house',
+    name: 'Oak Field',
+    housenumber: '12',
+    street: 'Oak Street',
+    city: 'Springfield',
+    state: 'New Jersey',
+    postcode: '07081',
+    country: 'United States',
+  },
+}
+
+export function photonAnswer(...places: readonly PhotonPlace[]): string {
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: places.map(({ latitude, longitude, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    })),
+  })
+}
+
+/** What our server asks for: the address without its scheme, as the fake server knows it. */
+export function photonQuestion(text: string, limit: number): string {
+  return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`
+}
+export const whereIs = (address: string): string => photonQuestion(address, 1)
+export const typing = (text: string): string => photonQuestion(text, 6)

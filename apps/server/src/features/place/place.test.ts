@@ -1,0 +1,395 @@
+import type { Event } from '@homefield/contract/event'
+import type { FoundPlace, Located } from '@homefield/contract/place'
+import { addChild, addEvent, eventsOf, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { OAK_FIELD, photonAnswer, typing, whereIs } from './place.fixture.ts'
+
+let world: World
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+beforeAll(async () => {
+  world = await startWorld({
+    name: 'place',
+    clock,
+    maps: { provider: 'photon', photonUrl: 'https://photon.example' },
+  })
+})
+afterAll(() => world?.close())
+
+const serve = (question: string, body: string) => world.feeds.serve(question, { body, headers: JSON_TYPE })
+let streets = 0
+/** An address of a test's own, known to the service. */
+function known(place = OAK_FIELD): string {
+  const address = `${++streets} Oak Street, Springfield, NJ`
+  serve(whereIs(address.toLowerCase()), photonAnswer(place))
+  return address
+}
+const asked = (address: string) => world.feeds.hits(whereIs(address.trim().toLowerCase()))
+
+const search = (person: Person, q: string) => person.api.GET('/places', { params: { query: { q } } })
+const placeOf = (person: Person, id: string) =>
+  person.api.GET('/events/{id}/place', { params: { path: { id: id as never } } })
+const located = async (person: Person, id: string): Promise<Located | null> =>
+  given<{ place: Located | null }>(await placeOf(person, id)).place
+const map = async (person: Person, query: { from?: string; to?: string; profileId?: string } = {}) =>
+  given(
+    await person.api.GET('/places/map', {
+      params: { query: { from: '2026-05-09', to: '2026-05-10', ...query } as never },
+    }),
+  )
+const kept = async (address: string) => {
+  const { rows } = await world.database.query<{ found: boolean; location_name: string | null }>(
+    'select found, location_name from geocodes where address = $1',
+    [address.trim().toLowerCase()],
+  )
+  return rows
+}
+
+/** A child with one event there. Its own look-up is over. */
+async function eventAt(location: string | undefined): Promise<{ erin: Person; child: string; event: Event }> {
+  const erin = await world.person()
+  const child = await addChild(erin, 'Maya')
+  const event = await addEvent(erin, child, location === undefined ? {} : { location })
+  await world.settled()
+  return { erin, child, event }
+}
+
+/** Past all rights, and without a look-up. */
+const moveTo = (event: Event, address: string) =>
+  pastAllRights(world.database, (as) =>
+    as.query('update events set location = $2 where id = $1', [event.id, address]),
+  )
+
+describe('search as one types', () => {
+  test('asks the service, tells names and addresses, and keeps where they are', async () => {
+    const erin = await world.person()
+    const park = {
+      latitude: 40.5,
+      longitude: -74.5,
+      properties: {
+        osm_key: 'leisure',
+        type: 'house',
+        name: 'Elm Park',
+        city: 'Springfield',
+        state: 'New Jersey',
+      },
+    }
+    const street = {
+      latitude: 40.6,
+      longitude: -74.6,
+      properties: {
+        type: 'street',
+        name: 'Oak Street',
+        city: 'Springfield',
+        state: 'New Jersey',
+        country: 'United States',
+      },
+    }
+    serve(typing('oak fi'), photonAnswer(OAK_FIELD, park, street, OAK_FIELD))
+    const { places } = given<{ places: FoundPlace[] }>(await search(erin, '  oak fi '))
+    expect(places).toEqual([
+      { name: 'Oak Field', address: '12 Oak Street, Springfield, New Jersey 07081, United States' },
+      { name: 'Elm Park', address: 'Elm Park, Springfield, New Jersey' },
+      { name: null, address: 'Oak Street, Springfield, New Jersey, United States' },
+    ])
+    expect(await kept('Elm Park, Springfield, New Jersey')).toEqual([
+      { found: true, location_name: 'Elm Park' },
+    ])
+    const chosen = await addEvent(erin, await addChild(erin, 'Maya'), { location: places[1]?.address ?? '' })
+    await world.settled()
+    expect(await located(erin, chosen.id)).toMatchObject({ latitude: 40.5, longitude: -74.5 })
+    expect(asked(places[1]?.address ?? '')).toBe(0)
+  })
+
+  test('of less than three letters asks nobody', async () => {
+    const erin = await world.person()
+    expect((await search(erin, ' ab ')).error?.error.code).toBe('invalid')
+  })
+
+  test('is limited per account, and another account has its own', async () => {
+    const [erin, marcus] = [await world.person(), await world.person()]
+    serve(typing('limits'), photonAnswer())
+    const codes = new Map<string, number>()
+    for (let index = 0; index < 91; index++) {
+      const { error } = await search(erin, 'limits')
+      const code = error?.error.code ?? 'ok'
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(codes)).toEqual({ ok: 90, tooManyRequests: 1 })
+    expect(given<{ places: FoundPlace[] }>(await search(marcus, 'limits')).places).toEqual([])
+  })
+})
+
+const jobErrors: string[] = []
+/** C36: whatever comes instead of an answer. */
+const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
+  ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
+  ['nothing', { body: '' }],
+  ['half an answer', { breakAfter: 20, body: photonAnswer(OAK_FIELD) }],
+  ['no UTF-8', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+  ['other JSON', { body: '{"results":[]}' }],
+  ['a thousand places', { body: photonAnswer(...Array.from({ length: 1000 }, () => OAK_FIELD)) }],
+  ['more than is read', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
+  ['an error', { status: 500 }],
+  ['too many questions', { status: 429, headers: { 'retry-after': '5' } }],
+  // C31
+  ['a way to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
+  ['a way to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
+]
+
+describe('where an event is', () => {
+  test('is looked up once when it is made, whoever asks and however it is written', async () => {
+    const address = known()
+    const { erin, event } = await eventAt(address)
+    expect(asked(address)).toBe(1)
+    const expected = {
+      latitude: 40.71,
+      longitude: -74.01,
+      name: 'Oak Field',
+      address: '12 Oak Street, Springfield, New Jersey 07081, United States',
+    }
+    expect(await located(erin, event.id)).toEqual(expected)
+    const other = await eventAt(`  ${address.toUpperCase()} `)
+    expect(await located(other.erin, other.event.id)).toEqual(expected)
+    expect(asked(address)).toBe(1)
+  })
+
+  test('names the place of an event made by hand that has no name, and tells its viewers', async () => {
+    const address = known()
+    const { erin, child, event } = await eventAt(address)
+    const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
+    expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
+    // Where the place is known already, it is named at once; a name of the parent's own stays.
+    const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
+    const own = await addEvent(erin, child, {
+      location: address,
+      locationName: 'Our field',
+      date: '2026-05-10',
+    })
+    const names = (await eventsOf(erin, '2026-05-10', '2026-05-11')).map(({ id, locationName }) => [
+      id,
+      locationName,
+    ])
+    expect(names).toContainEqual([again.id, 'Oak Field'])
+    expect(names).toContainEqual([own.id, 'Our field'])
+  })
+
+  test('is asked now where it is not known yet', async () => {
+    const address = known()
+    const { erin, event } = await eventAt(undefined)
+    await moveTo(event, address)
+    expect(asked(address)).toBe(0)
+    expect(await located(erin, event.id)).toMatchObject({ latitude: 40.71 })
+    expect(await located(erin, event.id)).toMatchObject({ latitude: 40.71 })
+    expect(asked(address)).toBe(1)
+  })
+
+  test.each(['TBD', 'Home', 'https://meet.example/room', '?'])(
+    'of %j is nowhere, and nobody is asked',
+    async (location) => {
+      const { erin, event } = await eventAt(location)
+      expect(await located(erin, event.id)).toBeNull()
+      expect(asked(location)).toBe(0)
+    },
+  )
+
+  test('that has no place is nowhere', async () => {
+    const { erin, event } = await eventAt(undefined)
+    expect(await located(erin, event.id)).toBeNull()
+  })
+
+  test('that was not found is asked again after 30 days', async () => {
+    const address = 'Nowhere Lane 7, Atlantis'
+    serve(whereIs(address.toLowerCase()), photonAnswer())
+    const { erin, event } = await eventAt(address)
+    expect(await kept(address)).toEqual([{ found: false, location_name: null }])
+    expect(await located(erin, event.id)).toBeNull()
+    expect(asked(address)).toBe(1)
+    clock.advance({ hours: 30 * 24 - 1 })
+    // Her session is over by then.
+    const later = await world.person()
+    await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
+    expect(await located(later, event.id)).toBeNull()
+    expect(asked(address)).toBe(1)
+    clock.advance({ hours: 1 })
+    serve(
+      whereIs(address.toLowerCase()),
+      photonAnswer({ ...OAK_FIELD, properties: { city: 'Atlantis', street: 'Nowhere Lane' } }),
+    )
+    expect(await located(later, event.id)).toMatchObject({ latitude: 40.71 })
+    expect(asked(address)).toBe(2)
+  })
+
+  test('is not what merely sounds alike', async () => {
+    const address = 'School Gym, Maple Ridge'
+    serve(
+      whereIs(address.toLowerCase()),
+      photonAnswer({ ...OAK_FIELD, properties: { name: 'Gym', city: 'Springfield' } }),
+    )
+    const { erin, event } = await eventAt(address)
+    expect(await located(erin, event.id)).toBeNull()
+  })
+
+  test.each(HOSTILE)(
+    'C36 %s is no answer: the event is saved, nothing is kept, and it is asked again',
+    async (_what, answer) => {
+      const address = `${++streets} Broken Street, Springfield`
+      const question = whereIs(address.toLowerCase())
+      world.feeds.serve(question, answer)
+      const { erin, event } = await eventAt(address)
+      const failed = await world.database.query<{ last_error: string }>(
+        'select last_error from graphile_worker._private_jobs where last_error is not null',
+      )
+      jobErrors.push(...failed.rows.map((row) => row.last_error))
+      expect((await eventsOf(erin, '2026-05-09', '2026-05-10')).map(({ id }) => id)).toEqual([event.id])
+      const { error, response } = await placeOf(erin, event.id)
+      expect([response.status, error?.error.code]).toEqual([503, 'placesUnavailable'])
+      expect(await kept(address)).toEqual([])
+      serve(
+        question,
+        photonAnswer({ ...OAK_FIELD, properties: { street: 'Broken Street', city: 'Springfield' } }),
+      )
+      expect(await located(erin, event.id)).toMatchObject({ latitude: 40.71, name: null })
+    },
+  )
+
+  test('a service that never answers is waited for five seconds', async () => {
+    const address = `${++streets} Silent Street, Springfield`
+    world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
+    const { erin, event } = await eventAt(undefined)
+    await moveTo(event, address)
+    expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
+  }, 20_000)
+
+  test('a service whose name leads to this machine is not asked (C31)', async () => {
+    const inside = await startWorld({
+      name: 'place_inside',
+      clock,
+      maps: { provider: 'photon', photonUrl: 'http://127.0.0.1:8080' },
+    })
+    try {
+      const erin = await inside.person()
+      const { error } = await search(erin, 'oak field')
+      expect(error?.error.code).toBe('placesUnavailable')
+      expect(inside.logged()).toContain('gave no answer: address')
+    } finally {
+      await inside.close()
+    }
+  })
+
+  test('is told to those alone who see the event', async () => {
+    const address = known()
+    const { erin, event } = await eventAt(address)
+    const friend = await world.person()
+    expect((await placeOf(friend, event.id)).error?.error.code).toBe('eventNotFound')
+    await grant(world.database, { owner: erin, friend, role: 'viewer' })
+    expect(await located(friend, event.id)).toMatchObject({ latitude: 40.71 })
+  })
+
+  test('texts of the service lose what is no text', async () => {
+    const address = known({
+      ...OAK_FIELD,
+      properties: { ...OAK_FIELD.properties, name: 'Oak\u0000\u202e <b>Field\n</b>' },
+    })
+    const { erin, event } = await eventAt(address)
+    expect((await located(erin, event.id))?.name).toBe('Oak <b>Field </b>')
+  })
+})
+
+describe('the map of a period', () => {
+  test('groups events by place, counts what is nowhere, and looks up what is missing', async () => {
+    const [field, other] = [known(), known({ ...OAK_FIELD, latitude: 41 })]
+    const { erin, child, event } = await eventAt(field)
+    const second = await addEvent(erin, child, { location: field.toUpperCase(), startTime: '15:00' })
+    const third = await addEvent(erin, child, { location: other, startTime: '17:00' })
+    await addEvent(erin, child, { startTime: '18:00' })
+    await addEvent(erin, child, { location: field, date: '2026-05-10' })
+    await world.settled()
+    await world.database.query('delete from geocodes where address = $1', [other.toLowerCase()])
+
+    const before = await map(erin)
+    expect(before.pins.map(({ eventIds, latitude }) => [latitude, eventIds])).toEqual([
+      [40.71, [event.id, second.id]],
+    ])
+    expect([before.pending, before.without]).toEqual([1, 1])
+    await world.settled()
+    const after = await map(erin)
+    expect(after.pins.map(({ eventIds, latitude }) => [latitude, eventIds])).toEqual([
+      [40.71, [event.id, second.id]],
+      [41, [third.id]],
+    ])
+    expect([after.pending, after.without]).toEqual([0, 1])
+    // Whoever looked is told.
+    expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
+  })
+
+  test('shows a friend’s children as far as one sees them, and one child alone', async () => {
+    const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
+    const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
+    expect(await ids()).toEqual([one.event.id])
+    await grant(world.database, { owner: other.erin, friend: one.erin, role: 'viewer' })
+    expect(new Set(await ids())).toEqual(new Set([one.event.id, other.event.id]))
+    expect(await ids({ profileId: one.child })).toEqual([one.event.id])
+  })
+
+  test('refuses ranges that are none', async () => {
+    const erin = await world.person()
+    for (const [from, to, code] of [
+      ['2026-05-01', '2026-05-01', 'invalid'],
+      ['2026-05-01', '2028-05-01', 'rangeTooLong'],
+      ['0001-01-01', '0001-01-02', 'invalid'],
+    ] as const) {
+      const { error } = await erin.api.GET('/places/map', { params: { query: { from, to } } })
+      expect(error?.error.code).toBe(code)
+    }
+  })
+})
+
+test('what nobody used for 180 days is forgotten', async () => {
+  const [used, unused] = [known(), known()]
+  await eventAt(used)
+  await eventAt(unused)
+  clock.advance({ hours: 179 * 24 })
+  await eventAt(used)
+  clock.advance({ hours: 2 * 24 })
+  await world.app.sweepAccounts?.()
+  expect(await kept(used)).toHaveLength(1)
+  expect(await kept(unused)).toEqual([])
+})
+
+test('C70 neither an address nor a place stands in the log, nor in what jobs say of their failures', () => {
+  expect(jobErrors.length).toBeGreaterThan(0)
+  expect(world.logged()).toContain('no word of a place')
+  for (const text of [world.logged(), jobErrors.join()])
+    expect(text).not.toMatch(/oak|springfield|broken street|atlantis|40\.71/i)
+})
+
+describe('without a place service', () => {
+  test('nobody is asked, and everything else goes on', async () => {
+    const quiet = await startWorld({ name: 'place_none', clock })
+    try {
+      const erin = await quiet.person()
+      expect(given<{ places: FoundPlace[] }>(await search(erin, 'oak field')).places).toEqual([])
+      const event = await addEvent(erin, await addChild(erin, 'Maya'), {
+        location: '12 Oak Street',
+        date: '2026-05-09',
+      })
+      await quiet.settled()
+      expect(await located(erin, event.id)).toBeNull()
+      expect(await map(erin)).toMatchObject({ pins: [], pending: 0, without: 1 })
+      const site = await fetch(`${quiet.origin}/api/v1/site`)
+      expect(await site.json()).toMatchObject({ maps: { search: false, tiles: false } })
+    } finally {
+      await quiet.close()
+    }
+  })
+})
+
+test('the site says that there are maps', async () => {
+  const site = await fetch(`${world.origin}/api/v1/site`)
+  expect(await site.json()).toMatchObject({ maps: { search: true, tiles: true } })
+})

@@ -1,0 +1,21 @@
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import { google } from './google.ts'
+import { nobody } from './nobody.ts'
+import { photon } from './photon.ts'
+import type { PlaceProvider } from './place-provider.ts'
+
+export interface ProviderChoice {
+  readonly provider: 'photon' | 'google' | 'none'
+  readonly photonUrl: string
+  readonly googleKey: string | undefined
+}
+
+export function chosenProvider(
+  fetch: SafeFetch,
+  { provider, photonUrl, googleKey }: ProviderChoice,
+): PlaceProvider {
+  if (provider === 'photon') return photon(fetch, photonUrl)
+  // Settings that name Google without a key are refused.
+  if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
+  return nobody
+}

@@ -1,0 +1,129 @@
+/**
+ * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap's data, made for search as one types. It answers
+ * GeoJSON. It always answers with something that is like the text: 'Gym' is in a hundred towns. So an answer counts as
+ * where an address is only if at least half of the address's words stand in it.
+ */
+import { z } from 'zod'
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import {
+  askService,
+  line,
+  type LocatedAddress,
+  type PlaceProvider,
+  type Suggestion,
+} from './place-provider.ts'
+
+const text = z.string().max(2000).optional()
+const Feature = z.object({
+  geometry: z.object({
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  }),
+  properties: z.object({
+    name: text,
+    housenumber: text,
+    street: text,
+    district: text,
+    locality: text,
+    city: text,
+    county: text,
+    state: text,
+    postcode: text,
+    country: text,
+    /** house, street, locality, district, city, county, state, country; other where it is a thing of its own. */
+    type: text,
+  }),
+})
+type Feature = z.infer<typeof Feature>
+const Answer = z.object({ features: z.array(z.unknown()).max(100) })
+
+const SUGGESTIONS = 6
+/** What is an area or a way, and no place to meet at: its name is part of an address. */
+const AREAS: ReadonlySet<string> = new Set([
+  'street',
+  'locality',
+  'district',
+  'city',
+  'county',
+  'state',
+  'country',
+])
+
+export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
+  async function ask(q: string, limit: number, signal: AbortSignal): Promise<Feature[]> {
+    const url = new URL(`${baseUrl}/api`)
+    url.search = new URLSearchParams({ q, limit: String(limit) }).toString()
+    const { features } = await askService(fetch, { url, schema: Answer, signal })
+    // One broken feature of six is left out.
+    return features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
+  }
+
+  return {
+    name: 'photon',
+    keptDays: null,
+    async search(q, signal) {
+      const features = await ask(q, SUGGESTIONS, signal)
+      return unique(features.flatMap((feature) => suggestion(feature) ?? []))
+    },
+    async locate(address, signal) {
+      const [feature] = await ask(address, 1, signal)
+      return feature && isAbout(address, feature) ? located(feature) : null
+    },
+  }
+}
+
+function located({ geometry, properties }: Feature): LocatedAddress {
+  const [longitude, latitude] = geometry.coordinates
+  return {
+    latitude,
+    longitude,
+    name: AREAS.has(properties.type ?? '') ? null : line(properties.name, 300),
+    address: addressOf(properties),
+  }
+}
+
+/**
+ * As it goes into an event. A park without a street keeps its name in the address: the address alone must lead back to
+ * the park, and not to the middle of its town.
+ */
+function suggestion(feature: Feature): Suggestion | null {
+  const at = located(feature)
+  const address = at.address ?? at.name
+  if (address === null) return null
+  const isFound = feature.properties.street !== undefined || at.name === null
+  return {
+    name: at.name,
+    address: isFound ? address : (line([at.name, at.address].filter(Boolean).join(', '), 500) ?? address),
+    at,
+  }
+}
+
+function addressOf({ name, housenumber, street, type, ...area }: Feature['properties']): string | null {
+  const isStreet = type === 'street'
+  const way = street ?? (isStreet ? name : undefined)
+  const town = area.city ?? area.locality ?? area.district ?? area.county
+  const named = AREAS.has(type ?? '') && !isStreet ? name : undefined
+  const parts = [
+    way === undefined ? undefined : [housenumber, way].filter(Boolean).join(' '),
+    named,
+    town === named ? undefined : town,
+    [area.state === named ? undefined : area.state, area.postcode].filter(Boolean).join(' '),
+    area.country === named ? undefined : area.country,
+  ]
+  return line(parts.filter(Boolean).join(', '), 500)
+}
+
+function unique(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((one) => [`${one.name ?? ''}\n${one.address}`, one])).values()]
+}
+
+function isAbout(address: string, { properties }: Feature): boolean {
+  const { type: _type, ...texts } = properties
+  const told = wordsOf(Object.values(texts).join(' '))
+  const asked = [...wordsOf(address)].filter((word) => word.length >= 3 || /\d/.test(word))
+  return asked.length > 0 && asked.filter((word) => told.has(word)).length * 2 >= asked.length
+}
+
+function wordsOf(words: string): ReadonlySet<string> {
+  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
+}

@@ -1,0 +1,126 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+import type { LocatedAddress } from './provider/place-provider.ts'
+
+export interface GeocodeRow {
+  address: string
+  found: boolean
+  latitude: number | null
+  longitude: number | null
+  location_name: string | null
+  formatted_address: string | null
+  provider: string
+  fetched_at: string
+  used_at: string
+}
+
+type Asking = Pick<ReadUnit, 'tx'>
+
+/** What is kept of these addresses, which are spelled as keys. */
+export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promise<GeocodeRow[]> {
+  const { rows } = await sql<GeocodeRow>`select * from geocodes_of(${keys})`.execute(tx)
+  return rows
+}
+
+export interface NewGeocode {
+  readonly key: string
+  /** Null: not found. */
+  readonly located: LocatedAddress | null
+}
+
+export async function keepGeocodes(
+  { tx }: SystemUnit,
+  provider: string,
+  found: readonly NewGeocode[],
+): Promise<void> {
+  const column = <K extends keyof LocatedAddress>(name: K) =>
+    found.map(({ located }) => located?.[name] ?? null)
+  await sql`
+    select keep_geocode(address, latitude is not null, latitude, longitude, name, formatted, ${provider})
+    from unnest(${found.map(({ key }) => key)}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[],
+      ${column('name')}::text[], ${column('address')}::text[]) as g (address, latitude, longitude, name, formatted)`.execute(
+    tx,
+  )
+}
+
+/** Once a day is enough. */
+export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Promise<void> {
+  await sql`select note_geocodes_used(${keys})`.execute(tx)
+}
+
+/** As homefield_worker. @returns how many were not used since */
+export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select drop_unused_geocodes(${before.toString()}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Where one visible event is said to be; undefined where it does not exist for the viewer. */
+export async function placeOfEvent(
+  { tx }: ReadUnit,
+  id: EventId,
+): Promise<{ location: string | null } | undefined> {
+  return tx
+    .selectFrom('events')
+    .select('location')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export interface PlacedRow {
+  readonly id: string
+  readonly location: string | null
+  readonly location_name: string | null
+}
+
+interface Span {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  readonly firstDay: Temporal.PlainDate
+  readonly lastDay: Temporal.PlainDate
+}
+
+/** What touches a span, once per happening: the row that its card goes by, in the order and with the bounds of the list of events. */
+export async function placedBetween(
+  { tx, viewer }: ReadUnit,
+  span: Span,
+  profileId?: ProfileId,
+): Promise<PlacedRow[]> {
+  const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
+  const { rows } = await sql<PlacedRow>`
+    select id, location, location_name from (
+      select distinct on (e.happening_id) e.id, e.location, e.location_name, e.begins
+      from (
+        select *, coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}) as begins from events
+        where profile_id = any (array(select id from profiles)) and hidden_at is null
+          and ((not all_day and start_time < ${span.to.toString()}
+                  and start_time >= ${span.from.subtract({ hours: 24 * 14 }).toString()}
+                  and coalesce(end_time, start_time + interval '1 microsecond') > ${span.from.toString()})
+            or (all_day and first_day <= ${span.lastDay.toString()} and last_day >= ${span.firstDay.toString()}))
+      ) e join profiles p on p.id = e.profile_id
+      where true ${ofProfile}
+      order by e.happening_id, e.begins, not e.all_day, e.owner_id, p.created_at, e.id
+    ) placed
+    order by begins, id`.execute(tx)
+  return rows
+}
+
+/**
+ * Names the places of events made by hand that have an address and no name; only the viewer's own and those he
+ * administers. @returns the children concerned
+ */
+export async function nameManualEvents(
+  { tx }: WriteUnit,
+  named: readonly { readonly location: string; readonly name: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ profile_id: string }>`
+    update events e set location_name = place.name
+    from unnest(${named.map(({ location }) => location)}::text[], ${named.map(({ name }) => name)}::text[]) as place (location, name)
+    where e.platform = 'Manual' and e.location = place.location and e.location_name is null and e.hidden_at is null
+      and e.profile_id = any (array(select id from profiles))
+    returning e.profile_id`.execute(tx)
+  return [...new Set(rows.map((row) => row.profile_id))]
+}

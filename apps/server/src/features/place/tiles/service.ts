@@ -1,0 +1,142 @@
+/**
+ * The map, drawn from our own origin: the addresses a family looks at go to nobody. Tiles and glyphs are fetched from the
+ * installation's tile server once, and kept; only these two patterns are ever passed on. Where that server is away, what is
+ * kept is served however old it is; else the map says so.
+ */
+import { gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '../../../lib/app-error.ts'
+import type { Budget } from '../../../lib/budget.ts'
+import type { ByteCache, Cached } from '../../../lib/byte-cache.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import { type Font, isOfKind, type TileAt } from './model.ts'
+
+export interface MapParts {
+  readonly fetch: SafeFetch
+  /** Of a TileJSON. */
+  readonly tilesUrl: string
+  readonly cache: ByteCache
+  readonly budget: Budget
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** A piece of the map: protocol buffers, gzipped. */
+export interface MapPiece {
+  readonly gzipped: Uint8Array
+  /** Nothing is drawn there. */
+  readonly isEmpty: boolean
+  readonly etag: string
+}
+
+export interface MapPieces {
+  /** @throws AppError `unavailable` */
+  tile(at: TileAt): Promise<MapPiece>
+  /** 256 characters from `first` on. @throws AppError `unavailable` */
+  glyphs(font: Font, first: number): Promise<MapPiece>
+}
+
+const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) })
+
+const DEADLINE_MS = 8_000
+/** The largest tiles of a city have a few hundred KiB. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** The default's data is made anew each week. */
+const TILE_DAYS = 14
+const GLYPH_DAYS = 180
+/** Where the tiles are: its address names a version that goes after weeks. */
+const SOURCE_HOURS = 6
+const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))
+
+class TileServerError extends Error {
+  constructor(reason: string) {
+    super(`the tile server gave no answer: ${reason}`)
+    this.name = 'TileServerError'
+  }
+}
+
+export function createMapPieces(parts: MapParts): MapPieces {
+  const { fetch, tilesUrl, cache, budget, clock, logger } = parts
+  const underway = new Map<string, Promise<Cached>>()
+  let source: { readonly template: string; readonly at: Temporal.Instant } | undefined
+
+  async function ask(url: string): Promise<Uint8Array | null> {
+    if (!(await budget.take())) throw new TileServerError('budget')
+    const outcome = await fetch.get(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
+    if (outcome.kind === 'ok') return outcome.body
+    // Where nothing is drawn some servers have no file.
+    if (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 204)) return null
+    throw new TileServerError(outcome.kind === 'notModified' ? outcome.kind : outcome.reason)
+  }
+
+  async function template(): Promise<string> {
+    if (source && source.at.until(clock.now()).total('hours') < SOURCE_HOURS) return source.template
+    try {
+      const body = await ask(tilesUrl)
+      const { tiles } = TileJson.parse(JSON.parse(new TextDecoder().decode(body ?? undefined)))
+      const found = tiles.find((tile) => ['{z}', '{x}', '{y}'].every((part) => tile.includes(part)))
+      if (found === undefined) throw new TileServerError('no tiles')
+      source = { template: found, at: clock.now() }
+      return found
+    } catch (error) {
+      if (source) return source.template
+      throw error instanceof TileServerError ? error : new TileServerError('not of its format')
+    }
+  }
+
+  async function fetchPiece(
+    key: string,
+    kind: 'tile' | 'glyphs',
+    address: () => Promise<string>,
+  ): Promise<Cached> {
+    const bytes = (await ask(await address())) ?? new Uint8Array()
+    if (!isOfKind(bytes, kind)) throw new TileServerError('not of its format')
+    const cached = {
+      bytes: bytes.length === 0 ? NOTHING : new Uint8Array(gzipSync(bytes)),
+      storedAt: clock.now(),
+    }
+    await cache.set(key, cached)
+    return cached
+  }
+
+  async function piece(
+    key: string,
+    kind: 'tile' | 'glyphs',
+    address: () => Promise<string>,
+  ): Promise<MapPiece> {
+    const kept = await cache.get(key)
+    const days = kind === 'tile' ? TILE_DAYS : GLYPH_DAYS
+    if (kept && kept.storedAt.until(clock.now()).total('hours') < days * 24) return pieceOf(kept)
+    const asking = underway.get(key) ?? fetchPiece(key, kind, address).finally(() => underway.delete(key))
+    underway.set(key, asking)
+    try {
+      return pieceOf(await asking)
+    } catch (error) {
+      if (!(error instanceof TileServerError)) throw error
+      logger.warn({ err: error }, 'a piece of the map is missing')
+      if (kept) return pieceOf(kept)
+      throw new AppError('unavailable')
+    }
+  }
+
+  return {
+    tile: ({ z: zoom, x, y }) =>
+      piece(`tile ${tilesUrl} ${zoom}/${x}/${y}`, 'tile', async () =>
+        (await template()).replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y)),
+      ),
+    glyphs: (font, first) =>
+      piece(
+        `glyphs ${tilesUrl} ${font} ${first}`,
+        'glyphs',
+        async () => new URL(`/fonts/${encodeURIComponent(font)}/${first}-${first + 255}.pbf`, tilesUrl).href,
+      ),
+  }
+}
+
+function pieceOf({ bytes }: Cached): MapPiece {
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { gzipped: bytes, isEmpty: bytes.length === NOTHING.length, etag }
+}

@@ -1,0 +1,67 @@
+import type { CalendarLink } from '@homefield/contract/calendar-link'
+import { may } from '@homefield/domain/access'
+import { type Family, type Makers, own, ownOnly, type Row } from './access-rows.fixture.ts'
+import { newId } from '../lib/ids.ts'
+
+/** The ways out of a schedule, as the access matrix asks about them (C60). */
+export function wayOutRows(make: Makers): Record<string, Row> {
+  const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
+  const open = { ...ofEvent, id: ({ publicEvent }: Family) => publicEvent } as const
+  const closed = { ...ofEvent, id: ({ privateEvent }: Family) => privateEvent } as const
+  const file: (id: string) => { method: string; path: string } = (id) => ({
+    method: 'GET',
+    path: `/events/${id}/event.ics`,
+  })
+  const share = (id: string) => ({
+    method: 'POST',
+    path: `/events/${id}/share`,
+    body: { recipientEmail: `${newId()}@family.example` },
+  })
+  const link = (profileId: string | null) => ({
+    method: 'POST',
+    path: '/calendar-links',
+    body: { id: newId(), profileId, content: 'full' },
+  })
+  return {
+    'event.file': { ...open, ask: file, may: (standing) => may(standing, 'view') },
+    'event.file of a private event': {
+      ...closed,
+      ask: file,
+      may: (standing) => may(standing, 'viewPrivateEvents'),
+    },
+    'event.share': { ...open, ask: share, may: (standing) => may(standing, 'view') },
+    'event.share of a private event': {
+      ...closed,
+      ask: share,
+      may: (standing) => may(standing, 'viewPrivateEvents'),
+    },
+    // It knows nobody; a secret that is none is refused: sharing.test.ts has one that is.
+    'event.refuseShares': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/share-refusals', body: { secret: 'none' } }),
+      refused: [403, 'linkInvalid'],
+    },
+    'calendarLink.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/calendar-links' }),
+      ids: ({ links }: { links: CalendarLink[] }) => links.map(({ id }) => id),
+      visible: own(({ calendarLink }) => calendarLink),
+    },
+    'calendarLink.create': { about: 'self', ask: () => link(null) },
+    // Friends' children are never part of a link.
+    'calendarLink.create of a child': {
+      about: 'one',
+      ask: link,
+      id: ({ child }) => child,
+      may: ownOnly,
+      refusal: 'profileNotFound',
+    },
+    'calendarLink.revoke': {
+      about: 'one',
+      ask: (id) => ({ method: 'DELETE', path: `/calendar-links/${id}` }),
+      id: ({ person }) => make.calendarLink(person.id),
+      may: ownOnly,
+      refusal: 'calendarLinkNotFound',
+    },
+  }
+}

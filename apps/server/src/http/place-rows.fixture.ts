@@ -1,0 +1,78 @@
+import type { ClashReport } from '@homefield/contract/clash'
+import type { MapPin } from '@homefield/contract/place'
+import { may, type Standing } from '@homefield/domain/access'
+import { type Family, ownOnly, type Row } from './access-rows.fixture.ts'
+
+/** Of the access matrix (C60): where events are, and what clashes. */
+
+const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivateEvents'): Row => ({
+  about: 'one',
+  ask: (id) => ({ method: 'GET', path: `/events/${id}/place` }),
+  id: event,
+  may: (standing) => may(standing, right),
+  refusal: 'eventNotFound',
+})
+
+/**
+ * @param days as a query, around the families' two events
+ * @param events of a family, by standing
+ */
+export function placeRows(
+  days: () => string,
+  events: (family: Family, standing: Standing) => string[],
+): Record<string, Row> {
+  const ofClash = {
+    about: 'one',
+    id: ({ publicEvent }: Family) => publicEvent,
+    may: ownOnly,
+    refusal: 'clashNotFound',
+  } as const
+  const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
+  const preview = (id: string) => {
+    // A day that nothing is on: the matrix asks who may, clash.test.ts what comes of it.
+    const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
+    return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
+  }
+  return {
+    'place.search': { about: 'self', ask: () => ({ method: 'GET', path: '/places?q=Oak%20Street' }) },
+    'place.ofEvent': placeOf(({ publicEvent }) => publicEvent, 'view'),
+    'place.ofEvent of a private event': placeOf(({ privateEvent }) => privateEvent, 'viewPrivateEvents'),
+    'place.onMap': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: `/places/map?${days()}` }),
+      ids: ({ pins }: { pins: MapPin[] }) => pins.flatMap(({ eventIds }) => eventIds),
+      visible: events,
+    },
+    // Of own children only: a friend's stand in nobody else's.
+    'clash.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),
+      ids: ({ events: named }: ClashReport) =>
+        named.flatMap(({ children }) => children.map(({ eventId }) => eventId)),
+      visible: (family, standing) => (ownOnly(standing) ? family.clashing : []),
+    },
+    'clash.preview': {
+      about: 'one',
+      ask: preview,
+      id: ({ publicEvent }) => publicEvent,
+      may: (standing) => may(standing, 'view'),
+      refusal: 'eventNotFound',
+    },
+    'clash.settle': {
+      ...ofClash,
+      ask: (id, family) => ({
+        method: 'POST',
+        path: '/clashes/settle',
+        body: { pairs: [pairOf(id, family)], settled: true },
+      }),
+    },
+    'clash.setDriveTime': {
+      ...ofClash,
+      ask: (id, family) => ({
+        method: 'PUT',
+        path: '/drive-times',
+        body: { ...pairOf(id, family), minutes: null },
+      }),
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { OwnedFields, Overrides } from '@homefield/domain/override'
+import type { ComparedFields, Json } from '@homefield/domain/reconcile'
+import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
+
+/** The columns of `events` that a platform speaks for, and a parent where he says otherwise. */
+export interface EventColumns {
+  readonly title: string
+  readonly description: string | null
+  readonly all_day: boolean
+  readonly start_time: string | null
+  readonly end_time: string | null
+  readonly zone: string | null
+  readonly first_day: string | null
+  readonly last_day: string | null
+  readonly time_tbd: boolean
+  readonly arrive_by: string | null
+  readonly location: string | null
+  readonly location_name: string | null
+  readonly field: string | null
+  readonly opponent: string | null
+  readonly home_or_away: string | null
+  readonly uniform: string | null
+  readonly activity: string
+  readonly status: string
+}
+
+export type WhenColumns = Pick<
+  EventColumns,
+  'all_day' | 'start_time' | 'end_time' | 'zone' | 'first_day' | 'last_day' | 'time_tbd'
+>
+
+export function whenColumns(when: SourceWhen): WhenColumns {
+  if (when.kind === 'days')
+    return {
+      all_day: true,
+      start_time: null,
+      end_time: null,
+      zone: null,
+      first_day: when.firstDay.toString(),
+      last_day: when.lastDay.toString(),
+      time_tbd: when.timeTbd,
+    }
+  return {
+    all_day: false,
+    start_time: when.start.toString(),
+    end_time: when.end?.toString() ?? null,
+    zone: when.zone,
+    first_day: null,
+    last_day: null,
+    time_tbd: false,
+  }
+}
+
+/** What a person is told about when it changes, as `event_changes` and overrides keep it. */
+export function comparedFields(columns: EventColumns): ComparedFields {
+  return {
+    when: columns.all_day
+      ? { kind: 'days', firstDay: columns.first_day, lastDay: columns.last_day, timeTbd: columns.time_tbd }
+      : {
+          kind: 'timed',
+          start: instant(columns.start_time),
+          end: instant(columns.end_time),
+          zone: columns.zone,
+        },
+    title: columns.title,
+    location: { name: columns.location_name, address: columns.location },
+    status: columns.status,
+    arriveBy: instant(columns.arrive_by),
+    uniform: columns.uniform,
+    opponent: columns.opponent,
+    field: columns.field,
+    homeOrAway: columns.home_or_away,
+    description: columns.description,
+  }
+}
+
+/** What counts of a row, and what its platform says of the fields that are the parent's. */
+export function ownedFields(row: EventColumns & { readonly overrides: unknown }): OwnedFields {
+  // The column is written from Overrides alone.
+  return { fields: comparedFields(row), overrides: row.overrides as Overrides }
+}
+
+type OwnableColumns = WhenColumns &
+  Pick<EventColumns, 'title' | 'description' | 'location' | 'location_name' | 'status'>
+
+/** The columns of the fields that a parent may make his own. */
+export function ownableColumns(fields: ComparedFields): OwnableColumns {
+  const place = placeOf(fields.location)
+  return {
+    title: textOf(fields.title) ?? '',
+    description: textOf(fields.description),
+    status: textOf(fields.status) ?? '',
+    location: place.address,
+    location_name: place.name,
+    ...whenColumns(whenOf(fields.when)),
+  }
+}
+
+/** A `when` as `comparedFields` writes it. Throws RangeError on anything else: no row holds such a thing. */
+export function whenOf(value: Json): SourceWhen {
+  // Written by comparedFields alone; decodeWhen looks at every part of it.
+  return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])
+}
+
+export function placeOf(value: Json): { readonly name: string | null; readonly address: string | null } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('not a place')
+  const { name = null, address = null } = value as { readonly [key: string]: Json }
+  return { name: textOf(name), address: textOf(address) }
+}
+
+function textOf(value: Json): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** One spelling of an instant: PostgreSQL and Temporal differ in the zeros of a fraction. */
+function instant(text: string | null): string | null {
+  return text === null ? null : Temporal.Instant.from(text).toString()
+}

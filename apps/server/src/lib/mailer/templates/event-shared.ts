@@ -1,0 +1,169 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { type MailContent, toSubject } from '../mail.ts'
+import { greetingName } from './greeting.ts'
+import type { MailLanguage } from './language.ts'
+import { button, cell, fine, link, mailLayout, paragraph, table } from './layout.ts'
+import { daysText, shortTimeText, spanText } from './moment.ts'
+import { LIGHT, UI_FONT } from './palette.ts'
+import { renderMail } from './render.ts'
+import { sportWord } from './sport-words.ts'
+
+/** An event as a mail tells it to somebody without an account; its texts cannot hold a link any more. */
+export interface SharedEventFacts {
+  readonly title: string
+  readonly childName: string
+  /** `#RRGGBB` */
+  readonly childColor: string
+  readonly sport: string
+  readonly when:
+    | {
+        readonly kind: 'timed'
+        readonly start: Temporal.Instant
+        readonly end: Temporal.Instant | null
+        readonly zone: string
+      }
+    | { readonly kind: 'days'; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+  readonly timeTbd: boolean
+  readonly status: string
+  readonly arriveBy: Temporal.Instant | null
+  readonly place: string | undefined
+  readonly address: string | undefined
+  readonly description: string | undefined
+}
+
+export interface EventSharedMail {
+  readonly language: MailLanguage
+  /** Of the sharer; for what has no zone of its own. */
+  readonly zone: string
+  readonly publicUrl: string
+  /** The full name of whoever shares. */
+  readonly sharer: string | undefined
+  readonly event: SharedEventFacts
+  readonly refuseHref: string
+}
+
+/**
+ * It goes to whomever somebody typed, in that person's language: it names him, one child and no other, and says how to get
+ * no more of them. Times are of the place where it is.
+ */
+const TEXTS = {
+  en: {
+    subject: (sharer: string) => `${sharer} shared an event with you`,
+    someone: 'Somebody',
+    timeTbd: 'Time to be decided',
+    arriveBy: (time: string) => `Arrive by ${time}.`,
+    cancelled: 'This event was cancelled.',
+    postponed: 'This event was postponed.',
+    removed: 'The team has removed this event from its schedule.',
+    directions: 'Get Directions',
+    file: (sharer: string) =>
+      `The attached calendar file adds it to your own calendar. It does not change if the event moves; ask ${sharer} for access to follow along.`,
+    why: (sharer: string) =>
+      `Sent once, because ${sharer} typed your address. We keep it only for this email. `,
+    refuse: 'Do not send me shared events',
+  },
+  es: {
+    subject: (sharer: string) => `${sharer} ha compartido un evento contigo`,
+    someone: 'Alguien',
+    timeTbd: 'Hora por confirmar',
+    arriveBy: (time: string) => `Llegada a más tardar: ${time}.`,
+    cancelled: 'Este evento se ha cancelado.',
+    postponed: 'Este evento se ha aplazado.',
+    removed: 'El equipo ha retirado este evento de su calendario.',
+    directions: 'Cómo llegar',
+    file: (sharer: string) =>
+      `El archivo adjunto lo añade a tu calendario. No cambia si el evento se mueve; pide acceso a ${sharer} para estar al día.`,
+    why: (sharer: string) =>
+      `Enviado una sola vez, porque ${sharer} escribió tu dirección. La guardamos solo para este correo. `,
+    refuse: 'No quiero recibir eventos compartidos',
+  },
+  fr: {
+    subject: (sharer: string) => `${sharer} a partagé un événement avec vous`,
+    someone: 'Quelqu’un',
+    timeTbd: 'Heure à confirmer',
+    arriveBy: (time: string) => `Arriver au plus tard à ${time}.`,
+    cancelled: 'Cet événement est annulé.',
+    postponed: 'Cet événement est reporté.',
+    removed: 'L’équipe a retiré cet événement de son calendrier.',
+    directions: 'Itinéraire',
+    file: (sharer: string) =>
+      `Le fichier joint l’ajoute à votre calendrier. Il ne change pas si l’événement est déplacé ; demandez l’accès à ${sharer} pour suivre la suite.`,
+    why: (sharer: string) =>
+      `Envoyé une seule fois, parce que ${sharer} a saisi votre adresse. Nous ne la gardons que pour cet e-mail. `,
+    refuse: 'Ne plus m’envoyer d’événements partagés',
+  },
+} as const satisfies Record<MailLanguage, unknown>
+
+export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
+  const { language, event, publicUrl } = mail
+  const texts = TEXTS[language]
+  const sharer = greetingName(mail.sharer) ?? texts.someone
+  const subject = toSubject(texts.subject(sharer))
+  const reader = { language, zone: event.when.kind === 'timed' ? event.when.zone : mail.zone }
+  const time = event.when.kind === 'timed' ? spanText(event.when, reader) : daysText(event.when, reader)
+  const when = event.timeTbd ? `${time}, ${texts.timeTbd}` : time
+  const { status } = event
+  const state =
+    status === 'cancelled' || status === 'postponed' || status === 'removed' ? texts[status] : undefined
+  const sport = sportWord(event.sport, language)
+  const directions = event.address && directionsHref(publicUrl, event.address)
+  const body: ReactNode[] = [
+    paragraph(sport === null ? event.childName : `${event.childName}, ${sport}`),
+    card(event, when),
+    ...(state === undefined ? [] : [paragraph(state)]),
+    ...(event.arriveBy ? [paragraph(texts.arriveBy(shortTimeText(event.arriveBy, reader)))] : []),
+    ...(event.description ? [paragraph(...broken(event.description))] : []),
+    ...(directions ? [button(texts.directions, directions)] : []),
+    fine(texts.file(sharer)),
+  ]
+  const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
+  // No full stop: in the plain text it would be the link's.
+  const footer = [texts.why(sharer), link(texts.refuse, mail.refuseHref)]
+  return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
+}
+
+/** Our own page, which opens the maps of the reader's device: what a mail links to is ours (C68). The place stays in the fragment. */
+function directionsHref(publicUrl: string, address: string): string {
+  return `${publicUrl}/directions#${String(new URLSearchParams({ to: address }))}`
+}
+
+/** What, when and where, beside a bar in the child's color. */
+function card({ title, childColor, place }: SharedEventFacts, when: string): ReactElement {
+  const strong = { color: LIGHT.ink, fontWeight: 600 }
+  const bar = { width: 4, backgroundColor: childColor, borderRadius: 3, fontSize: 0, lineHeight: 0 }
+  const lines = [
+    h(
+      'b',
+      { key: 'title', className: 'ink', style: { ...strong, fontSize: 16, overflowWrap: 'anywhere' } },
+      title,
+    ),
+    h('br', { key: 'after title' }),
+    h('b', { key: 'when', className: 'ink', style: strong }, when),
+    ...(place === undefined
+      ? []
+      : [
+          h('br', { key: 'after when' }),
+          h('span', { key: 'place', className: 'ink2', style: { color: LIGHT.ink2 } }, place),
+        ]),
+  ]
+  return table(
+    { className: 'ln', style: { borderTop: `1px solid ${LIGHT.line}`, marginTop: 4 } },
+    cell(
+      { style: { padding: '16px 0' } },
+      table(
+        {},
+        h(
+          'tr',
+          null,
+          // Outlook draws no cell that is empty.
+          h('td', { width: 4, bgcolor: childColor, style: bar, 'data-skip-in-text': true }, '\u00a0'),
+          h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...lines),
+        ),
+      ),
+    ),
+  )
+}
+
+function broken(text: string): ReactNode[] {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, formatFullDay, formatShortDay } from '../../../../lib/time/format-date.ts'
+import { formatTime } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import type { TimeStyle } from '../../../../lib/time/time-style.ts'
+import type { Day } from '../../../event/model/day.ts'
+import type { Now } from '../../../event/model/placement.ts'
+import { checkedAt } from '../model/checked.ts'
+import { zoneOfWeek } from '../model/zone-of-week.ts'
+import { everyTeamQuery } from '../queries.ts'
+
+interface PrintFootProps {
+  now: Now
+  /** Of the week, first and last. */
+  days: readonly [Day, Day]
+  hasFriends: boolean
+}
+
+/** Only on paper: what the bars mean, when it was printed, which zone its times are of, how old what it says is. */
+export function PrintFoot({ now, days, hasFriends }: PrintFootProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const teams = useQuery(everyTeamQuery).data?.teams ?? []
+  const printed = `${formatFullDay(dayOf(now.instant, style), style)}, ${formatTime(now.instant, style)}`
+  const zone = zoneOfWeek(days, style)
+  const checks = checkedAt(teams)
+    .map(({ at, platforms }) => `${platforms.join(', ')} ${momentOf(at, now, style)}`)
+    .join('; ')
+  return (
+    <footer className="board-print-foot" aria-hidden="true">
+      <span>
+        {hasFriends
+          ? t`Solid bar: your children. Dashed bar: friends' children.`
+          : t`The bar has the child's color.`}
+      </span>
+      <span>
+        {t`Printed ${printed}.`} {t`Times in ${zone}.`} {checks === '' ? null : t`Last checked: ${checks}.`}
+      </span>
+    </footer>
+  )
+}
+
+function momentOf(at: Temporal.Instant, now: Now, style: TimeStyle): string {
+  const day = dayOf(at, style)
+  const time = formatTime(at, style)
+  return day.toString() === now.day ? time : `${formatShortDay(day, style)}, ${time}`
+}

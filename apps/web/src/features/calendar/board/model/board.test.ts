@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { madeEvent } from '../../../event/model/made-event.ts'
+import { daysFrom } from '../../../event/model/day.ts'
+import { boardOf } from './board.ts'
+import { printFit } from './print-fit.ts'
+
+const DAYS = daysFrom('2026-05-10', 7)
+const ZONE = 'America/New_York'
+const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
+/** In New York, four hours behind UTC in May. */
+const timed = (title: string, start: string, end: string | null, ...children: string[]) =>
+  madeEvent({
+    title,
+    when: { kind: 'timed', start, end, zone: ZONE },
+    children: children.map(child),
+  })
+const days = (title: string, firstDay: string, lastDay: string, ...children: string[]) =>
+  madeEvent({
+    title,
+    when: { kind: 'days', firstDay, lastDay, timeTbd: false },
+    children: children.map(child),
+  })
+
+/** `day child: titles`, where there are any. */
+function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
+  return boardOf(events, ['maya', 'owen'], DAYS, ZONE).flatMap(({ day, cells }) =>
+    cells.flatMap((cell, column) =>
+      cell.length > 0
+        ? [`${day.slice(8)} ${['maya', 'owen'][column]}: ${cell.map(({ event }) => event.title).join(', ')}`]
+        : [],
+    ),
+  )
+}
+
+it('puts each event into its day and child, in reading order', () => {
+  expect(
+    shown(
+      timed('late', '2026-05-14T22:00:00Z', '2026-05-14T23:00:00Z', 'maya'),
+      timed('early', '2026-05-14T12:00:00Z', null, 'maya'),
+      days('camp', '2026-05-14', '2026-05-14', 'maya'),
+      timed('other', '2026-05-14T12:00:00Z', null, 'owen'),
+      timed('nobody here', '2026-05-14T12:00:00Z', null, 'kiran'),
+    ),
+  ).toEqual(['14 maya: camp, early, late', '14 owen: other'])
+})
+
+it('shows what two children share to both', () => {
+  expect(shown(timed('both', '2026-05-11T22:00:00Z', null, 'maya', 'owen'))).toEqual([
+    '11 maya: both',
+    '11 owen: both',
+  ])
+})
+
+it('C21 days stand in each of theirs that the week has', () => {
+  expect(shown(days('cup', '2026-05-15', '2026-05-18', 'maya'))).toEqual(['15 maya: cup', '16 maya: cup'])
+  expect(shown(days('over', '2026-05-08', '2026-05-10', 'maya'))).toEqual(['10 maya: over'])
+})
+
+it('C20 goes by the family’s days, and past midnight stands once', () => {
+  // 02:00Z on the 12th is 10 PM of the 11th in New York.
+  expect(shown(timed('late', '2026-05-12T02:00:00Z', '2026-05-12T06:00:00Z', 'maya'))).toEqual([
+    '11 maya: late',
+  ])
+  // Began on Saturday before, at 11 PM.
+  expect(shown(timed('night', '2026-05-10T03:00:00Z', '2026-05-10T06:00:00Z', 'maya'))).toEqual([
+    '10 maya: night',
+  ])
+  // Ends at midnight: that Sunday has nothing of it.
+  expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
+})
+
+it('prints a quiet week whole, and whatever there is on one page', () => {
+  const week = (perDay: number) =>
+    boardOf(
+      DAYS.flatMap((day) =>
+        Array.from({ length: perDay }, (_, nth) => days(`${day} ${nth}`, day, day, 'maya')),
+      ),
+      ['maya', 'owen'],
+      DAYS,
+      ZONE,
+    )
+  // Of 570: a day needs 8 and, each, 58 with its place, 32 without, 15 as one line; 7 × (8 + 58) = 462.
+  expect(printFit(week(1), () => 0)).toEqual({ density: 'full', scale: 1 })
+  // 7 × (8 + 58 + 14) = 560; 7 × (8 + 2 × 32) = 504.
+  expect(printFit(week(1), () => 1)).toEqual({ density: 'full', scale: 1 })
+  expect(printFit(week(2), () => 0)).toEqual({ density: 'compact', scale: 1 })
+  // 7 × (8 + 3 × 15) = 371; of 10 each, 7 × 158 = 1106.
+  expect(printFit(week(3), () => 0)).toEqual({ density: 'dense', scale: 1 })
+  const full = printFit(week(10), () => 0)
+  expect([full.density, full.scale * 1106]).toEqual(['dense', 570])
+  expect(printFit(week(0), () => 0)).toEqual({ density: 'full', scale: 1 })
+})

@@ -1,0 +1,33 @@
+import type { Event } from '@homefield/contract/event'
+import type { Day } from '../../../event/model/day.ts'
+import { byReadingOrder, place, type Placed } from '../../../event/model/placement.ts'
+
+export interface BoardDay {
+  readonly day: Day
+  /** What each child has that day, in reading order; the children as they were given. */
+  readonly cells: readonly (readonly Placed[])[]
+}
+
+/**
+ * A week as a table: a row for each day, a cell for each child. What lasts whole days stands in each of them; what
+ * runs past midnight on the day it begins, or on the first day where it began before.
+ */
+export function boardOf(
+  events: readonly Event[],
+  profileIds: readonly string[],
+  days: readonly Day[],
+  zone: string,
+): BoardDay[] {
+  const columns = new Map(profileIds.map((id, column) => [id, column]))
+  const board = days.map((day) => ({ day, cells: profileIds.map((): Placed[] => []) }))
+  const placed = events.map((event) => place(event, zone)).toSorted(byReadingOrder)
+  for (const one of placed)
+    for (const { cells } of board.filter(({ day }) => standsOn(one, day, days[0])))
+      for (const { profileId } of one.event.children) cells[columns.get(profileId) ?? -1]?.push(one)
+  return board
+}
+
+function standsOn({ isAllDay, firstDay, lastDay }: Placed, day: Day, first: Day | undefined): boolean {
+  if (isAllDay) return firstDay <= day && day <= lastDay
+  return firstDay === day || (day === first && firstDay < day && lastDay >= day)
+}

@@ -1,0 +1,35 @@
+import type { Team } from '@homefield/contract/connection'
+
+type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
+
+export interface CheckedAt {
+  /** When the oldest of a platform's teams was last well. */
+  readonly at: Temporal.Instant
+  readonly platforms: readonly string[]
+}
+
+/**
+ * When what stands on the board was last known to be true, the oldest first. Of a feed that fails that is when it last
+ * came in, not when it was last tried. Platforms of the same minute stand together.
+ */
+export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
+  const byPlatform = new Map<string, Temporal.Instant>()
+  for (const team of teams) {
+    const text = team.problem === null ? team.lastChecked : team.lastSynced
+    if (text === null || team.mappedProfiles.length === 0) continue
+    const at = minuteOf(text)
+    const known = byPlatform.get(team.platform)
+    if (!known || Temporal.Instant.compare(at, known) < 0) byPlatform.set(team.platform, at)
+  }
+  const byTime = Map.groupBy(byPlatform, ([, at]) => at.epochMilliseconds)
+  return [...byTime.values()]
+    .map((group) => ({
+      at: group[0]?.[1] ?? Temporal.Instant.fromEpochMilliseconds(0),
+      platforms: group.map(([platform]) => platform).toSorted(),
+    }))
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
+}
+
+function minuteOf(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text).round({ smallestUnit: 'minute', roundingMode: 'floor' })
+}

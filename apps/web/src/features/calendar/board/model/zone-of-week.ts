@@ -1,0 +1,14 @@
+import { formatOf, type TimeStyle } from '../../../../lib/time/time-style.ts'
+import type { Day } from '../../../event/model/day.ts'
+
+/** 'Pacific Daylight Time'; 'Pacific Time' for a week in which the clocks change, which has two of them. */
+export function zoneOfWeek(
+  [first, last]: readonly [Day, Day],
+  { locale, timeZone }: Pick<TimeStyle, 'locale' | 'timeZone'>,
+): string {
+  const start = Temporal.PlainDate.from(first).toZonedDateTime(timeZone)
+  const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(timeZone)
+  const timeZoneName = start.offsetNanoseconds === end.offsetNanoseconds ? 'long' : 'longGeneric'
+  const parts = formatOf(locale, { timeZone, timeZoneName }).formatToParts(start.epochMilliseconds)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}

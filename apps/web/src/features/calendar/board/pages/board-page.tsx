@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
+import { formatDayRange } from '../../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import type { Day } from '../../../event/model/day.ts'
+import { signsOf } from '../../../event/model/signs.ts'
+import { standingsOf } from '../../../event/model/standing.ts'
+import { profilesQuery } from '../../../profile/queries.ts'
+import { OpenedEvent } from '../../components/opened-event.tsx'
+import { useCalendar } from '../../components/use-calendar.ts'
+import { useCalendarKeys } from '../../components/use-calendar-keys.ts'
+import { weekDays } from '../../model/period.ts'
+import type { CalendarSearch } from '../../model/search.ts'
+import { useSwitchedOff } from '../../model/use-switched-off.ts'
+import { BoardSkeleton } from '../components/board-skeleton.tsx'
+import { BoardTable } from '../components/board-table.tsx'
+import { BoardToolbar } from '../components/board-toolbar.tsx'
+import { PrintFoot } from '../components/print-foot.tsx'
+import { PrintHead } from '../components/print-head.tsx'
+import { boardOf } from '../model/board.ts'
+import { printFit } from '../model/print-fit.ts'
+import '../../components/calendar-toolbar.css'
+import '../../pages/calendar-page.css'
+import './board-page.css'
+import './board-print.css'
+
+interface BoardPageProps {
+  date: Day | undefined
+  eventId: string | undefined
+  /** Only what changes; an `undefined` leaves the address. */
+  onChange: (change: CalendarSearch) => void
+}
+
+/** One week of the whole family, to be looked at together, and printed for the fridge. */
+export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const navigate = useNavigate()
+  const calendar = useCalendar({ view: 'week', date: asked, onChange })
+  const { answer, now, date } = calendar
+  const me = useMe().data
+  const [off, setOff] = useSwitchedOff(useAccount() ?? '')
+  const children = useQuery(profilesQuery)
+  useCalendarKeys({
+    onToday: calendar.onToday,
+    onStep: calendar.onStep,
+    onView: (view) => void navigate({ to: '/calendar', search: { view, date } }),
+    onAdd: undefined,
+  })
+
+  const all = children.data?.profiles
+  const friends = all?.some(({ isOwnProfile }) => !isOwnProfile) ?? false
+  const profiles = useMemo(
+    () => all?.filter(({ isOwnProfile }) => isOwnProfile || !off.isFriendsOff),
+    [all, off.isFriendsOff],
+  )
+  const days = useMemo(() => weekDays(date), [date])
+  const board = useMemo(() => {
+    if (!answer.data || !profiles) return null
+    const ids = profiles.map(({ id }) => id)
+    return boardOf(answer.data.events, ids, days, style.timeZone)
+  }, [answer.data, profiles, days, style.timeZone])
+  const fit = useMemo(
+    () =>
+      printFit(board ?? [], ({ event }) => {
+        const signs = signsOf(event, calendar.clashes?.get(event.happeningId), style.timeZone)
+        return signs.length + standingsOf(event).length
+      }),
+    [board, calendar.clashes, style.timeZone],
+  )
+  const [first = date, last = date] = [days[0], days.at(-1)]
+  const range = formatDayRange(Temporal.PlainDate.from(first), Temporal.PlainDate.from(last), style)
+  const error = answer.error ?? children.error
+
+  return (
+    <div className="calendar board" data-density={fit.density} style={{ '--print-scale': fit.scale }}>
+      <BoardToolbar
+        calendar={calendar}
+        areFriendsShown={friends ? !off.isFriendsOff : null}
+        onFriends={(areShown) => setOff({ ...off, isFriendsOff: !areShown })}
+      />
+      {board && profiles ? (
+        profiles.length > 0 ? (
+          <>
+            <PrintHead title={range} name={me?.settings.fullName ?? ''} />
+            <BoardTable
+              profiles={profiles}
+              days={board}
+              clashes={calendar.clashes}
+              now={now}
+              isLoaded={!answer.isPlaceholderData}
+              onOpen={calendar.onOpen}
+            />
+            {!answer.isPlaceholderData &&
+            board.every(({ cells }) => cells.every((cell) => cell.length === 0)) ? (
+              <p className="board-empty" role="status">{t`Nothing is planned this week.`}</p>
+            ) : null}
+            <PrintFoot
+              now={now}
+              days={[first, last]}
+              hasFriends={profiles.some(({ isOwnProfile }) => !isOwnProfile)}
+            />
+          </>
+        ) : (
+          <div className="board-state">
+            <EmptyState
+              drawing="lanes"
+              title={t`No children yet`}
+              action={<LinkButton to="/profiles" search={{ add: true }}>{t`Add Child`}</LinkButton>}
+            >
+              {t`The board has a column for each child.`}
+            </EmptyState>
+          </div>
+        )
+      ) : error ? (
+        <div className="board-state">
+          <ErrorState
+            title={t`Your family board could not be loaded`}
+            onRetry={() => void Promise.all([answer.refetch(), children.refetch()])}
+            isRetrying={answer.isFetching || children.isFetching}
+          >
+            {errorText(error, t`Please try again.`)}
+          </ErrorState>
+        </div>
+      ) : (
+        <BoardSkeleton />
+      )}
+      <OpenedEvent eventId={eventId} events={answer.data?.events} onClose={calendar.onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Day } from '../../event/model/day.ts'
+import { freeHour } from '../model/free-hour.ts'
+import { timeTextOf } from '../move/model/time-text.ts'
+
+export interface PlaceToAdd {
+  readonly date: Day
+  /** '17:30'; absent where the place has no hour. */
+  readonly startTime?: string
+}
+
+/**
+ * Where a new event goes that the keyboard asks for: the focused day, and in a grid of hours the end of the focused
+ * event, or the first free hour in sight of the focused day.
+ * @param fallback the day shown, where none has the focus
+ */
+export function placeUnderFocus(fallback: Day): PlaceToAdd {
+  const focused = document.activeElement
+  const cell = focused?.closest<HTMLElement>('[data-day]')
+  const over = focused?.closest<HTMLElement>('[data-days]')?.dataset['days']?.split(' ')[0]
+  const date = cell?.dataset['day'] ?? over ?? fallback
+  const column = document.querySelector<HTMLElement>(`.time-column[data-day="${date}"]`)
+  const scroller = column?.closest<HTMLElement>('.time-grid')
+  if (!column || !scroller) return { date }
+  const entry = focused?.closest<HTMLElement>('.event-block')
+  if (entry && column.contains(entry)) return { date, startTime: timeOf(spanOf(entry, column).end) }
+  const taken = [...column.querySelectorAll<HTMLElement>('[data-event]')].map((block) =>
+    spanOf(block, column),
+  )
+  const box = column.getBoundingClientRect()
+  const view = scroller.getBoundingClientRect()
+  const head = scroller.querySelector<HTMLElement>('.time-head')?.offsetHeight ?? 0
+  const minutes = (y: number) => ((y - box.top) / box.height) * 1440
+  const sight = { start: Math.max(0, minutes(view.top + head)), end: Math.min(1440, minutes(view.bottom)) }
+  return { date, startTime: timeOf(freeHour(taken, sight)) }
+}
+
+/** Where a pointer points: the half hour under it, or the cell; null on an event or outside of the days. */
+export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
+  if (!(target instanceof Element) || target.closest('[data-event]')) return null
+  const cell = target.closest<HTMLElement>('[data-day]')
+  const date = cell?.dataset['day']
+  if (!cell || date === undefined) return null
+  if (!cell.classList.contains('time-column')) return { date }
+  const box = cell.getBoundingClientRect()
+  const minute = Math.floor((((y - box.top) / box.height) * 1440) / 30) * 30
+  return { date, startTime: timeOf(minute) }
+}
+
+function spanOf(block: HTMLElement, column: HTMLElement) {
+  const minutes = (pixels: number) => (pixels / column.offsetHeight) * 1440
+  return { start: minutes(block.offsetTop), end: minutes(block.offsetTop + block.offsetHeight) }
+}
+
+function timeOf(minute: number): string {
+  return timeTextOf(Math.min(1425, Math.max(0, Math.round(minute / 15) * 15)))
+}

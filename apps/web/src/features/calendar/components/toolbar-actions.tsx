@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+export interface ToolbarActionsProps {
+  /** Left out where nobody is there to add something for. */
+  onAdd: (() => void) | undefined
+  onMap: () => void
+}
+
+// A menu's keyboard takes what only a phone needs here.
+const ActionMenu = lazy(() => import('./action-menu.tsx').then((module) => ({ default: module.ActionMenu })))
+
+/** Beside the views: a new event, the map, paper, and the family's board. */
+export function ToolbarActions({ onAdd, onMap }: ToolbarActionsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {onAdd ? (
+        <IconButton icon={CalendarPlus} label={t`Add event`} size="small" iconSize={18} onPress={onAdd} />
+      ) : null}
+      <IconButton icon={MapIcon} label={t`Map`} size="small" iconSize={18} onPress={onMap} />
+      <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={() => window.print()} />
+      <LinkButton to="/calendar/board" size="small" icon={Columns3}>
+        {t`Board`}
+      </LinkButton>
+    </>
+  )
+}
+
+/** The same behind one button. */
+export function PhoneActions({ onAdd, onMap }: ToolbarActionsProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const button = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const actions = [
+    ...(onAdd ? [{ icon: CalendarPlus, label: t`Add event`, act: onAdd }] : []),
+    { icon: Columns3, label: t`Board`, act: () => void navigate({ to: '/calendar/board' }) },
+    { icon: MapIcon, label: t`Map`, act: onMap },
+    { icon: Printer, label: t`Print`, act: () => window.print() },
+  ]
+  return (
+    <span ref={button}>
+      <IconButton icon={Ellipsis} label={t`More`} isOn={isOpen} onPress={() => setOpen(true)} />
+      {isOpen ? (
+        <Suspense>
+          <ActionMenu label={t`More`} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

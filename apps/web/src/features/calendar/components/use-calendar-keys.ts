@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
+import type { Calendar } from './use-calendar.ts'
+
+interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
+  /** Left out where nobody is there to add something for. */
+  onAdd: (() => void) | undefined
+}
+
+/** T, D W M A, K and J or the arrows, N. In the grid itself the arrows walk days; they step only outside of it. */
+export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys): void {
+  useShortcuts({
+    t: onToday,
+    d: () => onView('day'),
+    w: () => onView('week'),
+    m: () => onView('month'),
+    a: () => onView('agenda'),
+    k: () => onStep(-1),
+    j: () => onStep(1),
+    n: onAdd,
+  })
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    const onKeyDown = (press: KeyboardEvent) => {
+      const by = press.key === 'ArrowLeft' ? -1 : press.key === 'ArrowRight' ? 1 : null
+      if (by === null || press.defaultPrevented || !areShortcutsOn() || hasModifier(press)) return
+      if (!(press.target instanceof Element) || press.target.closest(OWN_ARROWS)) return
+      if ((document.getElementById('modal-root')?.childElementCount ?? 0) > 0) return
+      press.preventDefault()
+      latest.current(by)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** What the arrows mean something else in. */
+const OWN_ARROWS = [
+  'input, textarea, select, audio, video, [contenteditable]',
+  ...[
+    'grid',
+    'radiogroup',
+    'toolbar',
+    'tablist',
+    'listbox',
+    'menu',
+    'menubar',
+    'combobox',
+    'slider',
+    'dialog',
+  ].map((role) => `[role="${role}"]`),
+].join(',')
+
+function hasModifier(press: KeyboardEvent): boolean {
+  return press.altKey || press.ctrlKey || press.metaKey || press.shiftKey
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** In px, and in ms: shorter or slower is no swipe. */
+const FAR = 60
+const QUICK = 600
+/** Where a phone's own gesture for going back begins. */
+const BORDER = 24
+
+/**
+ * A finger that goes sideways over the element steps to the next period or the one before. What scrolls sideways itself
+ * goes first: only from its end does the page turn.
+ */
+export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const heard = new AbortController()
+    const options = { passive: true, signal: heard.signal }
+    let start: { x: number; y: number; at: number; scroller: Element | null; left: number } | null = null
+    box.addEventListener(
+      'touchstart',
+      (touch) => {
+        const [finger] = touch.touches
+        const isAtBorder = !finger || finger.clientX < BORDER || finger.clientX > window.innerWidth - BORDER
+        if (!finger || touch.touches.length > 1 || isAtBorder) {
+          start = null
+          return
+        }
+        const scroller = sidewaysScroller(touch.target, box)
+        const left = scroller?.scrollLeft ?? 0
+        start = { x: finger.clientX, y: finger.clientY, at: touch.timeStamp, scroller, left }
+      },
+      options,
+    )
+    box.addEventListener('touchcancel', () => (start = null), options)
+    box.addEventListener(
+      'touchend',
+      (touch) => {
+        const [finger] = touch.changedTouches
+        if (!start || !finger || touch.touches.length > 0) return
+        const { x, y, at, scroller, left } = start
+        start = null
+        const over = finger.clientX - x
+        const isSwipe =
+          Math.abs(over) >= FAR &&
+          Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
+          touch.timeStamp - at < QUICK
+        // What is held goes with the finger; what could still scroll has done that.
+        if (!isSwipe || box.querySelector('[data-dragging]')) return
+        if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
+        latest.current(over < 0 ? 1 : -1)
+      },
+      options,
+    )
+    return () => heard.abort()
+  }, [element])
+}
+
+function sidewaysScroller(target: EventTarget | null, root: Element): Element | null {
+  for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== 'visible') return at
+  }
+  return null
+}
+
+function isAtEnd(scroller: Element, left: number, way: -1 | 1): boolean {
+  return way < 0 ? left <= 1 : left >= scroller.scrollWidth - scroller.clientWidth - 1
+}

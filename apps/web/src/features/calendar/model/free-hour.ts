@@ -1,0 +1,14 @@
+/** Minutes from midnight. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The first whole hour in sight that nothing lies on; where all are taken, the first one. Minutes from midnight. */
+export function freeHour(taken: readonly Span[], sight: Span): number {
+  const first = Math.min(23 * 60, Math.ceil(sight.start / 60) * 60)
+  for (let start = first; start + 60 <= Math.min(sight.end, 1440); start += 60) {
+    if (taken.every((span) => span.end <= start || span.start >= start + 60)) return start
+  }
+  return first
+}

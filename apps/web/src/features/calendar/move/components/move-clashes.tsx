@@ -1,0 +1,88 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event, EventWhen } from '@homefield/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Car, Check, GitCompareArrows } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatTimeRange } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { clashPreviewQuery } from '../../../clash/queries.ts'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+
+/** In ms after the last choice: typing a time asks once. */
+const REST = 300
+/** Where nobody gave an end, an hour counts, as in every report of clashes. */
+const ASSUMED_MINUTES = 60
+
+/** What an event would clash with at this time, told while it is chosen. */
+export function MoveClashes({ event, when }: { event: Event; when: EventWhen }) {
+  if (when.kind === 'days') return null
+  const start = when.start
+  const end = when.end ?? Temporal.Instant.from(start).add({ minutes: ASSUMED_MINUTES }).toString()
+  return <Preview event={event} start={start} end={end} />
+}
+
+function Preview({ event, start, end }: { event: Event; start: string; end: string }) {
+  const { t } = useLingui()
+  const wish = useRested(`${start} ${end}`)
+  const [from = start, to = end] = wish.split(' ')
+  const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
+  // An answer to an earlier choice says nothing of this one.
+  const report = wish === `${start} ${end}` ? data : undefined
+  return (
+    <div className="move-clashes" aria-live="polite">
+      {report?.clashes.length === 0 ? (
+        <p className="move-free">
+          <Check size={16} aria-hidden />
+          {t`No clash at this time`}
+        </p>
+      ) : null}
+      {report?.clashes.slice(0, 3).map((clash) => (
+        <ClashNote
+          key={`${clash.first.eventId} ${clash.second.eventId}`}
+          clash={clash}
+          other={report.events.find(({ happeningId }) => happeningId === otherSide(clash, event).happeningId)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function otherSide(clash: Clash, event: Event) {
+  return clash.first.happeningId === event.happeningId ? clash.second : clash.first
+}
+
+function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  if (!other) return null
+  const title = text.title(other)
+  const names = other.children.map(({ name }) => name).join(', ')
+  const { driveMinutes: minutes } = clash
+  const range = formatTimeRange(Temporal.Instant.from(clash.from), Temporal.Instant.from(clash.to), style)
+  const drive = minutes === null ? null : t`${minutes} min drive apart`
+  return (
+    <Note tone="cau" icon={clash.kind === 'overlap' ? GitCompareArrows : Car}>
+      <span>
+        <b>
+          <Trans>
+            Clashes with {title}, {names},
+          </Trans>
+        </b>{' '}
+        {[clash.kind === 'overlap' ? range : null, drive].filter((part) => part !== null).join(', ')}
+      </span>
+    </Note>
+  )
+}
+
+/** The value once it has stood for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

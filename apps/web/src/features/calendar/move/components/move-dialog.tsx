@@ -1,0 +1,129 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { TimeField } from '../../../../ui/time-field.tsx'
+import { ChildDiscs } from '../../../event/components/child-discs.tsx'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import { SeriesScopeDialog } from '../../../event/edit/components/series-scope-dialog.tsx'
+import { addDays, weekdayOf } from '../../../event/model/day.ts'
+import { nowIn, place } from '../../../event/model/placement.ts'
+import { useChangeEvent } from '../../../event/mutations.ts'
+import { minuteOf, timeTextOf } from '../model/time-text.ts'
+import { movedTo, movedToDay } from '../model/moved.ts'
+import { MoveClashes } from './move-clashes.tsx'
+import './move-dialog.css'
+
+export interface MoveDialogProps {
+  event: Event
+  onClose: () => void
+  /** The event as it now stands. */
+  onMoved?: ((event: Event) => void) | undefined
+}
+
+const FORM = 'move-event'
+
+/** A day, a start, what it would clash with; its length stays. Mounted while it is open. */
+export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { timeZone } = useTimeStyle()
+  const change = useChangeEvent()
+  const placed = place(event, timeZone)
+  const [date, setDate] = useState<string | null>(placed.firstDay)
+  const [time, setTime] = useState<string | null>(() =>
+    placed.start ? timeTextOf(placed.startMinute) : null,
+  )
+  const [isScopeAsked, setScopeAsked] = useState(false)
+  const minute = time === null ? null : minuteOf(time)
+  const isSameTime = minute === placed.startMinute
+  const moved =
+    date === null || (placed.start && minute === null)
+      ? null
+      : placed.start && minute !== null && !isSameTime
+        ? movedTo(event, timeZone, date, minute)
+        : movedToDay(event, timeZone, date)
+
+  const save = (scope: 'this' | 'following' | 'all') => {
+    if (!moved?.change) return
+    void change(event, { ...moved.change, scope })
+    onMoved?.(moved.event)
+    onClose()
+  }
+  const submit = () => {
+    if (!moved) return
+    if (!moved.change) onClose()
+    else if (event.seriesId === null) save('this')
+    else setScopeAsked(true)
+  }
+  if (isScopeAsked) {
+    return (
+      <SeriesScopeDialog action="edit" event={event} onChoose={save} onCancel={() => setScopeAsked(false)} />
+    )
+  }
+  const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
+  const quick = [
+    // The reader's tomorrow; the other two count from the event.
+    { label: t`Tomorrow`, day: addDays(nowIn(Temporal.Now.instant(), timeZone).day, 1) },
+    { label: t`A week later`, day: addDays(placed.firstDay, 7) },
+    { label: t`Saturday`, day: saturday },
+  ]
+  const when = placed.start ? `${text.days(placed)}, ${text.time(placed)}` : text.days(placed)
+  return (
+    <Dialog
+      isOpen
+      size="choice"
+      onClose={onClose}
+      title={
+        <>
+          {t`Move to...`}
+          <span className="move-hint">{t`The same as dragging, without dragging`}</span>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form={FORM}>{t`Move event`}</Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={submit} refusals={0} className="move-form">
+        <div className="move-what">
+          <ChildDiscs event={event} size={36} most={2} />
+          <div className="min-w-0">
+            <b>{text.title(event)}</b>
+            <small>{when}</small>
+          </div>
+        </div>
+        <div className="move-when">
+          <DateField
+            label={t`Date`}
+            value={date}
+            onChange={setDate}
+            error={date === null ? t`Choose a date` : null}
+          />
+          {placed.start ? (
+            <TimeField
+              label={t`Start time`}
+              value={time}
+              onChange={setTime}
+              error={time === null ? t`Choose a start time` : null}
+            />
+          ) : null}
+        </div>
+        <div className="move-quick">
+          {quick.map(({ label, day }) => (
+            <Button key={label} size="small" aria-pressed={date === day} onPress={() => setDate(day)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        {moved?.change ? <MoveClashes event={event} when={moved.event.when} /> : null}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Event, SeriesScope as Scope } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { SeriesScope } from '../../../event/components/series-scope.tsx'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import type { Day } from '../../../event/model/day.ts'
+import { place } from '../../../event/model/placement.ts'
+import { useChangeEvent, useRemoveEvent } from '../../../event/mutations.ts'
+import { type HeldStore, heldStore } from '../model/held.ts'
+import type { Moved } from '../model/moved.ts'
+import { keepFocus } from './keep-focus.ts'
+import { MoveEvent } from './move-event.tsx'
+
+export interface Mover {
+  readonly held: HeldStore
+  /** Lets it go where it is now: asks for the scope of a repetition, then saves. */
+  readonly drop: (from: Event, to: Moved) => void
+  readonly remove: (event: Event) => void
+  readonly moveTo: (event: Event) => void
+  /** For screen readers. */
+  readonly say: (text: string) => void
+  /** The other period, while something is held at its edge. */
+  readonly onStep: (by: -1 | 1) => void
+  /** Shows the day that an event went to by keys. */
+  readonly onDate: (day: Day) => void
+}
+
+const Context = createContext<Mover | null>(null)
+
+export function useMover(): Mover {
+  const mover = useContext(Context)
+  if (!mover) throw new Error('no mover around this calendar')
+  return mover
+}
+
+/** What waits for the answer which events of a repetition are meant. */
+interface Asked {
+  readonly action: 'edit' | 'delete'
+  readonly event: Event
+  readonly go: (scope: Scope) => void
+}
+
+interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
+  children: ReactNode
+}
+
+/** Moving, resizing and deleting events of the calendar below: one hand, one question, one voice. */
+export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { timeZone } = useTimeStyle()
+  const change = useChangeEvent()
+  const removeEvent = useRemoveEvent()
+  const [held] = useState(heldStore)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [moving, setMoving] = useState<Event | null>(null)
+  const voice = useRef<HTMLParagraphElement>(null)
+
+  const say = (words: string) => {
+    if (voice.current) voice.current.textContent = words
+  }
+  const inScope = (action: Asked['action'], event: Event, go: Asked['go']) => {
+    if (event.seriesId === null) go('this')
+    else setAsked({ action, event, go })
+  }
+  const mover: Mover = {
+    held,
+    drop: (from, to) => {
+      held.set(null)
+      const { change: wanted } = to
+      if (!wanted) return
+      const day = text.days(to.placed)
+      const time = text.time(to.placed)
+      inScope('edit', from, (scope) => {
+        say(t`Moved to ${day}, ${time}`)
+        void change(from, { ...wanted, scope })
+      })
+    },
+    remove: (event) => {
+      if (event.can.delete && !event.birthday) {
+        inScope('delete', event, (scope) => void removeEvent(event, scope))
+      }
+    },
+    moveTo: setMoving,
+    say,
+    onStep,
+    onDate,
+  }
+  // What stands below asks for it when something happens; nothing is drawn again because it was made anew.
+  const latest = useRef(mover)
+  useLayoutEffect(() => {
+    latest.current = mover
+  })
+  const stable = useMemo<Mover>(
+    () => ({
+      held,
+      drop: (from, to) => latest.current.drop(from, to),
+      remove: (event) => latest.current.remove(event),
+      moveTo: (event) => latest.current.moveTo(event),
+      say: (words) => latest.current.say(words),
+      onStep: (by) => latest.current.onStep(by),
+      onDate: (day) => latest.current.onDate(day),
+    }),
+    [held],
+  )
+  return (
+    <Context value={stable}>
+      {children}
+      <p ref={voice} className="sr-only" aria-live="polite" />
+      {asked ? (
+        <SeriesScope
+          isOpen
+          action={asked.action}
+          event={asked.event}
+          onCancel={() => setAsked(null)}
+          onChoose={(scope) => {
+            setAsked(null)
+            asked.go(scope)
+          }}
+        >
+          {null}
+        </SeriesScope>
+      ) : null}
+      {moving ? (
+        <MoveEvent
+          isOpen
+          event={moving}
+          onClose={() => setMoving(null)}
+          onMoved={(to) => {
+            keepFocus(to.id)
+            onDate(place(to, timeZone).firstDay)
+          }}
+        />
+      ) : null}
+    </Context>
+  )
+}

@@ -1,0 +1,215 @@
+/**
+ * Dragging in a calendar grid, by pointer events on the whole of it.
+ *
+ * pressed → (mouse: 4 px of movement; finger: held still for LONG_PRESS) → held → let go: saved; Escape, a second
+ * finger or a lost pointer: nothing. A finger that moves before its time scrolls or swipes as ever. While something is
+ * held the grid scrolls near its upper and lower edge, and past its sides turns the page; the event itself may then no
+ * longer stand on the screen, so everything is heard on the window.
+ *
+ * Marks in the page: `data-day` is a day's cell or column, `data-event` an event of it (use-grid-keys.ts has the rest).
+ */
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import type { Placed } from '../../../event/model/placement.ts'
+import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
+import { isMovable, isResizable } from '../model/moved.ts'
+import { useMover } from './mover.tsx'
+
+const FAR_ENOUGH = 4
+/** In ms. */
+const LONG_PRESS = 450
+/** How far a resting finger may tremble, in px. */
+const TREMBLE = 8
+/** In px: the strip at the edges that scrolls or turns the page. */
+const EDGE = 28
+/** In ms at the side until the page turns, and until it turns once more. */
+const TURN = 700
+const FOOT = 8
+
+interface DragOptions {
+  root: RefObject<HTMLElement | null>
+  /** What `data-event` names. */
+  find: (id: string) => Placed | undefined
+  /** Days are columns of hours: dragging changes the time too. Else cells. */
+  hasHours: boolean
+}
+
+export function useDrag(options: DragOptions) {
+  const mover = useMover()
+  const { timeZone } = useTimeStyle()
+  const end = useRef<(() => void) | null>(null)
+  useEffect(() => () => end.current?.(), [])
+
+  return (press: ReactPointerEvent) => {
+    const { target, clientX, clientY, pointerId, pointerType, button } = press
+    const root = options.root.current
+    if (!root || button !== 0 || !press.isPrimary || !(target instanceof HTMLElement)) return
+    const element = target.closest<HTMLElement>('[data-event]')
+    const placed = element ? options.find(element.dataset['event'] ?? '') : undefined
+    if (!element || !placed || !isMovable(placed.event)) return
+    const hasHours = options.hasHours && placed.start !== null && !placed.isAllDay
+    const at = spotAt(root, clientX, clientY, hasHours)
+    if (!at) return
+    const box = element.getBoundingClientRect()
+    const isFoot =
+      hasHours &&
+      pointerType !== 'touch' &&
+      box.bottom - clientY <= FOOT &&
+      box.height > 2 * FOOT &&
+      isResizable(placed)
+    const drag: Drag = { root, element, grip: { placed, at, isFoot }, hasHours, x: clientX, y: clientY }
+    end.current?.()
+    end.current = follow(drag, { pointerId, isTouch: pointerType === 'touch' }, mover, timeZone)
+  }
+}
+
+interface Drag {
+  readonly root: HTMLElement
+  readonly element: HTMLElement
+  readonly grip: Grip
+  readonly hasHours: boolean
+  x: number
+  y: number
+}
+
+function follow(
+  drag: Drag,
+  pointer: { pointerId: number; isTouch: boolean },
+  mover: ReturnType<typeof useMover>,
+  timeZone: string,
+): () => void {
+  const { root, element, grip, hasHours } = drag
+  const start = { x: drag.x, y: drag.y }
+  const heard = new AbortController()
+  const { signal } = heard
+  let isHeld = false
+  /** By Escape: the button is still down. */
+  let isGivenUp = false
+  let turnTimer: ReturnType<typeof setTimeout> | null = null
+  let frame = 0
+  const pressTimer = pointer.isTouch ? setTimeout(begin, LONG_PRESS) : null
+
+  function begin() {
+    isHeld = true
+    root.dataset['dragging'] = grip.isFoot ? 'foot' : 'all'
+    element.dataset['held'] = ''
+    if (pointer.isTouch) navigator.vibrate?.(10)
+    update()
+    frame = requestAnimationFrame(scroll)
+  }
+
+  function update() {
+    const spot = spotAt(root, drag.x, drag.y, hasHours)
+    if (spot) mover.held.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
+  }
+
+  /** Near the upper and the lower edge the hours go by; a phone's strip also runs sideways before the page turns. */
+  function scroll() {
+    const box = root.getBoundingClientRect()
+    const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
+    const side = drag.x < box.left + EDGE ? -1 : drag.x > box.right - EDGE ? 1 : 0
+    const before = [root.scrollTop, root.scrollLeft]
+    root.scrollBy(side * 8, up)
+    if (root.scrollTop !== before[0] || root.scrollLeft !== before[1]) update()
+    const isAtEnd = side !== 0 && root.scrollLeft === before[1]
+    if (!isAtEnd) stopTurning()
+    else turnTimer ??= setTimeout(() => turn(side < 0 ? -1 : 1), TURN)
+    frame = requestAnimationFrame(scroll)
+  }
+
+  function turn(by: -1 | 1) {
+    mover.onStep(by)
+    // The other period's days stand here from the next frames on.
+    requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
+    turnTimer = setTimeout(() => turn(by), TURN * 1.4)
+  }
+
+  function stopTurning() {
+    if (turnTimer !== null) clearTimeout(turnTimer)
+    turnTimer = null
+  }
+
+  function letLoose() {
+    if (pressTimer !== null) clearTimeout(pressTimer)
+    stopTurning()
+    cancelAnimationFrame(frame)
+    delete root.dataset['dragging']
+    delete element.dataset['held']
+    if (isHeld) mover.held.set(null)
+    isHeld = false
+  }
+
+  function stop() {
+    heard.abort()
+    letLoose()
+  }
+
+  const on = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+    options: AddEventListenerOptions = {},
+  ) => window.addEventListener(name, listener, { ...options, signal })
+
+  on('pointermove', (move) => {
+    if (move.pointerId !== pointer.pointerId) return
+    drag.x = move.clientX
+    drag.y = move.clientY
+    const far = Math.hypot(drag.x - start.x, drag.y - start.y)
+    if (isHeld) update()
+    else if (isGivenUp) return
+    else if (pointer.isTouch && far > TREMBLE) stop()
+    else if (!pointer.isTouch && far >= FAR_ENOUGH) begin()
+  })
+  on('pointerup', (up) => {
+    if (up.pointerId !== pointer.pointerId) return
+    const held = isHeld ? mover.held.get() : null
+    stop()
+    if (held || isGivenUp) swallowClick()
+    if (held) mover.drop(held.from.event, held.to)
+  })
+  on('pointercancel', stop)
+  on('blur', stop)
+  on(
+    'keydown',
+    (key) => {
+      if (key.key !== 'Escape' || !isHeld) return
+      key.preventDefault()
+      key.stopPropagation()
+      letLoose()
+      isGivenUp = true
+    },
+    { capture: true },
+  )
+  // A finger that holds something moves it, not the page; its long press opens no menu.
+  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false })
+  on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
+  return stop
+}
+
+/** Letting go of a button is a click, which would open what was only moved. It comes before any timer. */
+function swallowClick(): void {
+  const once = new AbortController()
+  const swallow = (click: MouseEvent) => {
+    click.preventDefault()
+    click.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, signal: once.signal })
+  setTimeout(() => once.abort(), 0)
+}
+
+/** The day under a point, or the nearest one; the minute where its column has hours. */
+function spotAt(root: HTMLElement, x: number, y: number, hasHours: boolean): Spot | null {
+  const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
+  let nearest: { cell: HTMLElement; far: number; box: DOMRect } | null = null
+  for (const cell of cells) {
+    const box = cell.getBoundingClientRect()
+    const across = Math.max(box.left - x, 0, x - box.right + 0.01)
+    const down = hasHours ? 0 : Math.max(box.top - y, 0, y - box.bottom + 0.01)
+    const far = across + down
+    if (!nearest || far < nearest.far) nearest = { cell, far, box }
+  }
+  const day = nearest?.cell.dataset['day']
+  if (!nearest || day === undefined) return null
+  const { box } = nearest
+  return { day, minute: hasHours ? Math.min(1440, Math.max(0, ((y - box.top) / box.height) * 1440)) : null }
+}

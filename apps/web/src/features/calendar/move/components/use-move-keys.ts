@@ -1,0 +1,125 @@
+/**
+ * What dragging does, by keys, on the event that has the focus. Alt with the arrows takes it by 15 minutes or a day (in
+ * a month by a week or a day), with Shift its length; each press is said, and shown as a held event is. Once the keys
+ * rest for a second, or on Enter, it stands there; Escape leaves it where it was. Shift+M opens 'Move to...', Delete
+ * takes it away.
+ */
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { shortcutOf } from '../../../../lib/shortcuts.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import type { Placed } from '../../../event/model/placement.ts'
+import { isMovable, isResizable, lengthenedBy, type Moved, movedBy, SNAP } from '../model/moved.ts'
+import { keepFocus } from './keep-focus.ts'
+import { useMover } from './mover.tsx'
+
+/** In ms. */
+const REST = 1_000
+
+interface MoveKeys {
+  find: (id: string) => Placed | undefined
+  /** Up and down are quarters of an hour; else weeks. */
+  hasHours: boolean
+}
+
+/** @returns whether the key was one of these. */
+export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent) => boolean {
+  const mover = useMover()
+  const text = useEventText()
+  const { timeZone } = useTimeStyle()
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const element = useRef<HTMLElement | null>(null)
+
+  function forget() {
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = null
+    if (element.current) delete element.current.dataset['held']
+    element.current = null
+  }
+  useEffect(() => forget, [])
+
+  function letGo() {
+    const held = mover.held.get()
+    forget()
+    if (!held) return
+    const isBack = JSON.stringify(held.to.event.when) === JSON.stringify(held.from.event.when)
+    mover.drop(held.from.event, isBack ? { ...held.to, change: null } : held.to)
+    if (isBack) return
+    keepFocus(held.from.event.id)
+    mover.onDate(held.to.placed.firstDay)
+  }
+
+  function hold(placed: Placed, next: (from: Moved) => Moved, focused: HTMLElement) {
+    const held = mover.held.get()
+    const isSame = held?.from.event.id === placed.event.id && timer.current !== null
+    if (timer.current !== null && !isSame) letGo()
+    const to = next(isSame ? held.to : { event: placed.event, placed, change: null })
+    mover.held.set({ from: isSame ? held.from : placed, to })
+    forget()
+    element.current = focused
+    focused.dataset['held'] = ''
+    const day = text.days(to.placed)
+    mover.say(to.placed.start ? `${day}, ${text.time(to.placed)}` : day)
+    timer.current = setTimeout(letGo, REST)
+  }
+
+  return (press) => {
+    const { target, key } = press
+    const focused = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-event]') : null
+    const placed = focused ? find(focused.dataset['event'] ?? '') : undefined
+    if (!focused || !placed) return false
+    if (timer.current !== null && (key === 'Escape' || key === 'Enter')) {
+      if (key === 'Enter') letGo()
+      else {
+        forget()
+        mover.held.set(null)
+        mover.say(text.accessibleName(placed))
+      }
+      return true
+    }
+    const { event } = placed
+    if (press.altKey && !press.ctrlKey && !press.metaKey && key.startsWith('Arrow')) {
+      const by = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
+      const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
+      if (press.shiftKey) {
+        if (isVertical && isResizable(placed))
+          hold(
+            placed,
+            again((one) => lengthenedBy(one, timeZone, by * SNAP)),
+            focused,
+          )
+      } else if (isMovable(event)) {
+        const step = !isVertical ? { days: by } : hasHours ? { minutes: by * SNAP } : { days: by * 7 }
+        hold(
+          placed,
+          again((one) => movedBy(one, timeZone, step)),
+          focused,
+        )
+      }
+      return true
+    }
+    if (shortcutOf(press.nativeEvent) === 'Shift+m' && isMovable(event)) {
+      mover.moveTo(event)
+      return true
+    }
+    if (key === 'Delete' && event.can.delete && !press.altKey && !press.ctrlKey && !press.metaKey) {
+      mover.remove(event)
+      keepFocus(event.id, focused.closest<HTMLElement>('[data-day]'))
+      return true
+    }
+    return false
+  }
+}
+
+type Event = Placed['event']
+
+/** One step further: what the steps before said still counts, but which of two times it was is said with each time. */
+function again(step: (event: Event) => Moved) {
+  return (from: Moved): Moved => {
+    const to = step(from.event)
+    if (!to.change || !from.change) return { ...to, change: to.change ?? from.change }
+    const { isSecond, ...said } = from.change
+    const keeps = to.change.startTime === undefined && isSecond !== undefined
+    return { ...to, change: { ...said, ...(keeps ? { isSecond } : {}), ...to.change } }
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { allDay, timed } from '../../../event/model/made-event.ts'
+import { endingAt, isMovable, lengthenedBy, movedBy, movedTo, movedToDay, snapped } from './moved.ts'
+
+const NEW_YORK = 'America/New_York'
+/** Thursday, May 14, 5:30 to 7:00 PM in New York (UTC−4). */
+const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
+
+const whenOf = ({ event: { when } }: ReturnType<typeof movedTo>) =>
+  when.kind === 'timed' ? [when.start, when.end] : [when.firstDay, when.lastDay]
+
+describe('to another time', () => {
+  it('keeps the length', () => {
+    const moved = movedTo(practice, NEW_YORK, '2026-05-15', 12 * 60)
+    // Noon in New York is 16:00Z; an hour and a half later is 17:30Z.
+    expect(whenOf(moved)).toEqual(['2026-05-15T16:00:00Z', '2026-05-15T17:30:00Z'])
+    expect(moved.change).toEqual({ date: '2026-05-15', startTime: '12:00' })
+  })
+
+  it('is nothing where it stands already', () => {
+    expect(movedTo(practice, NEW_YORK, '2026-05-14', 17 * 60 + 30).change).toBeNull()
+    expect(movedToDay(practice, NEW_YORK, '2026-05-14').change).toBeNull()
+    expect(movedBy(practice, NEW_YORK, { minutes: 0 }).change).toBeNull()
+  })
+
+  it('leaves an unknown end unknown', () => {
+    const open = timed('2026-05-14T21:30:00Z', null)
+    expect(whenOf(movedTo(open, NEW_YORK, '2026-05-14', 18 * 60))).toEqual(['2026-05-14T22:00:00Z', null])
+  })
+
+  it('snaps to quarters of an hour', () => {
+    expect([0, 7, 8, 22, 23, 1432].map(snapped)).toEqual([0, 0, 15, 15, 30, 1425])
+  })
+})
+
+describe('C20: to another day, over a change of the clocks', () => {
+  it('keeps the time of day into winter and into summer', () => {
+    // Saturday, October 31, 10 to 11 AM EDT (UTC−4) → Monday, November 2, 10 to 11 AM EST (UTC−5).
+    const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
+    const monday = movedToDay(autumn, NEW_YORK, '2026-11-02')
+    expect(whenOf(monday)).toEqual(['2026-11-02T15:00:00Z', '2026-11-02T16:00:00Z'])
+    expect(monday.change).toEqual({ date: '2026-11-02' })
+    // Saturday, March 7, 10 AM EST (UTC−5) → Sunday, March 8, 10 AM EDT (UTC−4).
+    const spring = timed('2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z')
+    expect(whenOf(movedBy(spring, NEW_YORK, { days: 1 }))).toEqual([
+      '2026-03-08T14:00:00Z',
+      '2026-03-08T15:00:00Z',
+    ])
+  })
+
+  it('takes the time after the jump where that day skips its own, and says so', () => {
+    // 2:30 AM EST of March 7 → March 8 has no 2:30: it becomes 3:30 AM EDT, 07:30Z.
+    const night = timed('2026-03-07T07:30:00Z', '2026-03-07T08:00:00Z')
+    const moved = movedToDay(night, NEW_YORK, '2026-03-08')
+    expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
+    expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
+    // Lord Howe skips 2:00 to 2:30: 2:15 becomes 2:45 at UTC+11, 15:45Z of the day before.
+    const island = timed('2026-10-02T15:45:00Z', null)
+    expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
+      date: '2026-10-04',
+      startTime: '02:45',
+    })
+  })
+
+  it('reaches both 1:30s of the autumn night by quarters of an hour', () => {
+    // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
+    const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
+    expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
+    expect(first.change).toEqual({ date: '2026-11-01', startTime: '01:30' })
+    const second = movedBy(first.event, NEW_YORK, { minutes: 60 })
+    expect(whenOf(second)[0]).toBe('2026-11-01T06:30:00Z')
+    expect(second.change).toEqual({ date: '2026-11-01', startTime: '01:30', isSecond: true })
+    const after = movedBy(second.event, NEW_YORK, { minutes: 60 })
+    expect(after.change).toEqual({ date: '2026-11-01', startTime: '02:30' })
+  })
+
+  it('keeps the elapsed length over the night', () => {
+    // 11 PM to 3 AM, four hours. From October 31, 11 PM EDT (03:00Z) four hours later it is 07:00Z: 2 AM EST.
+    const party = timed('2026-05-15T03:00:00Z', '2026-05-15T07:00:00Z')
+    const moved = movedToDay(party, NEW_YORK, '2026-10-31')
+    expect(whenOf(moved)).toEqual(['2026-11-01T03:00:00Z', '2026-11-01T07:00:00Z'])
+    expect(moved.placed).toMatchObject({ firstDay: '2026-10-31', lastDay: '2026-11-01', endMinute: 120 })
+  })
+})
+
+it('C21: moves whole days as days, all of them, whatever the hour it is dropped on', () => {
+  const camp = allDay('2026-05-15', '2026-05-17')
+  const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
+  expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])
+  expect(moved.change).toEqual({ date: '2026-05-22' })
+  expect(movedBy(camp, NEW_YORK, { minutes: 15 }).change).toBeNull()
+})
+
+describe('another length', () => {
+  it('ends where it is pulled to, in minutes that really pass', () => {
+    expect(endingAt(practice, NEW_YORK, '2026-05-14', 18 * 60).change).toEqual({ durationMinutes: 30 })
+    expect(endingAt(practice, NEW_YORK, '2026-05-14', 1440).change).toEqual({ durationMinutes: 390 })
+    // 0:30 EDT to 3:00 EST of the night that is an hour longer: 3 h 30.
+    const night = timed('2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z')
+    expect(endingAt(night, NEW_YORK, '2026-11-01', 180).change).toEqual({ durationMinutes: 210 })
+    // And 0:30 EST to 4:00 EDT of the one that is an hour shorter: 2 h 30.
+    const short = timed('2026-03-08T05:30:00Z', '2026-03-08T06:00:00Z')
+    expect(endingAt(short, NEW_YORK, '2026-03-08', 240).change).toEqual({ durationMinutes: 150 })
+  })
+
+  it('is at least a quarter of an hour', () => {
+    expect(endingAt(practice, NEW_YORK, '2026-05-14', 9 * 60).change).toEqual({ durationMinutes: 15 })
+    expect(lengthenedBy(practice, NEW_YORK, -300).change).toEqual({ durationMinutes: 15 })
+  })
+
+  it('grows by keys, from two hours where no end was given', () => {
+    expect(lengthenedBy(practice, NEW_YORK, 15).change).toEqual({ durationMinutes: 105 })
+    expect(lengthenedBy(timed('2026-05-14T21:30:00Z', null), NEW_YORK, 15).change).toEqual({
+      durationMinutes: 135,
+    })
+    expect(lengthenedBy(allDay('2026-05-15'), NEW_YORK, 15).change).toBeNull()
+  })
+})
+
+it('is for those who may edit it, and for nothing without a row', () => {
+  expect(isMovable(practice)).toBe(true)
+  expect(isMovable({ ...practice, can: { edit: false, delete: false } })).toBe(false)
+  expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)
+})

@@ -1,0 +1,84 @@
+import type { Event } from '@homefield/contract/event'
+import { platformNamed } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp, PencilLine } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { type ChangeGroup, countKinds } from '../model/groups.ts'
+import { ChangeRow } from './change-row.tsx'
+import { useKindSentence } from './use-kind-sentence.ts'
+
+interface ChangeCardProps {
+  group: ChangeGroup
+  isOpenAtFirst: boolean
+  now: Temporal.Instant
+  onOpen: (eventId: string) => void
+  onGotIt: (events: readonly Event[]) => void
+}
+
+/** A team's changes: a sentence with a count, and the rows behind it. */
+export function ChangeCard({ group, isOpenAtFirst, now, onOpen, onGotIt }: ChangeCardProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { timeZone } = useTimeStyle()
+  const sentence = useKindSentence()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const { ownerName: owner } = group
+  return (
+    <section className="card change-card" aria-labelledby={id}>
+      <h2>
+        <button type="button" className="change-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {group.platform === 'Manual' ? (
+            <span className="change-tile" aria-hidden="true">
+              <Icon of={PencilLine} />
+            </span>
+          ) : (
+            <PlatformTile
+              color={group.platformColor}
+              monogram={platformNamed(group.platform).monogram}
+              size={40}
+            />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+              <span id={id} className="change-name">
+                {group.teamName ?? (group.platform === 'Manual' ? t`Added by hand` : group.platform)}
+              </span>
+              {group.children.map((child) => (
+                <ChildDisc
+                  key={child.profileId}
+                  name={child.name}
+                  color={child.color}
+                  size={18}
+                  isFriend={!group.isOwn}
+                />
+              ))}
+            </span>
+            <span className="change-sentence">
+              {sentence(countKinds(group.events, timeZone))}
+              {owner === null ? null : ` · ${t`${owner}'s schedule`}`}
+            </span>
+          </span>
+          <span className="change-count">{group.events.length}</span>
+          <Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />
+        </button>
+      </h2>
+      {isOpen ? (
+        <ul>
+          {group.events.map((event) => (
+            <ChangeRow
+              key={event.id}
+              event={event}
+              now={now}
+              onOpen={onOpen}
+              onGotIt={(known) => onGotIt([known])}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

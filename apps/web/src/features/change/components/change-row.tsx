@@ -1,0 +1,85 @@
+import type { Event } from '@homefield/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatWeekday } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChildDiscs } from '../../event/components/child-discs.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { eventHue } from '../../event/model/event-hue.ts'
+import { place } from '../../event/model/placement.ts'
+import { isStruck } from '../../event/model/standing.ts'
+import { kindOf } from '../model/kind.ts'
+import { Differences } from './differences.tsx'
+import { KindTag } from './kind-tag.tsx'
+import { useMomentText } from './use-moment-text.ts'
+
+interface ChangeRowProps {
+  event: Event
+  now: Temporal.Instant
+  onOpen: (eventId: string) => void
+  onGotIt: (event: Event) => void
+}
+
+/** One event with news: its day, what changed of it, who changed it and when. */
+export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  const moment = useMomentText()
+  const { news } = event
+  if (!news) return null
+  const placed = place(event, style.timeZone)
+  const title = text.title(event)
+  const kind = kindOf(news.differences, style.timeZone)
+  const day = Temporal.PlainDate.from(placed.firstDay)
+  const isGone = kind === 'removed'
+  const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences
+  const names = text.names(placed)
+  const age = moment(Temporal.Instant.from(news.changedAt), now)
+  return (
+    <li {...eventHue(event, 'change-row')} data-friend={event.isOwnEvent ? undefined : true}>
+      <span className="change-day" aria-hidden="true">
+        <b>{day.day}</b>
+        {formatWeekday(day, style)}
+      </span>
+      <span className="change-bar" aria-hidden="true" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            className="change-title"
+            data-struck={isStruck(event) || undefined}
+            aria-label={text.accessibleName(placed)}
+            onClick={() => onOpen(event.id)}
+          >
+            {title}
+          </button>
+          <KindTag kind={kind} platform={event.platform} />
+        </div>
+        {isGone ? (
+          <p className="change-said">
+            <Trans>It is no longer in the team's calendar. The team did not say “cancelled”.</Trans>
+          </p>
+        ) : null}
+        <div className="mt-1">
+          <Differences differences={shown} event={event} />
+        </div>
+        <p className="change-meta">
+          <ChildDiscs event={event} size={18} />
+          <span>
+            {names} · {news.by.kind === 'person' ? `${news.by.name ?? t`Somebody`} · ` : null}
+            {age}
+          </span>
+        </p>
+      </div>
+      <Button
+        size="small"
+        className="change-known"
+        aria-label={t`Got it: ${title}, ${names}`}
+        onPress={() => onGotIt(event)}
+      >
+        {t`Got it`}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Event, EventDifference } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { place } from '../../event/model/placement.ts'
+import './differences.css'
+import { type DifferenceText, useDifferenceText } from './use-difference-text.ts'
+
+interface DifferencesProps {
+  differences: readonly EventDifference[]
+  /** Says what is new of an event that was added; without it, that line is left out. */
+  event?: Event
+}
+
+/** Old struck, arrow, new bold: each value whole, and always in this order. Heard as 'was' and 'now'. */
+export function Differences({ differences, event }: DifferencesProps) {
+  const words = useDifferenceText()
+  return (
+    <dl className="diffs">
+      {differences.map((difference) => {
+        const text = words.of(difference)
+        if (text) return <Difference key={text.field} text={text} />
+        return event ? <Added key="added" event={event} /> : null
+      })}
+    </dl>
+  )
+}
+
+export function Difference({ text }: { text: DifferenceText }) {
+  return (
+    <div className="diff">
+      <dt>{text.term}</dt>
+      <dd>
+        <WasNow text={text} />
+      </dd>
+    </div>
+  )
+}
+
+export function WasNow({ text: { was, now } }: { text: Pick<DifferenceText, 'was' | 'now'> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {was === null ? null : (
+        <>
+          <s>
+            <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
+            {was}
+          </s>
+          <Icon of={ArrowRight} size={14} />
+        </>
+      )}
+      <b>
+        {was === null ? null : (
+          <span className="sr-only">{t({ message: 'now', comment: 'before a new value' })} </span>
+        )}
+        {now}
+      </b>
+    </>
+  )
+}
+
+function Added({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { timeZone } = useTimeStyle()
+  const now = [text.time(place(event, timeZone)), text.place(event)]
+    .filter((part) => part !== null)
+    .join(', ')
+  return <Difference text={{ field: 'added', term: t`New`, was: null, now }} />
+}

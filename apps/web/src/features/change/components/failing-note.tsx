@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Shield, Unplug } from 'lucide-react'
+import { platformText } from '../../../lib/platform-text.ts'
+import { Note } from '../../../ui/note.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PLATFORM_PATHS } from '../../connection/model.ts'
+import type { FailingGroup } from '../model/groups.ts'
+import { useSinceText } from './use-moment-text.ts'
+
+/** Trouble with a feed is told about the feed, never about its events. */
+export function FailingNote({ group, now }: { group: FailingGroup; now: Temporal.Instant }) {
+  const { t } = useLingui()
+  const sinceText = useSinceText()
+  const since = sinceText(Temporal.Instant.from(group.since), now)
+  const platform = platformText(group.platform)
+  const teams = group.teamNames.join(', ')
+  return (
+    <Note tone="neutral" icon={group.isHeldBack ? Shield : Unplug} className="mb-3.5">
+      {group.isHeldBack ? (
+        <Trans>
+          <b>
+            {platform} suddenly sent far fewer events, since {since}.
+          </b>{' '}
+          {teams} shows what we knew before. Nothing was removed.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>
+            {platform} could not be checked since {since}.
+          </b>{' '}
+          {teams} shows what we knew then. Nothing was removed.
+        </Trans>
+      )}{' '}
+      <TextLink to={PLATFORM_PATHS[group.platform]} className="change-why">
+        {t`See why`}
+      </TextLink>
+    </Note>
+  )
+}

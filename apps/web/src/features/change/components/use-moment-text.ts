@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { ageText } from '../../../lib/time/age-text.ts'
+import { dayOf, formatDay, formatShortDay } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+
+const HOUR_MS = 3_600_000
+
+/** When something happened: '20m ago' within the hour, 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'. */
+export function useMomentText() {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  return (instant: Temporal.Instant, now: Temporal.Instant): string => {
+    if (now.epochMilliseconds - instant.epochMilliseconds < HOUR_MS) return ageText(instant, now)
+    const time = formatTime(instant, style)
+    const days = dayOf(instant, style).until(dayOf(now, style), { largestUnit: 'days' }).days
+    if (days === 0) return t`today, ${time}`
+    if (days === 1) return t`yesterday, ${time}`
+    const day = formatShortDay(dayOf(instant, style), style)
+    return `${day}, ${time}`
+  }
+}
+
+/** '8:05 PM' of today, else 'Tuesday, May 12, 8:05 PM': since when something holds. */
+export function useSinceText() {
+  const style = useTimeStyle()
+  return (instant: Temporal.Instant, now: Temporal.Instant): string => {
+    const time = formatTime(instant, style)
+    const day = dayOf(instant, style)
+    return day.equals(dayOf(now, style)) ? time : `${formatDay(day, style)}, ${time}`
+  }
+}

@@ -1,0 +1,55 @@
+import type { EventNews } from '@homefield/contract/event'
+import { expect, it } from 'vitest'
+import { madeEvent } from '../../event/model/made-event.ts'
+import { acknowledged } from './acknowledged.ts'
+
+const news = (...changeIds: string[]): EventNews => ({
+  changeIds,
+  differences: [{ field: 'added' }],
+  changedAt: '2026-05-14T20:00:00Z',
+  by: { kind: 'platform', name: 'TeamSnap' },
+})
+const known = madeEvent({ news: news('a', 'b') })
+const fresh = madeEvent({ news: news('a', 'c') })
+const old = madeEvent({ news: null })
+const ids = new Set(['a', 'b'])
+
+it('takes the news from an event whose every change is known, and leaves those with more', () => {
+  expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
+    events: [{ ...known, news: null }, fresh, old],
+    revisions: {},
+  })
+  expect(acknowledged({ event: known, detail: 1 }, ids)).toEqual({
+    event: { ...known, news: null },
+    detail: 1,
+  })
+})
+
+it('takes the row out of the list of changes', () => {
+  const row = (event: typeof known) => ({ event, teamId: null })
+  expect(acknowledged({ changed: [row(known), row(fresh)], seenAt: null }, ids)).toEqual({
+    changed: [row(fresh)],
+    seenAt: null,
+  })
+})
+
+it('lowers the dashboard’s count by the happenings that it shows, each once', () => {
+  const dashboard = {
+    todaysEvents: [known],
+    upcomingEvents: [known, fresh],
+    changedEvents: 5,
+    clashesToDecide: 2,
+  }
+  expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
+})
+
+it('gives back the very same answer where nothing in it is concerned', () => {
+  for (const answer of [
+    { events: [fresh, old] },
+    { changed: [] },
+    undefined,
+    'text',
+    { todaysEvents: [old], changedEvents: 3 },
+  ])
+    expect(acknowledged(answer, ids)).toBe(answer)
+})

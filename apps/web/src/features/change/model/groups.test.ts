@@ -1,0 +1,152 @@
+import type { ChangeList } from '@homefield/contract/change'
+import type { Event, EventDifference, EventNews } from '@homefield/contract/event'
+import { describe, expect, it } from 'vitest'
+import { madeEvent, timed } from '../../event/model/made-event.ts'
+import { changeIdsOf, countKinds, countSince, groupChanges, groupFailing } from './groups.ts'
+
+let id = 0
+const news = (...differences: EventDifference[]): EventNews => ({
+  changeIds: [`change-${++id}`],
+  differences,
+  changedAt: '2026-05-14T20:00:00Z',
+  by: { kind: 'platform', name: 'Playmetrics' },
+})
+const ADDED: EventDifference = { field: 'added' }
+const CANCELLED: EventDifference = { field: 'status', from: 'confirmed', to: 'cancelled' }
+const to = (name: string | null): EventDifference => ({
+  field: 'location',
+  from: { name: 'Pool A', address: null },
+  to: { name, address: null },
+})
+const later: EventDifference = {
+  field: 'when',
+  from: { kind: 'timed', start: '2026-05-15T18:00:00Z', end: null, zone: 'UTC' },
+  to: { kind: 'timed', start: '2026-05-15T18:30:00Z', end: null, zone: 'UTC' },
+}
+const nextDay: EventDifference = {
+  field: 'when',
+  from: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-15', timeTbd: false },
+  to: { kind: 'days', firstDay: '2026-05-16', lastDay: '2026-05-16', timeTbd: false },
+}
+const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#10B981' }) as const
+
+describe('changes by team', () => {
+  it('keeps the order of the newest change between teams, and the order of days within one', () => {
+    const late = timed('2026-05-20T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
+    const early = timed('2026-05-16T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
+    const other = timed('2026-05-15T18:00:00Z', null, { news: news(ADDED), teamName: 'Swim' })
+    const groups = groupChanges([
+      { event: late, teamId: 'otters' },
+      { event: other, teamId: 'swim' },
+      { event: early, teamId: 'otters' },
+    ])
+    expect(groups.map(({ teamName, events }) => [teamName, events.map((event) => event.id)])).toEqual([
+      ['Otters', [early.id, late.id]],
+      ['Swim', [other.id]],
+    ])
+  })
+
+  it('keeps two teams of one name apart, and puts each child in once', () => {
+    const one = madeEvent({
+      news: news(ADDED),
+      teamName: 'Practice',
+      children: [child('Maya'), child('Owen')],
+    })
+    const two = madeEvent({ news: news(ADDED), teamName: 'Practice', children: [child('Owen')] })
+    const again = madeEvent({ news: news(ADDED), teamName: 'Practice', children: [child('Owen')] })
+    const groups = groupChanges([
+      { event: one, teamId: 'a' },
+      { event: two, teamId: 'b' },
+      { event: again, teamId: 'a' },
+    ])
+    expect(groups.map(({ children }) => children.map(({ name }) => name))).toEqual([
+      ['Maya', 'Owen'],
+      ['Owen'],
+    ])
+  })
+
+  it('gathers what was made by hand by family, whatever it is called', () => {
+    const mine = (teamName: string | null) =>
+      madeEvent({ news: news(later), platform: 'Manual', teamName, ownerName: 'Erin' })
+    const theirs = madeEvent({ news: news(later), platform: 'Manual', isOwnEvent: false, ownerName: 'Priya' })
+    const groups = groupChanges([
+      { event: mine(null), teamId: null },
+      { event: theirs, teamId: null },
+      { event: mine(null), teamId: null },
+    ])
+    expect(groups.map((group) => [group.ownerName, group.teamName, group.events.length])).toEqual([
+      [null, null, 2],
+      ['Priya', null, 1],
+    ])
+  })
+
+  it('counts another hour as moved, and names the one place that all went to', () => {
+    const events: Event[] = [
+      madeEvent({ news: news(later) }),
+      madeEvent({ news: news(nextDay) }),
+      madeEvent({ news: news(ADDED) }),
+      madeEvent({ news: news(CANCELLED, later) }),
+      madeEvent({ news: news(to('Pool B')) }),
+      madeEvent({ news: news(to('Pool B')) }),
+    ]
+    expect(countKinds(events, 'UTC')).toEqual([
+      { kind: 'moved', count: 2, place: null },
+      { kind: 'cancelled', count: 1, place: null },
+      { kind: 'place', count: 2, place: 'Pool B' },
+      { kind: 'added', count: 1, place: null },
+    ])
+    expect(countKinds([...events, madeEvent({ news: news(to('Pool C')) })], 'UTC')).toContainEqual({
+      kind: 'place',
+      count: 3,
+      place: null,
+    })
+  })
+
+  it('says ‘Got it’ to every change of every event', () => {
+    const two = { ...news(later), changeIds: ['one', 'two'] }
+    expect(
+      changeIdsOf([madeEvent({ news: two }), madeEvent({ news: { ...news(ADDED), changeIds: ['three'] } })]),
+    ).toEqual(['one', 'two', 'three'])
+  })
+})
+
+describe('since the last look', () => {
+  const at = (changedAt: string) => ({
+    event: madeEvent({ news: { ...news(ADDED), changedAt } }),
+    teamId: null,
+  })
+  const list = {
+    changed: [at('2026-05-14T20:00:00Z'), at('2026-05-12T20:00:00Z'), at('2026-05-12T03:05:00Z')],
+  }
+
+  it('counts what came after it, and everything where nobody ever looked', () => {
+    expect(countSince(list, '2026-05-12T03:05:00Z')).toBe(2)
+    expect(countSince(list, '2026-05-15T00:00:00Z')).toBe(0)
+    expect(countSince(list, null)).toBe(3)
+  })
+})
+
+describe('feeds in trouble', () => {
+  const feed = (
+    teamName: string,
+    since: string,
+    reason: ChangeList['failing'][number]['reason'] = 'timeout',
+  ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
+
+  it('tells those of one platform once, since the first of them, and what was held back apart', () => {
+    const groups = groupFailing([
+      feed('Hoops', '2026-05-14T21:10:00Z'),
+      feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),
+      feed('Jays', '2026-05-14T20:00:00Z', 'serverError'),
+    ])
+    expect(groups).toEqual([
+      {
+        platform: 'TeamSnap',
+        isHeldBack: false,
+        since: '2026-05-14T20:00:00Z',
+        teamNames: ['Hoops', 'Jays'],
+      },
+      { platform: 'TeamSnap', isHeldBack: true, since: '2026-05-14T19:00:00Z', teamNames: ['Cubs'] },
+    ])
+  })
+})

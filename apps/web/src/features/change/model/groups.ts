@@ -1,0 +1,123 @@
+import type { ChangedEvent, ChangeList } from '@homefield/contract/change'
+import type { Event, EventChild } from '@homefield/contract/event'
+import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
+
+/** Events with news of one team; without a team, of one family's events made by hand. */
+export interface ChangeGroup {
+  readonly key: string
+  readonly platform: Event['platform']
+  readonly platformColor: string
+  /** Null: made by hand. */
+  readonly teamName: string | null
+  /** Of a friend's events; null for own ones. */
+  readonly ownerName: string | null
+  readonly children: readonly EventChild[]
+  readonly isOwn: boolean
+  /** In the order of their days. */
+  readonly events: readonly Event[]
+}
+
+/** Groups stand in the order of their newest change, which is the order of the list. */
+export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
+  const groups = new Map<string, Event[]>()
+  for (const { event, teamId } of changed) {
+    const key =
+      teamId ??
+      [event.ownerName, event.platform, event.platform === 'Manual' ? '' : event.teamName].join('\n')
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups].map(([key, events]) => groupOf(key, events))
+}
+
+function groupOf(key: string, events: readonly Event[]): ChangeGroup {
+  const children = new Map(events.flatMap((event) => event.children.map((child) => [child.profileId, child])))
+  const [first] = events
+  if (!first) throw new Error('a group without events')
+  return {
+    key,
+    platform: first.platform,
+    platformColor: first.platformColor,
+    teamName: first.platform === 'Manual' ? null : first.teamName,
+    ownerName: first.isOwnEvent ? null : first.ownerName,
+    isOwn: first.isOwnEvent,
+    children: [...children.values()],
+    events: events.toSorted((a, b) => compare(startOf(a), startOf(b)) || compare(a.id, b.id)),
+  }
+}
+
+/** How many of each kind, for a group's one sentence. */
+export interface KindCount {
+  readonly kind: Exclude<ChangeKind, 'time'>
+  readonly count: number
+  /** Where all of them went, if all changed to one place. */
+  readonly place: string | null
+}
+
+/** Another hour counts as moved: a sentence has no room for both. In the order of CHANGE_KINDS. */
+export function countKinds(events: readonly Event[], zone: string): KindCount[] {
+  const found = events.map((event) => {
+    const kind = kindOf(event.news?.differences ?? [], zone)
+    return { kind: kind === 'time' ? ('moved' as const) : kind, event }
+  })
+  return CHANGE_KINDS.flatMap((kind) => {
+    const same = found.filter((one) => one.kind === kind)
+    if (kind === 'time' || same.length === 0) return []
+    const places = new Set(same.map(({ event }) => (kind === 'place' ? newPlace(event) : null)))
+    const [place = null] = places
+    return [{ kind, count: same.length, place: places.size === 1 ? place : null }]
+  })
+}
+
+/** Every change of these events, for one 'Got it'. */
+export function changeIdsOf(events: readonly Event[]): string[] {
+  return events.flatMap((event) => event.news?.changeIds ?? [])
+}
+
+/** How many events changed since the list was looked at; all where it never was. */
+export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
+  if (seenAt === null) return list.changed.length
+  return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length
+}
+
+type Failing = ChangeList['failing'][number]
+
+/** Feeds in trouble of one platform and one kind, told in one note. */
+export interface FailingGroup {
+  readonly platform: Failing['platform']
+  /** The feed can be read; what it said was not believed. */
+  readonly isHeldBack: boolean
+  readonly since: string
+  readonly teamNames: readonly string[]
+}
+
+export function groupFailing(failing: readonly Failing[]): FailingGroup[] {
+  const groups = new Map<string, Failing[]>()
+  for (const feed of failing) {
+    const key = `${feed.platform} ${feed.reason === 'heldBack'}`
+    groups.set(key, [...(groups.get(key) ?? []), feed])
+  }
+  return [...groups.values()].flatMap((feeds) => {
+    const [first] = feeds
+    if (!first) return []
+    return {
+      platform: first.platform,
+      isHeldBack: first.reason === 'heldBack',
+      since: feeds.map(({ since }) => since).sort(compare)[0] ?? first.since,
+      teamNames: feeds.map(({ teamName }) => teamName),
+    }
+  })
+}
+
+function newPlace(event: Event): string | null {
+  const moved = event.news?.differences.find((difference) => difference.field === 'location')
+  return moved ? (moved.to.name ?? moved.to.address) : null
+}
+
+/** Days before instants of the same day, as text. */
+function startOf({ when }: Event): string {
+  return when.kind === 'days' ? when.firstDay : when.start
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

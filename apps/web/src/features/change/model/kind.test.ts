@@ -1,0 +1,76 @@
+import type { EventDifference, EventWhen } from '@homefield/contract/event'
+import { describe, expect, it } from 'vitest'
+import { kindOf } from './kind.ts'
+
+const timed = (start: string, end: string | null): EventWhen => ({ kind: 'timed', start, end, zone: 'UTC' })
+const days = (firstDay: string, lastDay = firstDay, timeTbd = false): EventWhen => ({
+  kind: 'days',
+  firstDay,
+  lastDay,
+  timeTbd,
+})
+const when = (from: EventWhen, to: EventWhen): EventDifference => ({ field: 'when', from, to })
+const place: EventDifference = {
+  field: 'location',
+  from: { name: 'Cedar Park', address: null },
+  to: { name: 'Eastside Rec Center', address: null },
+}
+
+describe('what a change comes to', () => {
+  it('tells another day from another hour by the reader’s own calendar', () => {
+    // 23:30Z → 00:30Z: in UTC another day, in Portland (UTC−7) an hour of the same afternoon.
+    const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
+    expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
+    expect(kindOf(later, 'UTC')).toBe('moved')
+    // 18:00Z → 18:30Z of one day in UTC; in Kathmandu (UTC+5:45) 23:45 becomes 0:15 of the next.
+    const past = [when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))]
+    expect(kindOf(past, 'Asia/Kathmandu')).toBe('moved')
+    expect(kindOf(past, 'UTC')).toBe('time')
+  })
+
+  it('calls a longer event of the same start a change of its time', () => {
+    const longer = [
+      when(
+        timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z'),
+        timed('2026-05-15T18:00:00Z', '2026-05-15T20:00:00Z'),
+      ),
+    ]
+    expect(kindOf(longer, 'UTC')).toBe('time')
+  })
+
+  it('C21 moves plain days by their dates alone, in every zone', () => {
+    for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
+      expect(kindOf([when(days('2026-05-15'), days('2026-05-16'))], zone)).toBe('moved')
+      expect(kindOf([when(days('2026-05-15', '2026-05-16'), days('2026-05-15', '2026-05-17'))], zone)).toBe(
+        'moved',
+      )
+    }
+  })
+
+  it('knows a time that is to be decided again', () => {
+    const tbd = [when(timed('2026-05-15T18:00:00Z', null), days('2026-05-15', '2026-05-15', true))]
+    expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
+  })
+
+  it('puts the status first, and never takes removed for cancelled', () => {
+    const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
+      field: 'status',
+      from: to === 'confirmed' ? 'cancelled' : 'confirmed',
+      to,
+    })
+    const moved = when(days('2026-05-15'), days('2026-05-16'))
+    expect(kindOf([moved, status('cancelled')], 'UTC')).toBe('cancelled')
+    expect(kindOf([moved, status('removed')], 'UTC')).toBe('removed')
+    expect(kindOf([moved, status('postponed')], 'UTC')).toBe('postponed')
+    expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
+  })
+
+  it('puts the time before the place, and the place before the rest', () => {
+    const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
+    const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
+    expect(kindOf([uniform, place, later], 'UTC')).toBe('time')
+    expect(kindOf([uniform, place], 'UTC')).toBe('place')
+    expect(kindOf([uniform], 'UTC')).toBe('other')
+    expect(kindOf([{ field: 'added' }], 'UTC')).toBe('added')
+  })
+})

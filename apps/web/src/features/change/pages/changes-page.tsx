@@ -1,0 +1,184 @@
+import type { ChangeList } from '@homefield/contract/change'
+import type { Event } from '@homefield/contract/event'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronLeft } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EventDetail } from '../../event/components/event-detail.tsx'
+import { ChangeCard } from '../components/change-card.tsx'
+import { FailingNote } from '../components/failing-note.tsx'
+import { useMomentText } from '../components/use-moment-text.ts'
+import { changeIdsOf, countSince, groupChanges, groupFailing } from '../model/groups.ts'
+import { tellLook, useAcknowledge } from '../mutations.ts'
+import { changesQuery } from '../queries.ts'
+import './changes-page.css'
+
+interface ChangesPageProps {
+  /** The opened event; it lives in the address, so that Back closes it. */
+  eventId: string | undefined
+  onOpen: (eventId: string | undefined) => void
+}
+
+/** What changed in the schedule, until 'Got it'. */
+export function ChangesPage({ eventId, onOpen }: ChangesPageProps) {
+  const { t } = useLingui()
+  const query = useQuery(changesQuery)
+  const acknowledge = useAcknowledge()
+  const now = useNow()
+  const seenAt = useSeenBefore(query.data, query.isFetching)
+  const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
+  const changed = query.data?.changed ?? []
+  const events = changed.map(({ event }) => event)
+  const [opened, setOpened] = useState<Event | undefined>()
+  const groups = groupChanges(changed)
+  // What was opened may be known by now, and gone from the list: its dialog stays until it is closed.
+  const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
+  const open = (id: string) => {
+    setOpened(events.find((event) => event.id === id))
+    onOpen(id)
+  }
+
+  return (
+    <div className="changes-page">
+      <TextLink to="/dashboard" className="mb-3.5 inline-flex items-center gap-1 text-sm font-medium">
+        <Icon of={ChevronLeft} size={16} />
+        {t`Back to Dashboard`}
+      </TextLink>
+      <header className="mb-[18px] flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="type-d3">{t`Changes`}</h1>
+          {query.data ? <Since list={query.data} seenAt={seenAt} now={now} /> : null}
+        </div>
+        {events.length > 0 ? (
+          <Button variant="primary" icon={Check} className="flex-none" onPress={() => gotIt(events)}>
+            {t`Got it, all`}
+          </Button>
+        ) : null}
+      </header>
+      {query.data ? (
+        <>
+          {groupFailing(query.data.failing).map((group) => (
+            <FailingNote key={`${group.platform} ${group.isHeldBack}`} group={group} now={now} />
+          ))}
+          {groups.length === 0 ? (
+            <Card>
+              <EmptyState drawing="pitch" title={t`Nothing has changed`}>
+                {t`When a team moves, cancels or adds something, you read it here.`}
+              </EmptyState>
+            </Card>
+          ) : (
+            groups.map((group, index) => (
+              <ChangeCard
+                key={group.key}
+                group={group}
+                isOpenAtFirst={index === 0}
+                now={now}
+                onOpen={open}
+                onGotIt={gotIt}
+              />
+            ))
+          )}
+        </>
+      ) : query.isError ? (
+        <Card>
+          <ErrorState
+            title={errorText(query.error, t`Failed to load the changes`)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {t`Your calendar shows every change as well.`}
+          </ErrorState>
+        </Card>
+      ) : (
+        <Loading />
+      )}
+      <EventDetail eventId={eventId ?? null} known={known} onClose={() => onOpen(undefined)} />
+    </div>
+  )
+}
+
+/**
+ * Until when the list had been looked at before this visit, and tells that it is looked at now. Told once an answer from
+ * the server (not a copy of the device's) stands on a page that somebody can see.
+ */
+function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
+  const [seenAt, setSeenAt] = useState<string | null | undefined>()
+  const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
+  const isShown = list !== undefined && !isFetching && isVisible
+  // The first of this visit: looking moves it, and the count is of what came since the time before.
+  if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
+  const isSeen = seenAt !== undefined
+  useEffect(() => {
+    if (isSeen) tellLook()
+  }, [isSeen])
+  return isSeen ? seenAt : list?.seenAt
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+function isPageVisible(): boolean {
+  return document.visibilityState === 'visible'
+}
+
+function Since({
+  list,
+  seenAt,
+  now,
+}: {
+  list: ChangeList
+  seenAt: string | null | undefined
+  now: Temporal.Instant
+}) {
+  const { t } = useLingui()
+  const moment = useMomentText()
+  const count = countSince(list, seenAt ?? null)
+  if (!seenAt)
+    return count === 0 ? null : (
+      <p className="changes-since">
+        <Plural value={count} one="# event changed" other="# events changed" />
+      </p>
+    )
+  const when = moment(Temporal.Instant.from(seenAt), now)
+  return (
+    <p className="changes-since">
+      {count === 0 ? (
+        t`Nothing new since you last looked, ${when}`
+      ) : (
+        <Plural
+          value={count}
+          one={`# since you last looked, ${when}`}
+          other={`# since you last looked, ${when}`}
+        />
+      )}
+    </p>
+  )
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Loading the changes...`}>
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="card change-card flex items-center gap-2.5 p-3">
+          <SkeletonBlock width={40} height={40} />
+          <span className="flex flex-1 flex-col gap-2">
+            <SkeletonBlock width="34%" height={15} />
+            <SkeletonBlock width="22%" />
+          </span>
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

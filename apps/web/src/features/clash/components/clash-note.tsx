@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
+import { Car, GitCompareArrows } from 'lucide-react'
+import { useMemo } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { seenClashes } from '../model/seen-clash.ts'
+import { useClashText } from './use-clash-text.ts'
+
+interface ClashNoteProps {
+  /** To decide, in order of time; the first is told. */
+  clashes: readonly Clash[]
+  events: readonly Event[]
+}
+
+/** The first of today's clashes in a sentence, and the way to all of them. */
+export function ClashNote({ clashes, events }: ClashNoteProps) {
+  const { t } = useLingui()
+  const text = useClashText()
+  const [seen] = useMemo(() => seenClashes({ clashes, events }), [clashes, events])
+  if (!seen) return null
+  const isDrive = seen.clash.kind === 'drive'
+  return (
+    <Note icon={isDrive ? Car : GitCompareArrows} className="mb-3">
+      <b>{text.short(seen)}.</b> {isDrive ? text.detail(seen) : text.where(seen)}{' '}
+      <TextLink to="/clashes" className="whitespace-nowrap text-inherit underline">
+        {t`See clashes`}
+      </TextLink>
+    </Note>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus, Route } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { useIsPhone } from '../../calendar/components/use-is-phone.ts'
+import { placeOf } from '../../event/model/place.ts'
+import { stepped } from '../model/drive-minutes.ts'
+import type { SeenClash } from '../model/seen-clash.ts'
+import { useSetDriveTime } from '../mutations.ts'
+import './drive-time.css'
+
+/** Where nobody knows: a guess to start from. */
+const UNKNOWN_MINUTES = 15
+
+/** 'Set drive time' and what it opens: a popover, on a phone a sheet. Nothing where a place is not known. */
+export function DriveTime({ seen }: { seen: SeenClash }) {
+  const { t } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const close = () => setOpen(false)
+  const from = placeOf(seen.first.event)?.name ?? null
+  const to = placeOf(seen.second.event)?.name ?? null
+  if (from === null || to === null) return null
+  const form = <DriveForm seen={seen} from={from} to={to} onDone={close} />
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        icon={Route}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t`Set drive time`}
+      </Button>
+      {isPhone ? (
+        <Dialog isOpen={isOpen} onClose={close} title={t`Drive time`} size="choice">
+          {form}
+        </Dialog>
+      ) : isOpen ? (
+        <Popover label={t`Set drive time`} triggerRef={button} onClose={close} width={300}>
+          <div className="p-4">
+            <b className="text-ink">{t`Drive time`}</b>
+            {form}
+          </div>
+        </Popover>
+      ) : null}
+    </>
+  )
+}
+
+interface DriveFormProps {
+  seen: SeenClash
+  from: string
+  to: string
+  onDone: () => void
+}
+
+function DriveForm({ seen: { clash }, from, to, onDone }: DriveFormProps) {
+  const { t } = useLingui()
+  const { estimateMinutes: estimate } = clash
+  const [minutes, setMinutes] = useState(clash.driveMinutes ?? estimate ?? UNKNOWN_MINUTES)
+  const { save, isSaving, errorText } = useSetDriveTime(onDone)
+  return (
+    <form
+      className="drive-time"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) save({ clash, minutes })
+      }}
+    >
+      <p>{t`${from} to ${to}. Used for every trip between the two.`}</p>
+      <div className="drive-time-stepper">
+        <IconButton
+          icon={Minus}
+          label={t`5 minutes less`}
+          isDisabled={minutes <= 0}
+          onPress={() => setMinutes(stepped(minutes, -1))}
+        />
+        <output aria-live="polite">{t`${minutes} min`}</output>
+        <IconButton
+          icon={Plus}
+          label={t`5 minutes more`}
+          isDisabled={minutes >= 600}
+          onPress={() => setMinutes(stepped(minutes, 1))}
+        />
+      </div>
+      <p>
+        {estimate === null
+          ? t`No estimate: a place was not found on the map.`
+          : t`Estimate from the distance: ${estimate} min.`}
+      </p>
+      {errorText === null ? null : (
+        <Note tone="neg" role="alert" className="mt-3">
+          {errorText}
+        </Note>
+      )}
+      <div className="drive-time-actions">
+        <Button
+          variant="ghost"
+          size="small"
+          isDisabled={estimate === null}
+          isBusy={isSaving}
+          onPress={() => save({ clash, minutes: null })}
+        >
+          {t`Use estimate`}
+        </Button>
+        <Button variant="primary" size="small" type="submit" isBusy={isSaving} busyLabel={t`Saving...`}>
+          {t`Save`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { EventRow } from '../../event/components/event-row.tsx'
+import { place } from '../../event/model/placement.ts'
+import type { ClashGroup } from '../model/groups.ts'
+import { useClashText } from './use-clash-text.ts'
+
+interface OpenBothProps {
+  group: ClashGroup
+  onOpen: (eventId: string) => void
+  onClose: () => void
+}
+
+/** Both events one above the other, each a way to its own screen, and the day they stand on. */
+export function OpenBoth({ group, onOpen, onClose }: OpenBothProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const [{ first, second }] = group.clashes
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={useClashText().headline({ ...group, isEveryWeek: false })}
+      footer={
+        <LinkButton to="/calendar" search={{ view: 'day', date: group.day }}>
+          {t`Show this day`}
+        </LinkButton>
+      }
+    >
+      <Card className="overflow-hidden">
+        <ul className="event-list">
+          {[first, second].map(({ event }) => (
+            <li key={event.id}>
+              <EventRow placed={place(event, timeZone)} day={group.day} onOpen={onOpen} hasAddress />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { type Day, daysBetween } from '../../event/model/day.ts'
+import type { ClashSection } from '../model/groups.ts'
+import { formatDaysAhead } from './use-clash-text.ts'
+import { weekdaysText } from './weekday-text.ts'
+
+/** 'Today Thu, May 14', 'Sat, May 23 in 9 days', 'Mon, May 25 and 3 more Mondays' */
+export function SectionLabel({ section, today }: { section: ClashSection; today: Day }) {
+  const { t, i18n } = useLingui()
+  const style = useTimeStyle()
+  const day = Temporal.PlainDate.from(section.day)
+  const date = formatShortDay(day, style)
+  const [group] = section.groups
+  const more = (group?.clashes.length ?? 1) - 1
+  const ahead = daysBetween(today, section.day)
+  const weekday = formatWeekday(day, style, 'long')
+  const weekdays = i18n._(weekdaysText(group?.weekday ?? 1))
+  const rest =
+    more > 0
+      ? plural(more, { one: `and # more ${weekday}`, other: `and # more ${weekdays}` })
+      : ahead === 0
+        ? date
+        : formatDaysAhead(ahead, style)
+  return (
+    <h2 className="clash-day">
+      <b>{ahead === 0 && more === 0 ? t`Today` : date}</b> {rest}
+    </h2>
+  )
+}

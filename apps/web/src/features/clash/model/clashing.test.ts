@@ -1,0 +1,36 @@
+import type { Clash, ClashSide } from '@homefield/contract/clash'
+import { expect, it } from 'vitest'
+import { clashing } from './clashing.ts'
+
+const side = (name: string): ClashSide => ({ eventId: `e-${name}`, happeningId: name, profileIds: ['maya'] })
+
+function clash(first: string, second: string, settledAt: string | null = null): Clash {
+  return {
+    kind: 'overlap',
+    first: side(first),
+    second: side(second),
+    from: '2026-05-15T01:00:00Z',
+    to: '2026-05-15T02:00:00Z',
+    driveMinutes: null,
+    driveFrom: null,
+    estimateMinutes: null,
+    isAssumed: false,
+    settledAt,
+  }
+}
+
+it('names a clash at both of its happenings, and none that is settled', () => {
+  const practiceGame = clash('practice', 'game')
+  const gameSwim = clash('game', 'swim')
+  const report = { clashes: [practiceGame, gameSwim, clash('swim', 'meet', '2026-05-01T00:00:00Z')] }
+  expect([...clashing(report)]).toEqual([
+    ['practice', [practiceGame]],
+    ['game', [practiceGame, gameSwim]],
+    ['swim', [gameSwim]],
+  ])
+})
+
+it('gives the same answer for the same report, so that nothing is drawn again for it', () => {
+  const report = { clashes: [clash('practice', 'game')] }
+  expect(clashing(report)).toBe(clashing(report))
+})

@@ -1,0 +1,97 @@
+import type { Event } from '@homefield/contract/event'
+import { describe, expect, it } from 'vitest'
+import { timed } from '../../event/model/made-event.ts'
+import { clashGroups, clashSections } from './groups.ts'
+import { madeClash } from './made-clash.ts'
+import type { SeenClash } from './seen-clash.ts'
+
+const ZONE = 'America/Los_Angeles'
+const owen = [{ eventId: 'o', profileId: 'owen', name: 'Owen', color: '#F97316' }]
+
+/** Owen's practice 5:00 to 6:30 PM and Maya's 6:00 to 7:15 PM of one day, given as UTC hours. */
+function mondays(day: string, utcHour = 24, given: { owens?: Partial<Event>; mayas?: Partial<Event> } = {}) {
+  const at = (hours: number) =>
+    Temporal.Instant.from(`${day}T00:00:00Z`)
+      .add({ minutes: Math.round(hours * 60) })
+      .toString()
+  const first = timed(at(utcHour), at(utcHour + 1.5), { children: owen, teamName: 'Otters', ...given.owens })
+  const second = timed(at(utcHour + 1), at(utcHour + 2.25), { teamName: 'Harbor FC', ...given.mayas })
+  return madeClash(first, second, { from: at(utcHour + 1), to: at(utcHour + 1.5) })
+}
+
+const shape = (clashes: SeenClash[]) =>
+  clashGroups(clashes, ZONE).map((group) => [group.day, group.clashes.length, group.isEveryWeek])
+
+describe('repeated clashes', () => {
+  // Pacific daylight time is UTC−7: 5 PM is 24:00 UTC. 25 May 2026 is a Monday.
+  const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
+
+  it('are one, with the first of them in front', () => {
+    const [group, ...rest] = clashGroups(weeks.toReversed(), ZONE)
+    expect(rest).toEqual([])
+    expect(group).toMatchObject({ day: '2026-05-25', weekday: 1, isEveryWeek: true })
+    expect(group?.clashes).toEqual(weeks)
+  })
+
+  it('keep their wall time over a change of the clocks', () => {
+    // 1 November 2026 ends daylight saving: 5 PM is 25:00 UTC from then on.
+    expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
+    expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
+      ['2026-10-26', 1, true],
+      ['2026-11-02', 1, true],
+    ])
+  })
+
+  it('say where a week is left out', () => {
+    expect(shape([weeks[0], weeks[2]].flatMap((clash) => clash ?? []))).toEqual([['2026-05-25', 2, false]])
+  })
+
+  it.each([
+    ['another weekday', mondays('2026-05-26')],
+    ['another time', mondays('2026-06-01', 23)],
+    ['another title', mondays('2026-06-01', 24, { owens: { title: 'Otters vs Pilots' } })],
+    ['another place', mondays('2026-06-01', 24, { mayas: { locationName: 'Cedar Park' } })],
+    ['another team', mondays('2026-06-01', 24, { mayas: { teamName: 'Waves' } })],
+    ['another child', mondays('2026-06-01', 24, { mayas: { children: owen } })],
+    [
+      'another length',
+      mondays('2026-06-01', 24, {
+        mayas: {
+          when: { kind: 'timed', start: '2026-06-02T01:00:00Z', end: '2026-06-02T02:00:00Z', zone: 'UTC' },
+        },
+      }),
+    ],
+  ])('stand alone with %s', (_what, other) => {
+    const [first] = weeks
+    expect(first && clashGroups([first, other], ZONE)).toHaveLength(2)
+  })
+
+  it('are never put together with what is settled', () => {
+    const [first, second] = weeks
+    if (!first || !second) throw new Error('no weeks')
+    const settled = { ...second, clash: { ...second.clash, settledAt: '2026-05-01T00:00:00Z' } }
+    expect(shape([first, settled])).toEqual([
+      ['2026-05-25', 1, true],
+      ['2026-06-01', 1, true],
+    ])
+  })
+})
+
+it('stand by day: those of one day under one heading, a repeated one under its own', () => {
+  const game = { owens: { title: 'Game' } }
+  const groups = clashGroups(
+    [
+      mondays('2026-05-25'),
+      mondays('2026-06-01'),
+      mondays('2026-05-25', 18),
+      mondays('2026-05-25', 20, game),
+    ],
+    ZONE,
+  )
+  expect(
+    clashSections(groups).map(({ day, groups: under }) => [day, under.map((group) => group.clashes.length)]),
+  ).toEqual([
+    ['2026-05-25', [1, 1]],
+    ['2026-05-25', [2]],
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { timed } from '../../event/model/made-event.ts'
+import { clashLanes } from './lanes.ts'
+import { madeClash } from './made-clash.ts'
+
+const ZONE = 'America/Los_Angeles'
+
+it('lays both events and the shared hour into one window, half an hour wider than they are', () => {
+  // 5:30 to 7:00 and 6:00 to 8:00 PM: the window is 5:00 to 8:30, 210 minutes.
+  const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
+  const game = timed('2026-05-15T01:00:00Z', '2026-05-15T03:00:00Z')
+  const { first, second, hatch } = clashLanes(madeClash(practice, game), ZONE)
+  expect(first.left).toBeCloseTo((30 / 210) * 100)
+  expect(first.width).toBeCloseTo((90 / 210) * 100)
+  expect(second.left).toBeCloseTo((60 / 210) * 100)
+  expect(second.width).toBeCloseTo((120 / 210) * 100)
+  expect(hatch.left).toBeCloseTo((60 / 210) * 100)
+  expect(hatch.width).toBeCloseTo((60 / 210) * 100)
+})
+
+it('hatches the gap that is too short for the drive, also where it is none at all', () => {
+  // 9:00 to 10:15 and 10:30 AM to 12:30 PM: 8:30 to 1:00 PM, 270 minutes.
+  const early = timed('2026-05-23T16:00:00Z', '2026-05-23T17:15:00Z')
+  const late = timed('2026-05-23T17:30:00Z', '2026-05-23T19:30:00Z')
+  const drive = { kind: 'drive', from: '2026-05-23T17:15:00Z', to: '2026-05-23T17:30:00Z' } as const
+  const { hatch } = clashLanes(madeClash(early, late, drive), ZONE)
+  expect(hatch.left).toBeCloseTo((105 / 270) * 100)
+  expect(hatch.width).toBeCloseTo((15 / 270) * 100)
+  const none = clashLanes(madeClash(early, late, { ...drive, to: drive.from }), ZONE)
+  expect(none.hatch.width).toBe(0)
+})
+
+it('draws an event without an end two hours long, as everywhere', () => {
+  const open = timed('2026-05-15T01:00:00Z', null)
+  const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
+  // 5:00 to 8:30 again: 6:00 and two hours.
+  expect(clashLanes(madeClash(practice, open), ZONE).second.width).toBeCloseTo((120 / 210) * 100)
+})

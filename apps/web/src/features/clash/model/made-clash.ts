@@ -1,0 +1,30 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
+import type { SeenClash } from './seen-clash.ts'
+
+/** A clash of two events for tests; what a test is about is given, the rest is ordinary. */
+export function madeClash(first: Event, second: Event, given: Partial<Clash> = {}): SeenClash {
+  const side = (event: Event) => ({
+    eventId: event.id,
+    happeningId: event.happeningId,
+    profileIds: event.children.map((child) => child.profileId),
+  })
+  const clash: Clash = {
+    kind: 'overlap',
+    first: side(first),
+    second: side(second),
+    from: '2026-05-15T01:00:00Z',
+    to: '2026-05-15T02:00:00Z',
+    driveMinutes: null,
+    driveFrom: null,
+    estimateMinutes: null,
+    isAssumed: false,
+    settledAt: null,
+    ...given,
+  }
+  return {
+    clash,
+    first: { event: first, children: first.children },
+    second: { event: second, children: second.children },
+  }
+}

@@ -1,0 +1,102 @@
+import type { Clash, ClashReport } from '@homefield/contract/clash'
+import type { Dashboard } from '@homefield/contract/dashboard'
+import { t } from '@lingui/core/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../lib/error-text.ts'
+import { send } from '../../lib/outbox/send.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+import { CLASH_LANE, pairOf, withSettled } from './model/settled.ts'
+import { CLASHES_KEY } from './queries.ts'
+
+const DASHBOARD_KEY = ['dashboard']
+
+function readAgain(client: QueryClient): Promise<unknown> {
+  return Promise.all([CLASHES_KEY, DASHBOARD_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Shows it at once wherever clashes stand; what the server makes of it is read afterwards. */
+function markSettled(client: QueryClient, clashes: readonly Clash[], at: string | null): void {
+  const pairs = clashes.map(pairOf)
+  client.setQueriesData<ClashReport>(
+    { queryKey: CLASHES_KEY },
+    (known) => known && { ...known, clashes: [...withSettled(known.clashes, pairs, at)] },
+  )
+  if (at === null) return
+  const isSettled = (clash: Clash) => withSettled([clash], pairs, at)[0] !== clash
+  client.setQueriesData<Dashboard>(
+    { queryKey: DASHBOARD_KEY },
+    (known) =>
+      known && {
+        ...known,
+        todaysClashes: known.todaysClashes.filter((clash) => !isSettled(clash)),
+        clashesToDecide: Math.max(0, known.clashesToDecide - clashes.length),
+      },
+  )
+}
+
+interface Settling {
+  readonly clashes: readonly Clash[]
+  readonly settled: boolean
+}
+
+/** 'Not a problem' of one clash or of all of a group, and taking that back. It waits for the network where it must. */
+export function useSettleClashes(): (settling: Settling) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ clashes, settled }: Settling) =>
+      send({
+        method: 'post',
+        path: '/clashes/settle',
+        lane: CLASH_LANE,
+        body: { pairs: clashes.map(pairOf), settled },
+      }),
+    onMutate: ({ clashes, settled }) => {
+      markSettled(client, clashes, settled ? Temporal.Now.instant().toString() : null)
+      if (settled) {
+        const undo = { label: t`Undo`, onPress: () => mutate({ clashes, settled: false }) }
+        addToast({
+          tone: 'pos',
+          text: t`Not a problem. It comes back if times or places change.`,
+          action: undo,
+        })
+      }
+    },
+    onSuccess: (sent) => (sent.state === 'done' ? readAgain(client) : undefined),
+    onError: (error) => {
+      addToast({ tone: 'neg', text: errorText(error, t`This could not be saved. Please try again.`) })
+      return readAgain(client)
+    },
+  })
+  return mutate
+}
+
+interface DriveTime {
+  readonly clash: Clash
+  /** Null: the estimate. */
+  readonly minutes: number | null
+}
+
+/** For every trip between the two places; what it makes of the report is the server's to say. */
+export function useSetDriveTime(onDone: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ clash, minutes }: DriveTime) =>
+      send({ method: 'put', path: '/drive-times', lane: CLASH_LANE, body: { ...pairOf(clash), minutes } }),
+    onSuccess: async (sent) => {
+      if (sent.state === 'queued') {
+        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+      } else {
+        await readAgain(client)
+        addToast({ tone: 'pos', text: t`Drive time saved` })
+      }
+      onDone()
+    },
+  })
+  return {
+    save: mutation.mutate,
+    isSaving: mutation.isPending,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`This could not be saved. Please try again.`)
+      : null,
+  }
+}

@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EventDetail } from '../../event/components/event-detail.tsx'
+import { nowIn } from '../../event/model/placement.ts'
+import { ClashList } from '../components/clash-list.tsx'
+import { ClashSkeleton } from '../components/clash-skeleton.tsx'
+import { clashGroups } from '../model/groups.ts'
+import { seenClashes } from '../model/seen-clash.ts'
+import { CLASH_LANE, withWaiting } from '../model/settled.ts'
+import { clashesQuery } from '../queries.ts'
+import './clashes-page.css'
+
+type Shown = 'toDecide' | 'settled'
+
+/** What clashes in the next 30 days: to decide, and what was settled. */
+export function ClashesPage() {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const instant = useNow()
+  const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
+  const { data, error, refetch, isFetching } = useQuery(clashesQuery())
+  const waiting = useOutbox(CLASH_LANE)
+  const [shown, setShown] = useState<Shown>('toDecide')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const groups = useMemo(() => {
+    if (!data) return null
+    const seen = seenClashes({ clashes: withWaiting(data.clashes, waiting), events: data.events })
+    const all = clashGroups(seen, timeZone)
+    const isSettled = (group: (typeof all)[number]) => group.clashes[0].clash.settledAt !== null
+    return { toDecide: all.filter((group) => !isSettled(group)), settled: all.filter(isSettled) }
+  }, [data, waiting, timeZone])
+
+  const toDecide = groups?.toDecide.length ?? 0
+  const settled = groups?.settled.length ?? 0
+  const hasAny = toDecide + settled > 0
+  return (
+    <Page>
+      <div className="max-w-[916px]">
+        <TextLink to="/calendar" className="mb-3.5 inline-flex items-center gap-1 text-sm">
+          <Icon of={ChevronLeft} size={16} />
+          {t`Back to Calendar`}
+        </TextLink>
+        <header className="clashes-head">
+          <div>
+            <h1 className="type-d3">{t`Clashes`}</h1>
+            {hasAny ? (
+              <p aria-live="polite">
+                {plural(toDecide, {
+                  one: '# to decide in the next 30 days',
+                  other: '# to decide in the next 30 days',
+                })}
+              </p>
+            ) : null}
+          </div>
+          {hasAny ? (
+            <SegmentedControl
+              label={t`Which clashes`}
+              segments={[
+                { id: 'toDecide', label: t`To decide ${toDecide}` },
+                { id: 'settled', label: t`Settled ${settled}` },
+              ]}
+              value={shown}
+              onChange={setShown}
+            />
+          ) : null}
+        </header>
+        {groups ? (
+          groups[shown].length > 0 ? (
+            <ClashList
+              groups={groups[shown]}
+              today={today}
+              areSettled={shown === 'settled'}
+              onOpen={setOpenId}
+            />
+          ) : (
+            <Card>
+              {shown === 'settled' && hasAny ? (
+                <EmptyState drawing="lanes" title={t`Nothing settled`}>
+                  {t`What you say is not a problem stands here until it is over.`}
+                </EmptyState>
+              ) : hasAny ? (
+                <EmptyState drawing="lanes" title={t`Nothing left to decide`}>
+                  {t`What you settled comes back if its times or places change.`}
+                </EmptyState>
+              ) : (
+                <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>
+                  {t`When two events overlap, or leave no time for the drive, it stands here.`}
+                </EmptyState>
+              )}
+            </Card>
+          )
+        ) : error ? (
+          <ErrorState
+            title={t`Clashes could not be loaded`}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {errorText(error, t`Please try again.`)}
+          </ErrorState>
+        ) : (
+          <ClashSkeleton />
+        )}
+      </div>
+      <EventDetail
+        eventId={openId}
+        known={data?.events.find((event) => event.id === openId)}
+        onClose={() => setOpenId(null)}
+      />
+    </Page>
+  )
+}

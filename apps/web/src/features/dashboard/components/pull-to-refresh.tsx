@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, RefreshCw } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '../../../ui/icon.tsx'
+import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } from '../model/pull.ts'
+import './pull-to-refresh.css'
+
+interface PullToRefreshProps {
+  isRefreshing: boolean
+  /** Skipped where one ran a moment ago: then `isRefreshing` stays false and the page closes again. */
+  onRefresh: () => void
+}
+
+const findMain = () => document.getElementById('main')
+
+/** In ms: a refresh that was skipped never says that it is done. */
+const SKIPPED_AFTER = 300
+
+/** Pulls at what scrolls the page (`#main`); the page itself moves down, and a disc follows the finger. */
+export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
+  const [pull, setPull] = useState<Pull>(AT_REST)
+  const latest = useRef({ pull, onRefresh })
+  useLayoutEffect(() => {
+    latest.current = { pull, onRefresh }
+  })
+
+  useEffect(() => {
+    const main = findMain()
+    if (!main) return undefined
+    const tell = (event: PullEvent) => {
+      const before = latest.current.pull
+      const after = pulled(before, event)
+      if (after === before) return
+      latest.current.pull = after
+      // Where the device can: a tick under the finger.
+      if (isReady(after) && !isReady(before)) navigator.vibrate?.(10)
+      setPull(after)
+      if (after.phase === 'refreshing') latest.current.onRefresh()
+    }
+    const onDown = ({ touches: [finger, second] }: TouchEvent) => {
+      if (!finger) return
+      if (second) tell({ type: 'cancel' })
+      else tell({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: main.scrollTop })
+    }
+    const onMove = (event: TouchEvent) => {
+      const [finger] = event.touches
+      if (finger) tell({ type: 'move', x: finger.clientX, y: finger.clientY })
+      if (latest.current.pull.phase === 'pulling' && event.cancelable) event.preventDefault()
+    }
+    const onUp = () => tell({ type: 'up' })
+    const onCancel = () => tell({ type: 'cancel' })
+    main.addEventListener('touchstart', onDown, { passive: true })
+    main.addEventListener('touchmove', onMove, { passive: false })
+    main.addEventListener('touchend', onUp)
+    main.addEventListener('touchcancel', onCancel)
+    return () => {
+      main.removeEventListener('touchstart', onDown)
+      main.removeEventListener('touchmove', onMove)
+      main.removeEventListener('touchend', onUp)
+      main.removeEventListener('touchcancel', onCancel)
+    }
+  }, [])
+
+  const { phase } = pull
+  useEffect(() => {
+    if (isRefreshing || phase !== 'refreshing') return undefined
+    const timer = setTimeout(() => setPull((before) => pulled(before, { type: 'done' })), SKIPPED_AFTER)
+    return () => clearTimeout(timer)
+  }, [isRefreshing, phase])
+
+  const open = opening(pull)
+  useLayoutEffect(() => {
+    const page = findMain()?.firstElementChild
+    if (!(page instanceof HTMLElement)) return undefined
+    page.classList.add('pulled-page')
+    page.toggleAttribute('data-held', phase === 'pulling')
+    page.style.translate = open > 0 ? `0 ${open}px` : ''
+    return () => {
+      page.style.translate = ''
+      page.classList.remove('pulled-page')
+      page.removeAttribute('data-held')
+    }
+  }, [open, phase])
+
+  const main = findMain()
+  return main && (phase === 'pulling' || phase === 'refreshing')
+    ? createPortal(<PullDisc pull={pull} open={open} />, main)
+    : null
+}
+
+function PullDisc({ pull, open }: { pull: Pull; open: number }) {
+  const { t } = useLingui()
+  const isRefreshing = pull.phase === 'refreshing'
+  const ready = isReady(pull)
+  const share = isRefreshing ? 28 : ready ? 100 : (open / PULL.release) * 100
+  return (
+    <div className="pull" style={{ height: open }} data-ready={ready || undefined}>
+      <span className="pull-disc" data-busy={isRefreshing || undefined}>
+        <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
+          <circle cx="18" cy="18" r="15" />
+          <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share} 100`} />
+        </svg>
+        <Icon of={isRefreshing ? RefreshCw : ready ? ArrowUp : ArrowDown} size={16} />
+      </span>
+      {isRefreshing ? (
+        <output>{t`Refreshing...`}</output>
+      ) : (
+        <span aria-hidden="true">{ready ? t`Release to refresh` : t`Pull to refresh`}</span>
+      )}
+    </div>
+  )
+}

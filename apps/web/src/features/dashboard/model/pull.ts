@@ -1,0 +1,74 @@
+/**
+ * Pull to refresh, as a state machine without a screen (specification, sections 4 and 9). A finger that lands while the
+ * page stands at its top is watched; once it has moved down more than 10 px, and more down than sideways, it pulls, at
+ * most 80 px. Released at 70 or more it refreshes, and the page stays open a little until that is done; released before,
+ * or taken over by something else (a second finger, a call), it closes again.
+ *
+ *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
+ *                                  │ sideways, up              │ up before, cancelled
+ *                                  └──────────▶ idle ◀─────────┘
+ */
+export const PULL = {
+  /** Pixels of movement above which a touch is a pull. */
+  start: 10,
+  release: 70,
+  cap: 80,
+  /** How far the page stays open while it refreshes. */
+  rest: 56,
+} as const
+
+export type Pull =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'watching'; readonly x: number; readonly y: number }
+  | { readonly phase: 'pulling'; readonly y: number; readonly distance: number }
+  | { readonly phase: 'refreshing' }
+
+export type PullEvent =
+  | { readonly type: 'down'; readonly x: number; readonly y: number; readonly scrolled: number }
+  | { readonly type: 'move'; readonly x: number; readonly y: number }
+  | { readonly type: 'up' }
+  | { readonly type: 'cancel' }
+  /** Nothing is being refreshed, or nothing any more. */
+  | { readonly type: 'done' }
+
+export const AT_REST: Pull = { phase: 'idle' }
+
+export function pulled(pull: Pull, event: PullEvent): Pull {
+  if (event.type === 'done') return pull.phase === 'refreshing' ? AT_REST : pull
+  if (pull.phase === 'refreshing') return pull
+  switch (event.type) {
+    case 'down':
+      return event.scrolled > 0 ? AT_REST : { phase: 'watching', x: event.x, y: event.y }
+    case 'move':
+      return moved(pull, event.x, event.y)
+    case 'up':
+      return pull.phase === 'pulling' && isReady(pull) ? { phase: 'refreshing' } : AT_REST
+    case 'cancel':
+    default:
+      return AT_REST
+  }
+}
+
+function moved(pull: Pull, x: number, y: number): Pull {
+  if (pull.phase === 'pulling') {
+    return { ...pull, distance: Math.min(PULL.cap, Math.max(0, y - pull.y)) }
+  }
+  if (pull.phase !== 'watching') return pull
+  const down = y - pull.y
+  const aside = Math.abs(x - pull.x)
+  if (down > PULL.start && down > aside) {
+    return { phase: 'pulling', y: pull.y, distance: Math.min(PULL.cap, down) }
+  }
+  return down < -PULL.start || aside > PULL.start ? AT_REST : pull
+}
+
+/** Let go now, it refreshes. */
+export function isReady(pull: Pull): boolean {
+  return pull.phase === 'pulling' && pull.distance >= PULL.release
+}
+
+/** How far the page stands open, in px. */
+export function opening(pull: Pull): number {
+  if (pull.phase === 'pulling') return pull.distance
+  return pull.phase === 'refreshing' ? PULL.rest : 0
+}

@@ -1,0 +1,152 @@
+import type { Profile } from '@homefield/contract/profile'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ChildDisc } from '../../../../ui/disc.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { useLeaving, useUnsavedGuard } from '../../../profile/components/use-unsaved-guard.ts'
+import { EventForm } from '../../edit/components/event-form.tsx'
+import { missingOf } from '../../edit/values.ts'
+import { nowIn } from '../../model/placement.ts'
+import { rememberChild } from '../last-child.ts'
+import { type InitialEvent, isChanged, likelySport, newEventOf, startValues } from '../model.ts'
+import { useAddEvent } from '../mutations.ts'
+import { countOf, repeatOf, type RepeatValues } from '../repeat.ts'
+import { RepeatField } from './repeat-field.tsx'
+
+interface AddEventFormProps {
+  /** Whose event it is at first. */
+  start: Profile
+  /** The children it may be given to; empty where that was said. */
+  choice: readonly Profile[]
+  initial: InitialEvent
+  onClose: () => void
+}
+
+const FORM_ID = 'add-event'
+
+export function AddEventForm({ start, choice, initial, onClose }: AddEventFormProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const [id] = useState(() => v7())
+  const [profile, setProfile] = useState(start)
+  const [empty] = useState(() =>
+    startValues(initial, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
+  )
+  const [values, setValues] = useState(empty)
+  const [repeat, setRepeat] = useState<RepeatValues | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const leaving = useLeaving(onClose)
+  const add = useAddEvent(() => {
+    rememberChild(profile.id)
+    leaving.now()
+  })
+  const isDirty = isChanged(values, empty) || repeat !== null
+  const guard = useUnsavedGuard(isDirty, leaving)
+
+  // What is being saved is waited for: whether it may be lost is not known yet.
+  const close = () => {
+    if (!add.isPending) guard.close()
+  }
+  const choose = (other: Profile) => {
+    setProfile(other)
+    // The sport follows the child until somebody says which one it is.
+    if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
+  }
+  const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1
+  const submit = () => {
+    if (add.isPending) return
+    const event = newEventOf(values, {
+      id,
+      profileId: profile.id,
+      repeat: repeat && repeatOf(repeat),
+    })
+    if (event === null || typeof count !== 'number') setRefusals(refusals + 1)
+    else add.mutate({ event, count })
+  }
+  const { name, color, isOwnProfile, ownerName } = profile
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={
+          <>
+            {t`Add New Event`}
+            {choice.length > 0 ? null : (
+              <span className="mt-1 flex items-center gap-2 font-sans text-sm font-normal tracking-normal text-ink-2">
+                <ChildDisc name={name} color={color} size={18} isFriend={!isOwnProfile} />
+                <span className="min-w-0">{name}</span>
+              </span>
+            )}
+          </>
+        }
+        footer={
+          <>
+            <Button variant="ghost" onPress={close} isDisabled={add.isPending}>
+              {t`Cancel`}
+            </Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={FORM_ID}
+              isBusy={add.isPending}
+              busyLabel={t`Adding...`}
+            >
+              {t`Add Event`}
+            </Button>
+          </>
+        }
+      >
+        <EventForm
+          id={FORM_ID}
+          whose={{ name, ownerName, isOwn: isOwnProfile }}
+          values={values}
+          missing={refusals > 0 ? missingOf(values) : NOTHING}
+          refusals={refusals}
+          errorText={add.errorText}
+          top={
+            choice.length > 0 ? (
+              <Select
+                label={t`Child`}
+                start={<ChildDisc name={name} color={color} size={20} isFriend={!isOwnProfile} />}
+                options={choice.map((one) => ({
+                  id: one.id,
+                  label: one.isOwnProfile ? one.name : `${one.name} · ${one.ownerName}`,
+                }))}
+                value={profile.id}
+                onChange={(chosen) => {
+                  const other = choice.find((one) => one.id === chosen)
+                  if (other) choose(other)
+                }}
+              />
+            ) : null
+          }
+          repeat={
+            values.date === null ? null : (
+              <RepeatField date={values.date} value={repeat} onChange={setRepeat} />
+            )
+          }
+          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+          onSubmit={submit}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onCancel={guard.stay}
+        onConfirm={guard.discard}
+        title={t`Discard this event?`}
+        confirmLabel={t`Discard`}
+      >
+        {t`What you entered has not been saved and would be lost.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const NOTHING: ReturnType<typeof missingOf> = new Set()

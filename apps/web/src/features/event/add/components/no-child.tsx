@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+
+/** An event needs a child whose it is. */
+export function NoChild({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      isOpen
+      size="choice"
+      onClose={onClose}
+      title={t`Add New Event`}
+      footer={
+        <LinkButton variant="primary" to="/profiles">
+          {t`Add a child`}
+        </LinkButton>
+      }
+    >
+      <p>{t`An event belongs to a child. Add a child first, then its events.`}</p>
+    </Dialog>
+  )
+}

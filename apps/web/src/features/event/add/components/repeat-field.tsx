@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight, CircleAlert, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Pressable } from '../../../../ui/pressable.tsx'
+import type { Day } from '../../model/day.ts'
+import { countOf, type RepeatValues } from '../repeat.ts'
+import { RepeatDialog } from './repeat-dialog.tsx'
+import { useRepeatText } from './use-repeat-text.ts'
+
+interface RepeatFieldProps {
+  /** Of the first event. */
+  date: Day
+  value: RepeatValues | null
+  onChange: (value: RepeatValues | null) => void
+}
+
+/** Whether the event repeats, in words; pressing it opens the editor. */
+export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
+  const { t } = useLingui()
+  const text = useRepeatText()
+  const [isOpen, setOpen] = useState(false)
+  const count = value === null ? 1 : countOf(value, date)
+  const isWrong = typeof count === 'string'
+  return (
+    <div className="field" data-invalid={isWrong || undefined}>
+      <span className="field-label" id="event-repeat">{t`Repeat`}</span>
+      <Pressable
+        className="field-box cursor-pointer"
+        aria-labelledby="event-repeat event-repeat-value"
+        onPress={() => setOpen(true)}
+      >
+        <Icon of={Repeat} size={16} />
+        <span className="min-w-0 flex-1" id="event-repeat-value">
+          {value === null || isWrong ? t`Does not repeat` : text.summary(value, count)}
+        </span>
+        <Icon of={ChevronRight} />
+      </Pressable>
+      {typeof count === 'string' ? (
+        <p className="field-error">
+          <Icon of={CircleAlert} size={14} className="mt-0.5" />
+          <span>{text.problem(count)}</span>
+        </p>
+      ) : null}
+      {isOpen ? (
+        <RepeatDialog
+          date={date}
+          value={value}
+          onChange={(next) => {
+            setOpen(false)
+            onChange(next)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

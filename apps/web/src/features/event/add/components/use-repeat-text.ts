@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatWeekday } from '../../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { monthDayText } from '../../edit/day-text.ts'
+import type { RepeatProblem, RepeatValues } from '../repeat.ts'
+
+/** A Sunday. */
+const SUNDAY = '2026-05-10'
+
+/** A repetition in words: 'Mondays and Wednesdays until June 22: 12 events.' */
+export function useRepeatText() {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const weekday = (number: number, length: 'short' | 'long' = 'long') =>
+    formatWeekday(Temporal.PlainDate.from(SUNDAY).add({ days: number - 1 }), style, length)
+  const list = (words: readonly string[]) =>
+    new Intl.ListFormat(style.locale, { style: 'long', type: 'conjunction' }).format(words)
+
+  const when = ({ weekdays, everyWeeks, end, until }: RepeatValues): string => {
+    const names = list([...weekdays].sort((a, b) => a - b).map((number) => weekday(number)))
+    const last = end === 'on' && until !== null ? monthDayText(Temporal.PlainDate.from(until), style) : null
+    if (everyWeeks === 1) return last === null ? t`Every ${names}` : t`Every ${names} until ${last}`
+    return last === null
+      ? t`Every ${everyWeeks} weeks on ${names}`
+      : t`Every ${everyWeeks} weeks on ${names} until ${last}`
+  }
+  const number = (count: number) => plural(count, { one: '# event', other: '# events' })
+  return {
+    weekday,
+    when,
+    number,
+    summary: (values: RepeatValues, count: number) => {
+      const days = when(values)
+      const events = number(count)
+      return t`${days}: ${events}`
+    },
+    problem: (problem: RepeatProblem): string => {
+      if (problem === 'weekdays') return t`Choose at least one day of the week.`
+      if (problem === 'until') return t`Choose a last day that is not before the first event.`
+      if (problem === 'count') return t`Enter how many events there are: 2 or more.`
+      if (problem === 'empty') return t`No day lies between the first event and the end of the repetition.`
+      return t`Please repeat at most 200 times, over at most two years.`
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  CalendarClock,
+  CalendarPlus,
+  Car,
+  ClockAlert,
+  CloudUpload,
+  GitCompareArrows,
+  GitFork,
+  type LucideIcon,
+  MapPin,
+  PencilLine,
+} from 'lucide-react'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import type { Sign } from '../model/signs.ts'
+import './sign-tag.css'
+import { useEventText } from './use-event-text.ts'
+
+export const SIGN_LOOK: Record<Sign, { tone: Tone; icon: LucideIcon }> = {
+  waiting: { tone: 'neutral', icon: CloudUpload },
+  overlap: { tone: 'cau', icon: GitCompareArrows },
+  drive: { tone: 'cau', icon: Car },
+  moved: { tone: 'cau', icon: CalendarClock },
+  timeChanged: { tone: 'cau', icon: ClockAlert },
+  placeChanged: { tone: 'cau', icon: MapPin },
+  added: { tone: 'inf', icon: CalendarPlus },
+  changed: { tone: 'cau', icon: PencilLine },
+  differs: { tone: 'neutral', icon: GitFork },
+}
+
+export function SignTag({ sign, platform }: { sign: Sign; platform: string }) {
+  const text = useEventText()
+  const { tone, icon } = SIGN_LOOK[sign]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text.sign(sign, platform)}
+    </Tag>
+  )
+}
+
+/** Signs where there is no room for words; the accessible name beside them says them. */
+export function SignIcons({ signs, most }: { signs: readonly Sign[]; most: number }) {
+  if (signs.length === 0) return null
+  return (
+    <span className="sign-icons" aria-hidden="true">
+      {signs.slice(0, most).map((sign) => {
+        const { tone, icon: Icon } = SIGN_LOOK[sign]
+        return <Icon key={sign} size={13} strokeWidth={2.2} data-tone={tone} />
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Event } from '@homefield/contract/event'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/** Opens an event by its id; a birthday, which has nothing to open, leads to its child's page. */
+export function useOpenEvent(
+  events: readonly Event[] | undefined,
+  onOpen: (eventId: string) => void,
+): (eventId: string) => void {
+  const navigate = useNavigate()
+  const latest = useRef({ events, onOpen })
+  useLayoutEffect(() => {
+    latest.current = { events, onOpen }
+  })
+  // One and the same for as long as the page stands: hundreds of chips hold it.
+  return useCallback(
+    (id: string) => {
+      const known = latest.current.events?.find((event) => event.id === id)
+      const profileId = known?.birthday ? known.children[0]?.profileId : undefined
+      if (profileId === undefined) latest.current.onOpen(id)
+      else void navigate({ to: '/profiles/$profileId', params: { profileId } })
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,55 @@
+import type { Event, EventDetail, EventDifference } from '@homefield/contract/event'
+import { sportNamed } from '@homefield/domain/sport'
+import { addDays, type Day } from '../model/day.ts'
+import { place } from '../model/placement.ts'
+
+/** The days of an event, as the call for its clashes wants them: `to` is the day after the last one. */
+export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
+  const { firstDay, lastDay } = place(event, zone)
+  return { from: firstDay, to: addDays(lastDay, 1) }
+}
+
+/** What a new event starts out with that is to be like this one: everything a parent types, and the same time. */
+export function duplicateOf(event: Event, detail: EventDetail | undefined, zone: string) {
+  const { start, end, firstDay, startMs, endMs } = place(event, zone)
+  const local = start?.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const minutes =
+    detail?.typedTime?.durationMinutes ??
+    (end && startMs !== null && endMs !== null ? Math.round((endMs - startMs) / 60_000) : undefined)
+  return {
+    date: firstDay,
+    title: event.title,
+    sport: sportNamed(event.sport).name,
+    visibility: event.visibility,
+    ...(local === undefined ? {} : { startTime: local }),
+    ...(minutes === undefined ? {} : { durationMinutes: minutes }),
+    ...(event.location === null ? {} : { location: event.location }),
+    ...(event.locationName === null ? {} : { locationName: event.locationName }),
+    ...(event.description === null ? {} : { description: event.description }),
+  }
+}
+
+/** When its status became what it is; null where nobody kept it. */
+export function statusSince(
+  event: Pick<Event, 'status' | 'news'>,
+  detail: Pick<EventDetail, 'history'> | undefined,
+): string | null {
+  const isIt = (difference: EventDifference) =>
+    difference.field === 'status' && difference.to === event.status
+  const entry = detail?.history.find(({ difference }) => isIt(difference))
+  if (entry) return entry.at
+  return event.news?.differences.some(isIt) ? event.news.changedAt : null
+}
+
+/** What the note at the top tells: a status that is bad news has a note of its own, which says more. */
+export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
+  return (event.news?.differences ?? []).filter(
+    (difference) => difference.field !== 'status' || difference.to === 'confirmed',
+  )
+}
+
+/** The place that was, while that is news. */
+export function formerPlace({ news }: Pick<Event, 'news'>) {
+  const moved = news?.differences.find((difference) => difference.field === 'location')
+  return moved?.field === 'location' ? moved.from : null
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatZoneName } from '../../../../lib/time/format-calendar.ts'
+import { formatTime } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { momentOf } from '../../model/typed-time.ts'
+import { type EventValues, timesShown } from '../values.ts'
+
+interface ClockNoteProps {
+  values: EventValues
+  onChange: (isSecond: boolean) => void
+}
+
+/** On the two nights of a year on which a time of day is not one moment: which one is meant, or what it becomes. */
+export function ClockNote({ values, onChange }: ClockNoteProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const { date, startTime, isSecond } = values
+  const moments = timesShown(values, style.timeZone)
+  if (moments === null || date === null || startTime === null || moments.length === 1) return null
+  const [first, second] = moments
+  if (first && second) {
+    const time = formatTime(first, style)
+    const early = formatZoneName(first, style)
+    const late = formatZoneName(second, style)
+    return (
+      <div className="field event-form-clock">
+        <p className="field-label" aria-hidden="true">
+          {t`The clocks are set back that day, so ${time} comes twice. Which one?`}
+        </p>
+        <SegmentedControl
+          label={t`The clocks are set back that day, so ${time} comes twice. Which one?`}
+          isFullWidth
+          value={isSecond ? 'second' : 'first'}
+          onChange={(id) => onChange(id === 'second')}
+          segments={[
+            { id: 'first', label: t`The first, ${early}` },
+            { id: 'second', label: t`The second, ${late}` },
+          ]}
+        />
+      </div>
+    )
+  }
+  const becomes = formatTime(momentOf({ date, startTime, isSecond: false }, style.timeZone), style)
+  return (
+    <Note tone="cau" role="status">
+      <Trans>
+        <b>The clocks are set forward that day</b> and skip this time: the event starts at {becomes}.
+      </Trans>
+    </Note>
+  )
+}

@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '../../../../ui/select.tsx'
+import { durationOptions } from '../values.ts'
+import { useDurationText } from './duration-text.ts'
+
+interface DurationFieldProps {
+  value: number | null
+  /** The event's own length, which stays on offer; null where nobody gave an end, and for whole days. Absent: a new one. */
+  own?: number | null | undefined
+  /** So many whole days it lasts, no clock running through it. */
+  days?: number | null | undefined
+  onChange: (minutes: number | null) => void
+}
+
+/** The fixed lengths, and the one that the event has. */
+export function DurationField({ value, own, days = null, onChange }: DurationFieldProps) {
+  const { t } = useLingui()
+  const text = useDurationText()
+  const none =
+    days === null
+      ? t`Not given`
+      : days === 1
+        ? t`All day`
+        : plural(days, { one: 'All day, # day', other: 'All day, # days' })
+  return (
+    <Select
+      label={t`Duration`}
+      options={[
+        ...(own === null ? [{ id: NONE, label: none }] : []),
+        ...durationOptions(own ?? null).map((minutes) => ({ id: String(minutes), label: text(minutes) })),
+      ]}
+      value={value === null ? NONE : String(value)}
+      onChange={(chosen) => onChange(chosen === NONE ? null : Number(chosen))}
+    />
+  )
+}
+
+const NONE = 'none'

@@ -1,0 +1,186 @@
+import { CHOOSABLE_SPORTS, sportNamed } from '@homefield/domain/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sportText } from '../../../../lib/sport-text.ts'
+import { zoneLabel } from '../../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { SportIcon } from '../../../../ui/sport-icon.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { TimeField } from '../../../../ui/time-field.tsx'
+import type { EventValues, MissingField } from '../values.ts'
+import { ClockNote } from './clock-note.tsx'
+import { DurationField } from './duration-field.tsx'
+import './event-form.css'
+import { PlaceField } from './place-field.tsx'
+import { VisibilityField, type Whose } from './visibility-field.tsx'
+
+/** What stands under a field: that it differs from the platform's, and what can be done about it. */
+export type Under = Partial<
+  Record<'title' | 'date' | 'startTime' | 'durationMinutes' | 'when' | 'location' | 'description', ReactNode>
+>
+
+interface EventFormProps {
+  id: string
+  values: EventValues
+  /** What is marked as missing. */
+  missing: ReadonlySet<MissingField>
+  refusals: number
+  errorText: string | null
+  whose: Whose
+  /** An event that is there already: its own length, and its days where no clock runs through it. */
+  known?: { duration: number | null; days: number | null }
+  /** The platform that says which sport it is. */
+  sportLockedBy?: string | null
+  under?: Under
+  /** Above the first field: whose event it is. */
+  top?: ReactNode
+  /** Below the times: how it repeats. */
+  repeat?: ReactNode
+  onChange: (part: Partial<EventValues>) => void
+  onSubmit: () => void
+}
+
+/** The fields of an event, new or known. Its buttons stand at the foot of the dialog. */
+export function EventForm(props: EventFormProps) {
+  const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
+  const { t } = useLingui()
+  const zone = zoneLabel(useTimeStyle().timeZone)
+  // What platforms say comes first; a new event is a sport before it is a place.
+  const place = (
+    <div className="event-form-field">
+      <PlaceField value={values} onChange={onChange} />
+      {under.location}
+    </div>
+  )
+  const what = (
+    <div className="event-form-what">
+      <SportField
+        value={values.sport}
+        lockedBy={props.sportLockedBy ?? null}
+        onChange={(sport) => onChange({ sport })}
+      />
+      <VisibilityField
+        whose={props.whose}
+        value={values.visibility}
+        onChange={(visibility) => onChange({ visibility })}
+      />
+    </div>
+  )
+  return (
+    <Form id={id} onSubmit={onSubmit} refusals={refusals} className="event-form">
+      {errorText === null ? null : (
+        <Note tone="neg" role="alert">
+          <b className="text-inherit">{errorText}</b>
+        </Note>
+      )}
+      {props.top}
+      <div className="event-form-field">
+        <TextField
+          label={t`Title`}
+          name="title"
+          autoComplete="off"
+          autoFocus={known === undefined}
+          isRequired
+          maxLength={300}
+          placeholder={t`Practice, game or meet`}
+          value={values.title}
+          onChange={(title) => onChange({ title })}
+          error={missing.has('title') ? t`Enter a title` : null}
+        />
+        {under.title}
+      </div>
+      <div className="event-form-when">
+        <div className="event-form-field">
+          <DateField
+            label={t`Date`}
+            value={values.date}
+            onChange={(date) => onChange({ date })}
+            error={missing.has('date') ? t`Choose a date` : null}
+          />
+          {under.date}
+        </div>
+        <div className="event-form-field">
+          <TimeField
+            label={t`Start time`}
+            isRequired={known?.days === undefined || known.days === null}
+            value={values.startTime}
+            onChange={(startTime) => onChange({ startTime, isSecond: false })}
+            error={missing.has('startTime') ? t`Choose a start time` : null}
+          />
+          {under.startTime}
+        </div>
+        <div className="event-form-field">
+          <DurationField
+            value={values.durationMinutes}
+            own={known?.duration}
+            days={known?.days}
+            onChange={(durationMinutes) => onChange({ durationMinutes })}
+          />
+          {under.durationMinutes}
+        </div>
+        {under.when === undefined ? null : <div className="col-span-full">{under.when}</div>}
+      </div>
+      <ClockNote values={values} onChange={(isSecond) => onChange({ isSecond })} />
+      {props.repeat}
+      {known ? place : what}
+      {known ? what : place}
+      <div className="event-form-field">
+        <TextArea
+          label={t`Description`}
+          name="description"
+          maxLength={10_000}
+          placeholder={t`Optional`}
+          value={values.description}
+          onChange={(description) => onChange({ description })}
+        />
+        {under.description}
+      </div>
+      <p className="event-form-zone">
+        <Icon of={Globe} size={14} />
+        <span>
+          {known ? (
+            <Trans>All times are saved in your time zone, {zone}.</Trans>
+          ) : (
+            <Trans>Times are saved in your time zone, {zone}.</Trans>
+          )}
+        </span>
+      </p>
+    </Form>
+  )
+}
+
+interface SportFieldProps {
+  value: EventValues['sport']
+  lockedBy: string | null
+  onChange: (sport: EventValues['sport']) => void
+}
+
+/** What a platform brings is of the sport that the platform says. */
+function SportField({ value, lockedBy, onChange }: SportFieldProps) {
+  const { t } = useLingui()
+  const sports = CHOOSABLE_SPORTS.some(({ name }) => name === value)
+    ? CHOOSABLE_SPORTS
+    : [...CHOOSABLE_SPORTS, { name: value }]
+  return (
+    <Select
+      label={t`Sport`}
+      isDisabled={lockedBy !== null}
+      start={<SportIcon name={sportNamed(value).icon} size={18} />}
+      end={lockedBy === null ? ChevronDown : Lock}
+      hint={lockedBy === null ? null : t`Sport cannot be changed for events synced from ${lockedBy}`}
+      options={sports.map(({ name }) => ({ id: name, label: sportText(name) }))}
+      value={value}
+      onChange={(chosen) => {
+        const sport = CHOOSABLE_SPORTS.find(({ name }) => name === chosen)
+        if (sport) onChange(sport.name)
+      }}
+    />
+  )
+}

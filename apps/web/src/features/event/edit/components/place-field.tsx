@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ComboBox, Input, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { FieldFrame } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import '../../../../ui/option-list.css'
+import '../../../../ui/popover.css'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
+import { siteQuery } from '../../../account/queries.ts'
+import { PLACE_LETTERS, placesQuery } from '../queries.ts'
+import type { EventValues } from '../values.ts'
+
+type Place = Pick<EventValues, 'location' | 'locationName'>
+
+interface PlaceFieldProps {
+  value: Place
+  onChange: (place: Place) => void
+}
+
+/** Where it is: found as it is typed, where this installation has a place search and it can be reached; else as typed. */
+export function PlaceField({ value, onChange }: PlaceFieldProps) {
+  const { t } = useLingui()
+  const site = useQuery(siteQuery)
+  const status = useStreamStatus()
+  // As it was when the form opened: a field that becomes another one would lose the focus, and what is being typed.
+  const [isOnline] = useState(status !== 'down')
+  const shown = { label: t`Location`, hint: value.locationName }
+  if (isOnline && site.data?.maps.search === true) {
+    return <PlaceSearch {...shown} value={value} onChange={onChange} />
+  }
+  return (
+    <TextField
+      {...shown}
+      name="location"
+      autoComplete="off"
+      maxLength={500}
+      placeholder={
+        isOnline && site.isPending
+          ? t`Loading places search...`
+          : t`Maps unavailable - enter location manually`
+      }
+      value={value.location}
+      onChange={(location) => onChange({ location, locationName: null })}
+      end={<Icon of={MapPin} size={18} className="max-md:hidden" />}
+    />
+  )
+}
+
+/** In ms, as the search in the header waits. */
+const PAUSE = 300
+
+interface Suggestion {
+  id: string
+  name: string | null
+  address: string
+}
+
+function PlaceSearch({
+  value,
+  onChange,
+  label,
+  hint,
+}: PlaceFieldProps & { label: string; hint: string | null }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState('')
+  const { location } = value
+  // What stands there already, or was just chosen, is not looked up.
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsking = typed !== null && asked.trim().length >= PLACE_LETTERS
+  const { data, isError } = useQuery({ ...placesQuery(asked), enabled: isAsking })
+  const suggestions: Suggestion[] =
+    isAsking && data ? data.places.map((place, index) => ({ id: String(index), ...place })) : []
+  return (
+    <ComboBox<Suggestion>
+      allowsCustomValue
+      menuTrigger="input"
+      items={suggestions}
+      inputValue={location}
+      onInputChange={(text) => {
+        if (text === location) return
+        setTyped(text)
+        onChange({ location: text, locationName: null })
+      }}
+      onChange={(key) => {
+        const chosen = suggestions.find(({ id }) => id === key)
+        if (!chosen) return
+        setTyped(null)
+        onChange({ location: chosen.address, locationName: chosen.name })
+      }}
+      className="field"
+    >
+      <FieldFrame
+        label={label}
+        hint={
+          isError && isAsking
+            ? t`Places cannot be searched right now. What you type is saved as it is.`
+            : hint
+        }
+      >
+        <Group className="field-box">
+          <Input name="location" autoComplete="off" maxLength={500} placeholder={t`Search for a place`} />
+          <Icon of={MapPin} size={18} className="max-md:hidden" />
+        </Group>
+      </FieldFrame>
+      <Popover className="popover option-popover" offset={4}>
+        <ListBox<Suggestion> className="option-list">
+          {(place) => (
+            <ListBoxItem id={place.id} textValue={place.address} className="option">
+              <span className="flex min-w-0 flex-col">
+                {place.name === null ? null : <b className="truncate">{place.name}</b>}
+                <span className="truncate text-ink-2">{place.address}</span>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

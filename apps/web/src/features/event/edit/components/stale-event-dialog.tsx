@@ -1,0 +1,131 @@
+import type { OpenedEvent } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useMe } from '../../../../lib/session/me.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { AdultDisc } from '../../../../ui/disc.tsx'
+import '../../../../ui/radio-row.css'
+import { agoText } from '../ago-text.ts'
+import { differencesOf, EVENT_FIELDS, type EventField, type EventValues } from '../values.ts'
+import './event-form.css'
+import { EVENT_FIELD_NAMES } from './field-names.ts'
+import { useEventValueText } from './use-event-value-text.ts'
+
+interface StaleEventDialogProps {
+  /** The event as it is now. */
+  current: OpenedEvent
+  /** What both sides changed. Of what only one side changed, that side is chosen at first. */
+  conflicts: readonly EventField[]
+  mine: EventValues
+  theirs: EventValues
+  onBack: () => void
+  onResolve: (keepsTheirs: (field: EventField) => boolean) => void
+  /** Whether this field was changed here. */
+  isMine: (field: EventField) => boolean
+}
+
+/** The event was saved elsewhere while this form was filled in: what differs, side by side, and the person picks. */
+export function StaleEventDialog(props: StaleEventDialogProps) {
+  const { current, conflicts, mine, theirs, onBack, onResolve, isMine } = props
+  const { t, i18n } = useLingui()
+  const text = useEventValueText()
+  const style = useTimeStyle()
+  const me = useMe().data
+  const differing = differencesOf(mine, theirs)
+  const equal = EVENT_FIELDS.filter((field) => !differing.includes(field))
+  const [kept, setKept] = useState<ReadonlySet<EventField>>(
+    () => new Set(differing.filter((field) => !conflicts.includes(field) && !isMine(field))),
+  )
+  const pick = (field: EventField, keepsTheirs: boolean) => {
+    const next = new Set(kept)
+    if (keepsTheirs) next.add(field)
+    else next.delete(field)
+    setKept(next)
+  }
+  const { edited } = current.detail
+  const author = edited?.by.kind === 'person' && !edited.by.isViewer ? edited.by.name : null
+  const first = author?.split(' ')[0] ?? null
+  const ago = edited ? agoText(Temporal.Instant.from(edited.at), Temporal.Now.instant(), style) : null
+  const isOwn = edited?.by.kind === 'person' && edited.by.isViewer
+  const told =
+    ago === null
+      ? t`This event was saved elsewhere while you were typing. Nothing of yours is lost: pick what stays.`
+      : isOwn
+        ? t`You saved this event on another device ${ago}, while you were typing here. Nothing of yours is lost: pick what stays.`
+        : author === null
+          ? t`Somebody else saved this event ${ago}, while you were typing. Nothing of yours is lost: pick what stays.`
+          : t`${author} saved this event ${ago}, while you were typing. Nothing of yours is lost: pick what stays.`
+  const yours = t`Yours`
+  const others = first === null ? t`Saved elsewhere` : t`${first}’s`
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onBack}
+      title={t`Changed while you were editing`}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onBack}>
+            {t`Back to editing`}
+          </Button>
+          <Button variant="primary" onPress={() => onResolve((field) => kept.has(field))}>
+            {t`Save this mix`}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3.5">{told}</p>
+      <div>
+        <div className="stale-row" aria-hidden="true">
+          <span />
+          <span className="stale-side">
+            <AdultDisc name={me?.settings.fullName ?? ''} size={22} />
+            {yours}
+          </span>
+          <span className="stale-side">
+            {author === null ? null : <AdultDisc name={author} size={22} />}
+            {others}
+          </span>
+        </div>
+        {differing.map((field) => (
+          <div key={field} className="stale-row">
+            <span className="field-label" id={`stale-${field}`}>
+              {i18n._(EVENT_FIELD_NAMES[field])}
+            </span>
+            <RadioGroup
+              aria-labelledby={`stale-${field}`}
+              className="stale-options"
+              value={kept.has(field) ? 'theirs' : 'mine'}
+              onChange={(chosen) => pick(field, chosen === 'theirs')}
+            >
+              <Side value="mine" whose={yours} text={text.field(field, mine)} />
+              <Side value="theirs" whose={others} text={text.field(field, theirs)} />
+            </RadioGroup>
+          </div>
+        ))}
+        {equal.includes('title') ? (
+          <div className="stale-row">
+            <span className="field-label">{i18n._(EVENT_FIELD_NAMES.title)}</span>
+            <span className="stale-same">{t`${mine.title}, the same in both`}</span>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ value, whose, text }: { value: 'mine' | 'theirs'; whose: string; text: string }) {
+  return (
+    <Radio value={value} className="radio-row">
+      <span className="radio-mark" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{whose}: </span>
+        <span className="radio-title">{text}</span>
+      </span>
+    </Radio>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import type { EventValues } from '../values.ts'
+
+/** Whose event it is: the children by name, and their owner. */
+export interface Whose {
+  readonly name: string
+  readonly ownerName: string
+  readonly isOwn: boolean
+}
+
+interface VisibilityFieldProps {
+  whose: Whose
+  value: EventValues['visibility']
+  onChange: (visibility: EventValues['visibility']) => void
+}
+
+/** Public or private, with who sees it in words. */
+export function VisibilityField({ whose, value, onChange }: VisibilityFieldProps) {
+  const { t } = useLingui()
+  const { name, ownerName, isOwn } = whose
+  const everyone = isOwn
+    ? t`Seen by everyone you share ${name} with.`
+    : t`Seen by everyone ${ownerName} shares ${name} with.`
+  const few = isOwn
+    ? t`Seen by you and your administrators only.`
+    : t`Seen by ${ownerName} and administrators only.`
+  return (
+    <div className="field event-form-visibility">
+      <span className="field-label" aria-hidden="true">{t`Visibility`}</span>
+      <SegmentedControl
+        label={t`Visibility`}
+        isFullWidth
+        value={value}
+        onChange={onChange}
+        segments={[
+          { id: 'public', label: t`Public` },
+          { id: 'private', label: t`Private` },
+        ]}
+      />
+      <p className="field-hint" aria-live="polite">
+        {value === 'public' ? everyone : few}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OpenedEvent, SeriesScope } from '@homefield/contract/event'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { currentOf, sendVersion } from '../mutations.ts'
+import { startOverlay } from '../waiting/overlay.ts'
+import { changeOf, isEmpty, type Picks } from './model.ts'
+import { type EventField, type EventValues, merged, valuesOf } from './values.ts'
+
+export interface Conflict {
+  /** The event as it is now. */
+  readonly current: OpenedEvent
+  /** Fields that were given another value here and elsewhere. */
+  readonly fields: readonly EventField[]
+}
+
+/** Somebody else changed the same fields to something else: the person chooses. */
+class ConflictError extends Error {
+  readonly conflict: Conflict
+  constructor(conflict: Conflict) {
+    super('conflict')
+    this.conflict = conflict
+  }
+}
+
+interface Save {
+  readonly base: OpenedEvent
+  readonly mine: EventValues
+  readonly picks: Picks
+  readonly scope: SeriesScope
+}
+
+/** How often changes of other fields made elsewhere are taken in before the save is given up. */
+const TRIES = 3
+
+interface SaveEvents {
+  onDone: () => void
+  onConflict: (conflict: Conflict) => void
+}
+
+/** Saves what was changed on top of `base`. What changed elsewhere in other fields meanwhile stays. */
+export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
+  const client = useQueryClient()
+  const { timeZone } = useTimeStyle()
+  const mutation = useMutation({
+    mutationFn: async ({ base, mine, picks, scope }: Save) => {
+      startOverlay(client)
+      let known = base
+      let values = mine
+      for (let tries = 1; ; tries++) {
+        const before = valuesOf(known, timeZone)
+        const change = changeOf(values, before, picks)
+        if (isEmpty(change)) return null
+        try {
+          return await sendVersion(known.event, { ...change, scope })
+        } catch (error) {
+          const current = currentOf(error)
+          if (!current || tries === TRIES) throw error
+          const mix = merged(values, before, valuesOf(current, timeZone))
+          if (mix.conflicts.length > 0) throw new ConflictError({ current, fields: mix.conflicts })
+          known = current
+          values = mix.values
+        }
+      }
+    },
+    onSuccess: (sent) => {
+      if (sent?.state === 'queued') {
+        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+      }
+      if (sent?.state === 'done') addToast({ tone: 'pos', text: t`Event updated` })
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ConflictError) onConflict(error.conflict)
+    },
+  })
+  const { error } = mutation
+  return {
+    ...mutation,
+    errorText:
+      error && !(error instanceof ConflictError)
+        ? errorText(error, t`Failed to update event. Please try again.`)
+        : null,
+  }
+}

@@ -1,0 +1,8 @@
+import type { EventDetail, SeriesScope } from '@homefield/contract/event'
+
+/** How many events of a repetition a choice is about; null where that is not known. */
+export function numberInScope(scope: SeriesScope, series: EventDetail['series']): number | null {
+  if (scope === 'this') return 1
+  if (!series) return null
+  return scope === 'following' ? series.following : series.count
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { madeOpened } from './opened.fixture.ts'
+import {
+  durationOptions,
+  type EventValues,
+  merged,
+  missingOf,
+  mixed,
+  timesShown,
+  valuesOf,
+} from './values.ts'
+
+const NEW_YORK = 'America/New_York'
+const base: EventValues = {
+  title: 'Practice',
+  date: '2026-05-14',
+  startTime: '17:30',
+  isSecond: false,
+  durationMinutes: 90,
+  sport: 'Soccer',
+  visibility: 'public',
+  location: 'Cedar Park, Field 3',
+  locationName: null,
+  description: '',
+}
+
+test('the form shows the event in the account’s zone', () => {
+  expect(valuesOf(madeOpened(), NEW_YORK)).toMatchObject({
+    title: 'Practice',
+    date: '2026-05-14',
+    startTime: '17:30',
+    durationMinutes: 90,
+  })
+  expect(valuesOf(madeOpened(), 'America/Los_Angeles')).toMatchObject({ startTime: '14:30' })
+})
+
+test('C20 a time that was typed stands as it was typed, though the clocks skip it', () => {
+  const typedTime = {
+    date: '2026-03-08',
+    startTime: '02:30',
+    isSecond: false,
+    durationMinutes: 60,
+    zone: NEW_YORK,
+  }
+  const when = {
+    kind: 'timed',
+    start: '2026-03-08T07:30:00Z',
+    end: '2026-03-08T08:30:00Z',
+    zone: NEW_YORK,
+  } as const
+  expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
+  // Elsewhere it is the moment that counts: 07:30 UTC, an evening in Los Angeles.
+  expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
+})
+
+test('C20 01:30 of the autumn night is told apart', () => {
+  const at = (start: string) =>
+    valuesOf(madeOpened({ when: { kind: 'timed', start, end: null, zone: NEW_YORK } }), NEW_YORK)
+  expect(at('2026-11-01T05:30:00Z')).toMatchObject({
+    date: '2026-11-01',
+    startTime: '01:30',
+    isSecond: false,
+  })
+  expect(at('2026-11-01T06:30:00Z')).toMatchObject({ date: '2026-11-01', startTime: '01:30', isSecond: true })
+})
+
+test('C20 a typed time means one moment, two, or none', () => {
+  const shown = (date: string, startTime: string, zone = NEW_YORK) =>
+    timesShown({ ...base, date, startTime }, zone)?.map(String)
+  expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
+  expect(shown('2026-11-01', '01:30')).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])
+  expect(shown('2026-03-08', '02:30')).toEqual([])
+  // Lord Howe goes back by half an hour.
+  expect(shown('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual([
+    '2026-04-04T14:45:00Z',
+    '2026-04-04T15:15:00Z',
+  ])
+  expect(timesShown({ ...base, startTime: null }, NEW_YORK)).toBeNull()
+})
+
+test('C21 whole days have no hour, and need none', () => {
+  const days = { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false } as const
+  const values = valuesOf(madeOpened({ when: days }), 'Pacific/Kiritimati')
+  expect(values).toMatchObject({ date: '2026-05-14', startTime: null, durationMinutes: null })
+  expect(missingOf(values, false).size).toBe(0)
+  expect([...missingOf(values)]).toEqual(['startTime'])
+})
+
+test('the event’s own length is one more option', () => {
+  expect(durationOptions(null)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
+  expect(durationOptions(75)).toEqual([30, 45, 60, 75, 90, 120, 180, 240, 1440])
+  expect(durationOptions(90)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
+})
+
+test('a place that has a name alone can be typed on', () => {
+  expect(valuesOf(madeOpened({ locationName: 'Cedar Park' }), NEW_YORK)).toMatchObject({
+    location: 'Cedar Park',
+    locationName: null,
+  })
+})
+
+test('what changed on one side alone is taken over; what both changed is asked about', () => {
+  const mine = { ...base, startTime: '17:15', title: 'Practice, bring shin guards' }
+  const current = { ...base, startTime: '17:00', location: 'Cedar Park, Field 5' }
+  const mix = merged(mine, base, current)
+  expect(mix.conflicts).toEqual(['startTime'])
+  expect(mix.values).toEqual({
+    ...base,
+    title: 'Practice, bring shin guards',
+    startTime: '17:15',
+    location: 'Cedar Park, Field 5',
+  })
+})
+
+test('the same change on both sides is none to ask about', () => {
+  const both = { ...base, startTime: '17:00' }
+  expect(merged(both, base, { ...both }).conflicts).toEqual([])
+})
+
+test('a place goes with its name', () => {
+  const theirs = { ...base, location: '12 Oak St', locationName: 'Oak Field' }
+  expect(mixed(base, theirs, (field) => field === 'location')).toEqual(theirs)
+})

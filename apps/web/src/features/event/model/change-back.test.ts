@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isUntouched, timesBack } from './change-back.ts'
+import { timed } from './made-event.ts'
+
+const NEW_YORK = 'America/New_York'
+const manual = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { platform: 'Manual' })
+
+test('what was moved goes back to the time it had', () => {
+  expect(timesBack(manual, { date: '2026-05-15' }, NEW_YORK)).toEqual({
+    date: '2026-05-14',
+    startTime: '17:30',
+    isSecond: false,
+    durationMinutes: 90,
+  })
+  expect(timesBack(manual, { title: 'Scrimmage' }, NEW_YORK)).toBeNull()
+  // Others of a repetition may have had times of their own.
+  expect(timesBack(manual, { startTime: '18:00', scope: 'following' }, NEW_YORK)).toBeNull()
+})
+
+test('what a platform brings goes back to what the platform says, or to what was the parent’s before', () => {
+  const synced = { ...manual, platform: 'Playmetrics' } as const
+  expect(timesBack(synced, { date: '2026-05-15' }, NEW_YORK)).toEqual({ useTheirs: ['when'] })
+  expect(timesBack({ ...synced, overridden: ['when'] }, { date: '2026-05-15' }, NEW_YORK)).toMatchObject({
+    startTime: '17:30',
+  })
+})
+
+test('a change of other fields made elsewhere is no obstacle', () => {
+  const current = { ...manual, title: 'Scrimmage', version: 2 }
+  expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
+  expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
+  expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
+})

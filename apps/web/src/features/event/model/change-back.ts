@@ -1,0 +1,48 @@
+import type { Event, EventChange } from '@homefield/contract/event'
+import { lengthOf, typedAt } from './typed-time.ts'
+
+type Edit = Omit<EventChange, 'version'>
+
+/** What puts the time back where it was; null where the change moved nothing, or more than this one event. */
+export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
+  const isMove =
+    change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined
+  if (!isMove || (change.scope ?? 'this') !== 'this') return null
+  const { when } = before
+  // What the team says can be said again by dropping what the parent said, whatever it is.
+  if (before.platform !== 'Manual' && !before.overridden.includes('when')) return { useTheirs: ['when'] }
+  if (when.kind === 'days') return null
+  const minutes = lengthOf(before)
+  return {
+    ...typedAt(Temporal.Instant.from(when.start), zone),
+    ...(minutes === null ? {} : { durationMinutes: minutes }),
+  }
+}
+
+/** Whether what somebody else changed meanwhile leaves alone all that this change is about. */
+export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
+  const parts = partsOf(change)
+  return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))
+}
+
+const PARTS = {
+  when: (event: Event) => event.when,
+  location: (event: Event) => [event.location, event.locationName],
+  title: (event: Event) => event.title,
+  description: (event: Event) => event.description,
+  sport: (event: Event) => event.sport,
+  visibility: (event: Event) => event.visibility,
+  status: (event: Event) => event.status,
+}
+type Part = keyof typeof PARTS
+
+function partsOf(change: Edit): Part[] {
+  const { date, startTime, durationMinutes, location, locationName } = change
+  const said = new Set<Part>()
+  if ([date, startTime, durationMinutes].some((one) => one !== undefined)) said.add('when')
+  if (location !== undefined || locationName !== undefined) said.add('location')
+  for (const part of ['title', 'description', 'sport', 'visibility', 'status'] as const)
+    if (change[part] !== undefined) said.add(part)
+  for (const part of [...(change.useTheirs ?? []), ...(change.keepMine ?? [])]) said.add(part)
+  return [...said]
+}

@@ -1,0 +1,83 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event, EventDifference, EventWhen } from '@homefield/contract/event'
+import { expect, it } from 'vitest'
+import { madeEvent } from './made-event.ts'
+import { formerWhen, signsOf } from './signs.ts'
+
+const ZONE = 'America/New_York'
+const at = (start: string): EventWhen => ({ kind: 'timed', start, end: null, zone: ZONE })
+
+function told(...differences: EventDifference[]): Event {
+  const [first, ...rest] = differences
+  if (!first) return madeEvent()
+  const by = { kind: 'platform', name: 'Playmetrics' } as const
+  const id = '00000000-0000-7000-8000-0000000000ff'
+  const news = { changeIds: [id], differences: [first, ...rest], changedAt: '2026-05-14T12:00:00Z', by }
+  return madeEvent({ news })
+}
+
+const clash = (kind: Clash['kind']): Clash => {
+  const side = (happeningId: string) => ({ eventId: happeningId, happeningId, profileIds: ['maya'] })
+  const from = '2026-05-15T01:00:00Z'
+  const drive = { driveMinutes: null, driveFrom: null, estimateMinutes: null }
+  return {
+    kind,
+    first: side('a'),
+    second: side('b'),
+    from,
+    to: from,
+    ...drive,
+    isAssumed: false,
+    settledAt: null,
+  }
+}
+
+it('says one word for what is new, by what weighs most to a parent', () => {
+  const place = {
+    field: 'location',
+    from: { name: 'A', address: null },
+    to: { name: 'B', address: null },
+  } as const
+  // 21:30Z is 5:30 PM in New York, 22:00Z is 6 PM of the same day; 03:30Z is 11:30 PM of it, 04:30Z half past midnight.
+  const later = { field: 'when', from: at('2026-05-14T21:30:00Z'), to: at('2026-05-14T22:00:00Z') } as const
+  const lateSameDay = {
+    field: 'when',
+    from: at('2026-05-14T21:30:00Z'),
+    to: at('2026-05-15T03:30:00Z'),
+  } as const
+  const nextDay = { field: 'when', from: at('2026-05-15T03:30:00Z'), to: at('2026-05-15T04:30:00Z') } as const
+  const decided: EventDifference = {
+    field: 'when',
+    from: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-14', timeTbd: true },
+    to: at('2026-05-14T22:00:00Z'),
+  }
+  expect(signsOf(told(place, later), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(told(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(told(nextDay), undefined, ZONE)).toEqual(['moved'])
+  expect(signsOf(told(decided), undefined, ZONE)).toEqual(['timeChanged'])
+  expect(signsOf(told(place), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(told({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
+  expect(signsOf(told({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual(['changed'])
+  expect(signsOf(told({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
+})
+
+it('leaves it to the standing that something is cancelled, and says that it is on again', () => {
+  const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
+  expect(signsOf(told(cancelled), undefined, ZONE)).toEqual([])
+  expect(signsOf(told({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
+    'changed',
+  ])
+})
+
+it('puts what clashes first, an overlap before a drive, and what is the parent’s own last', () => {
+  const own = { ...told({ field: 'added' }), overridden: ['title' as const] }
+  expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
+  expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
+  expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
+})
+
+it('knows the former time, and that another field has none', () => {
+  const from = at('2026-05-14T21:30:00Z')
+  expect(formerWhen(told({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
+  expect(formerWhen(told({ field: 'title', from: 'A', to: 'B' }))).toBeNull()
+})

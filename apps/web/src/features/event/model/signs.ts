@@ -1,0 +1,48 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event, EventWhen } from '@homefield/contract/event'
+import { isWaiting } from '../waiting/is-waiting.ts'
+import type { Day } from './day.ts'
+
+/** What a card says of an event beside how it stands: what is not sent yet, what clashes, what changed, what is the parent's own. */
+export type Sign =
+  'waiting' | 'overlap' | 'drive' | 'moved' | 'timeChanged' | 'placeChanged' | 'added' | 'changed' | 'differs'
+
+type Told = Pick<Event, 'news' | 'overridden'>
+
+/** The most urgent first. `zone` (IANA) decides whether another time is another day. */
+export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
+  const signs: Sign[] = []
+  if (isWaiting(event)) signs.push('waiting')
+  if (clashes?.some((clash) => clash.kind === 'overlap')) signs.push('overlap')
+  else if (clashes !== undefined && clashes.length > 0) signs.push('drive')
+  const news = newsSign(event, zone)
+  if (news) signs.push(news)
+  if (event.overridden.length > 0) signs.push('differs')
+  return signs
+}
+
+/** One word for all that is new: the time weighs most, because it is what a parent plans by. */
+function newsSign({ news }: Told, zone: string): Sign | null {
+  if (!news) return null
+  const { differences } = news
+  if (differences.some(({ field }) => field === 'added')) return 'added'
+  const when = differences.find((difference) => difference.field === 'when')
+  if (when) return firstDayOf(when.from, zone) === firstDayOf(when.to, zone) ? 'timeChanged' : 'moved'
+  if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
+  // What is cancelled, postponed or removed says so itself; that it is on again is news.
+  const isSaid = differences.every(
+    (difference) => difference.field === 'status' && difference.to !== 'confirmed',
+  )
+  return isSaid ? null : 'changed'
+}
+
+/** When it was before, while that is news; null where its time is not what changed. */
+export function formerWhen({ news }: Pick<Event, 'news'>): EventWhen | null {
+  const when = news?.differences.find((difference) => difference.field === 'when')
+  return when?.field === 'when' ? when.from : null
+}
+
+export function firstDayOf(when: EventWhen, zone: string): Day {
+  if (when.kind === 'days') return when.firstDay
+  return Temporal.Instant.from(when.start).toZonedDateTimeISO(zone).toPlainDate().toString()
+}

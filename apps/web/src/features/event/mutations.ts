@@ -1,0 +1,151 @@
+import type { Event, EventChange, OpenedEvent, SeriesScope } from '@homefield/contract/event'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { dismiss } from '../../lib/outbox/outbox.ts'
+import { send } from '../../lib/outbox/send.ts'
+import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
+import { addToast } from '../../ui/toast-queue.ts'
+import { isUntouched, timesBack } from './model/change-back.ts'
+import { startOverlay } from './waiting/overlay.ts'
+
+export type EventEdit = Omit<EventChange, 'version'>
+
+interface ChangeOptions {
+  /** Said once it is saved; null says nothing. Without it only moves are told, with their undo. */
+  doneText?: string | null
+}
+
+/**
+ * One change of an event from wherever it stands: seen at once in every list, sent through the outbox, told with an undo
+ * of 10 s where times moved. Resolves once it is saved or safe on the device; a refusal puts it back and says so.
+ * A change made elsewhere meanwhile is no obstacle where it was of other fields.
+ */
+export function useChangeEvent() {
+  const client = useQueryClient()
+  const { timeZone } = useTimeStyle()
+  return async (event: Event, change: EventEdit, options: ChangeOptions = {}): Promise<void> => {
+    startOverlay(client)
+    const back = timesBack(event, change, timeZone)
+    try {
+      const sent = await sendChange(event, change)
+      const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
+      const undo = async () => {
+        if (sent.state === 'queued' && (await dismiss(sent.id))) return
+        const version = sent.state === 'done' ? sent.answer.event.version : event.version
+        await sendChange({ ...event, version }, back ?? {})
+      }
+      if (text !== null) sayDone(text, back ? undo : null)
+      if (sent.state === 'queued' && text === null) sayQueued()
+    } catch (error) {
+      sayFailed(error)
+    }
+  }
+}
+
+/** How often changes of other fields made elsewhere are taken in before the change is given up. */
+const TRIES = 3
+
+async function sendChange(event: Event, change: EventEdit) {
+  let seen = event
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendVersion(seen, change)
+    } catch (error) {
+      const current = currentOf(error)?.event
+      if (!current || tries === TRIES || !isUntouched(change, seen, current)) throw error
+      seen = current
+    }
+  }
+}
+
+/** A change on top of the version that the person saw; those made one after the other follow each other. */
+export function sendVersion(event: Event, change: EventEdit) {
+  return send({
+    method: 'patch',
+    path: '/events/{id}',
+    params: { id: event.id },
+    lane: event.happeningId,
+    versionAt: 'event.version',
+    body: { ...change, version: event.version },
+  })
+}
+
+/** The event as it is now, where a change was refused because it is no longer the one that was seen. */
+export function currentOf(error: unknown): OpenedEvent | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const { details } = error
+  return typeof details === 'object' && details !== null && 'event' in details && 'detail' in details
+    ? (details as OpenedEvent)
+    : null
+}
+
+/** Takes it away at once, and offers for 10 s to bring it back. Never asks: the undo is the question. */
+export function useRemoveEvent() {
+  const client = useQueryClient()
+  const restore = useRestoreEvent()
+  return async (event: Event, scope: SeriesScope = 'this'): Promise<void> => {
+    startOverlay(client)
+    const title = event.title
+    try {
+      const sent = await send({
+        method: 'delete',
+        path: '/events/{id}',
+        params: { id: event.id },
+        query: { scope },
+        lane: event.happeningId,
+      })
+      const count = sent.state === 'done' ? sent.answer.count : 1
+      sayDone(count > 1 ? t`${count} events deleted` : t`${title} was deleted`, async () => {
+        if (sent.state === 'queued' && (await dismiss(sent.id))) return
+        await restore(event)
+      })
+    } catch (error) {
+      // Gone already: an earlier answer was lost, or somebody else was faster.
+      if (error instanceof ApiError && error.code === 'eventNotFound') return
+      addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
+    }
+  }
+}
+
+/** Brings back what one deletion took, the whole repetition where it took that. */
+export function useRestoreEvent() {
+  const client = useQueryClient()
+  return async (event: Event): Promise<void> => {
+    startOverlay(client)
+    try {
+      const sent = await send({
+        method: 'post',
+        path: '/events/{id}/restore',
+        params: { id: event.id },
+        lane: event.happeningId,
+      })
+      if (sent.state === 'queued') sayQueued()
+    } catch (error) {
+      addToast({
+        tone: 'neg',
+        text: errorText(error, t`This event could not be brought back. Please try again.`),
+      })
+    }
+  }
+}
+
+function sayDone(text: string, undo: (() => Promise<unknown>) | null): void {
+  if (!undo) {
+    addToast({ tone: 'pos', text })
+    return
+  }
+  const onPress = () => void undo().catch(sayFailed)
+  addToast({ tone: 'inf', text, action: { label: t`Undo`, onPress }, seconds: UNDO_SECONDS })
+}
+
+const UNDO_SECONDS = 10
+
+function sayQueued(): void {
+  addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+}
+
+function sayFailed(error: unknown): void {
+  addToast({ tone: 'neg', text: errorText(error, t`Failed to update event. Please try again.`) })
+}

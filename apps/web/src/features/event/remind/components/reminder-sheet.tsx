@@ -1,0 +1,136 @@
+import type { Event, EventReminders } from '@homefield/contract/event'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMe } from '../../../../lib/session/me.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
+import { dayOf, formatShortDay, formatWeekday } from '../../../../lib/time/format-date.ts'
+import { formatTime } from '../../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { EventPlate } from '../../detail/components/event-plate.tsx'
+import { useEventText } from '../../components/use-event-text.ts'
+import { place } from '../../model/placement.ts'
+import { LEADS, type Lead, leadsOf, remindAt, reminderBase } from '../model.ts'
+import { useRemind } from '../mutations.ts'
+import './reminder-sheet.css'
+import { useLeadText } from './use-lead-text.ts'
+
+interface ReminderSheetProps {
+  event: Event
+  reminders: EventReminders
+  onClose: () => void
+}
+
+/** Lead times for this event alone, each with the time that it comes to. */
+export function ReminderSheet(props: ReminderSheetProps) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const me = useMe()
+  if (account === null)
+    return (
+      <Dialog isOpen onClose={props.onClose} size="choice" title={t`Reminders`}>
+        <ErrorState title={t`Not authenticated`} />
+      </Dialog>
+    )
+  return <Sheet {...props} general={me.data?.settings.notificationLeadTimeMinutes ?? 60} />
+}
+
+function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { general: Lead }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const leadText = useLeadText()
+  const style = useTimeStyle()
+  const now = useNow()
+  const remind = useRemind(event, general)
+  const [leads, setLeads] = useState<ReadonlySet<Lead>>(() => new Set(leadsOf(reminders, general)))
+  const [fromArrival, setFromArrival] = useState(reminders.fromArrival)
+  const placed = place(event, style.timeZone)
+  const arriveBy = event.arriveBy === null ? null : formatTime(Temporal.Instant.from(event.arriveBy), style)
+  const base = reminderBase(event, fromArrival, style.timeZone)
+  const start = text.start(placed)
+  const isTimed = event.when.kind === 'timed'
+  const eventDay = Temporal.PlainDate.from(placed.firstDay)
+  const comesAt = (lead: Lead): string => {
+    const at = remindAt(base, lead)
+    const time = formatTime(at, style)
+    const day = dayOf(at, style)
+    return day.equals(eventDay) ? time : `${formatWeekday(day, style)}, ${time}`
+  }
+  const toggle = (lead: Lead, isOn: boolean) => {
+    const next = new Set(leads)
+    if (isOn) next.add(lead)
+    else next.delete(lead)
+    setLeads(next)
+  }
+  const save = (chosen: readonly Lead[] | null) => {
+    remind.mutate({ leads: chosen, fromArrival: chosen !== null && fromArrival })
+    onClose()
+  }
+  const generalText = leadText(general)
+  const day = formatShortDay(eventDay, style)
+  const when = isTimed ? `${day}, ${start}` : `${day}, ${text.time(placed)}`
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="choice"
+      title={
+        <>
+          {t`Reminders`}
+          <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
+            {t`For this event only. Your default: ${generalText}.`}
+          </span>
+        </>
+      }
+      footer={
+        <>
+          <Button variant="ghost" isDisabled={reminders.isDefault} onPress={() => save(null)}>
+            {t`Use my default`}
+          </Button>
+          <Button variant="primary" onPress={() => save(LEADS.filter((lead) => leads.has(lead)))}>
+            {leads.size === 0 ? (
+              t`Save without reminders`
+            ) : (
+              <Plural value={leads.size} one="Save # reminder" other="Save # reminders" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <EventPlate event={event}>{arriveBy === null ? when : t`${when}, arrive by ${arriveBy}`}</EventPlate>
+      <fieldset className="lead-list">
+        <legend className="sr-only">{t`When to be reminded`}</legend>
+        {LEADS.map((lead) => {
+          const isPast = remindAt(base, lead).epochMilliseconds <= now.epochMilliseconds
+          return (
+            <div key={lead} className="lead-row">
+              <Checkbox isSelected={leads.has(lead)} onChange={(isOn) => toggle(lead, isOn)}>
+                <span className="min-w-0 flex-1">{leadText(lead)}</span>
+                <span className="lead-time">
+                  {comesAt(lead)}
+                  {isPast ? ` · ${t`already past`}` : null}
+                </span>
+              </Checkbox>
+            </div>
+          )
+        })}
+      </fieldset>
+      {arriveBy === null || !isTimed ? null : (
+        <div className="lead-arrival">
+          <Switch
+            isSelected={fromArrival}
+            onChange={setFromArrival}
+            detail={t`${arriveBy} instead of ${start}`}
+          >
+            {t`Count from the arrival time`}
+          </Switch>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Event, EventReminders } from '@homefield/contract/event'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { send } from '../../../lib/outbox/send.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { type Lead, withReminders } from './model.ts'
+
+export interface ReminderChoice {
+  /** Null: back to the account's general lead time. */
+  leads: readonly Lead[] | null
+  fromArrival: boolean
+}
+
+const OPENED = ['events', 'one'] as const
+
+/** Shown at once, sent through the outbox; a refusal is told, and the event read again. */
+export function useRemind(event: Event, general: Lead) {
+  const client = useQueryClient()
+  const put = (reminders: EventReminders) =>
+    client.setQueriesData<unknown>({ queryKey: OPENED }, (answer: unknown) =>
+      withReminders(answer, event.happeningId, reminders),
+    )
+  return useMutation({
+    mutationFn: ({ leads, fromArrival }: ReminderChoice) =>
+      send({
+        method: 'put',
+        path: '/events/{id}/reminders',
+        params: { id: event.id },
+        lane: event.happeningId,
+        body: { leads: leads && [...leads], fromArrival },
+      }),
+    onMutate: async ({ leads, fromArrival }) => {
+      await client.cancelQueries({ queryKey: OPENED })
+      put({
+        leads: leads ? [...leads] : [general],
+        fromArrival: leads !== null && fromArrival,
+        isDefault: leads === null,
+      })
+    },
+    onSuccess: (sent) => {
+      if (sent.state === 'done') put(sent.answer)
+      else
+        addToast({
+          tone: 'inf',
+          text: t`Saved on this device. It will be sent when you are back online.`,
+        })
+    },
+    onError: (error) => {
+      addToast({ tone: 'neg', text: errorText(error, t`The reminders could not be saved.`) })
+      void client.invalidateQueries({ queryKey: OPENED })
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { Event, SeriesScope } from '@homefield/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { useEventText } from '../../components/use-event-text.ts'
+import { SeriesScopeDialog } from '../../edit/components/series-scope-dialog.tsx'
+import { place } from '../../model/placement.ts'
+
+interface RemoveEventProps {
+  event: Event
+  onRemove: (scope: SeriesScope) => void
+  onCancel: () => void
+}
+
+/**
+ * Asks before an event made by hand goes: its undo lasts 10 s, and there is no other way back. A repetition asks how
+ * much of it. What a team brought is only hidden, can be shown again from the team's page, and is not asked about.
+ */
+export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  if (event.seriesId !== null)
+    return <SeriesScopeDialog action="delete" event={event} onChoose={onRemove} onCancel={onCancel} />
+  const placed = place(event, style.timeZone)
+  const title = text.title(event)
+  const day = formatDay(Temporal.PlainDate.from(placed.firstDay), style)
+  const names = text.names(placed)
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onCancel}
+      onConfirm={() => onRemove('this')}
+      title={t`Delete ${title}?`}
+      confirmLabel={t`Delete`}
+    >
+      <Trans>
+        {day}, {names}. You can undo for 10 seconds.
+      </Trans>
+    </ConfirmDialog>
+  )
+}

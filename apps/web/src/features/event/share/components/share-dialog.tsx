@@ -1,0 +1,147 @@
+import type { Event } from '@homefield/contract/event'
+import { sportNamed } from '@homefield/domain/sport'
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sportText } from '../../../../lib/sport-text.ts'
+import { formatShortDay } from '../../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { useEventText } from '../../components/use-event-text.ts'
+import { EventPlate } from '../../detail/components/event-plate.tsx'
+import { place } from '../../model/placement.ts'
+import { isWholeAddress } from '../model.ts'
+import { useShareEvent } from '../mutations.ts'
+import './share-dialog.css'
+
+/** Specification 001, section 9; milliseconds. */
+const CLOSES_AFTER = 2_000
+const FORM_ID = 'share-event'
+
+interface ShareDialogProps {
+  event: Event
+  onClose: () => void
+}
+
+/** One event to one address. Mounted while it is open. */
+export function ShareDialog({ event, onClose }: ShareDialogProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  const [email, setEmail] = useState('')
+  const [profileId, setProfileId] = useState(event.children[0]?.profileId ?? '')
+  const [isRefused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [sharedWith, setSharedWith] = useState<string | null>(null)
+  const share = useShareEvent(event, setSharedWith)
+  const placed = place(event, style.timeZone)
+  const child = event.children.find((one) => one.profileId === profileId)?.name ?? ''
+  const day = formatShortDay(Temporal.PlainDate.from(placed.firstDay), style)
+  const sport = sportNamed(event.sport).name
+  const said = [child, sport === 'Unknown' ? null : sportText(sport), `${day}, ${text.time(placed)}`]
+  const isWrong = isRefused || share.isAddressRefused
+
+  useEffect(() => {
+    if (sharedWith === null) return undefined
+    const timer = setTimeout(onClose, CLOSES_AFTER)
+    return () => clearTimeout(timer)
+  }, [sharedWith, onClose])
+
+  const submit = () => {
+    const recipientEmail = email.trim()
+    if (share.isPending || recipientEmail === '') return
+    const isWhole = isWholeAddress(recipientEmail)
+    setRefused(!isWhole)
+    if (isWhole) share.mutate({ recipientEmail, profileId })
+    else setRefusals(refusals + 1)
+  }
+
+  if (sharedWith !== null)
+    return (
+      <Dialog isOpen onClose={onClose} title={t`Share Event`}>
+        <div className="state share-done" role="status">
+          <span className="state-icon">
+            <Icon of={Check} size={22} />
+          </span>
+          <h3 className="state-title">{t`Event Shared!`}</h3>
+          <p className="state-text">{t`The event details were sent to ${sharedWith}`}</p>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        if (!share.isPending) onClose()
+      }}
+      closesOnOutsidePress={email === ''}
+      title={t`Share Event`}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose} isDisabled={share.isPending}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM_ID}
+            isBusy={share.isPending}
+            busyLabel={t`Sharing...`}
+            isDisabled={email.trim() === ''}
+          >
+            {t`Share Event`}
+          </Button>
+        </>
+      }
+    >
+      {share.errorText === null ? null : (
+        <Note tone="neg" role="alert" className="mb-3.5">
+          <b>{share.errorText}</b>{' '}
+          {share.needsConfirmation ? (
+            <TextLink to="/settings" className="share-confirm">
+              {t`Open settings`}
+            </TextLink>
+          ) : null}
+        </Note>
+      )}
+      <EventPlate event={event}>{said.filter((part) => part !== null).join(' · ')}</EventPlate>
+      <Form id={FORM_ID} onSubmit={submit} refusals={refusals} className="mt-4 flex flex-col gap-4">
+        {event.children.length > 1 ? (
+          <Select
+            label={t`Share as the event of`}
+            hint={t`The mail names this child and no other.`}
+            options={event.children.map(({ profileId: id, name }) => ({ id, label: name }))}
+            value={profileId}
+            onChange={setProfileId}
+            isDisabled={share.isPending}
+          />
+        ) : null}
+        <TextField
+          label={t`Recipient Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          isRequired
+          autoFocus
+          isReadOnly={share.isPending}
+          value={email}
+          onChange={(value) => {
+            setEmail(value)
+            setRefused(false)
+            if (share.isError) share.reset()
+          }}
+          hint={t`They get the time, place, map and a calendar file. No account needed, nothing else of your family.`}
+          error={isWrong ? t`Enter a whole address, like name@example.com` : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}

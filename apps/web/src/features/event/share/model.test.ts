@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isWholeAddress } from './model.ts'
+
+const GOOD = ['grandma.jo@calloway.family', ' jo+soccer@mail.example.co.uk ', 'josé@exämple.org']
+const BAD = [
+  '',
+  'jo',
+  'jo@',
+  '@example.com',
+  'grandma.jo@calloway',
+  'jo@example.',
+  'jo@.com',
+  'jo@a..com',
+  'jo@example.com, al@example.com',
+  'Jo <jo@example.com>',
+  'jo@example.com\nBcc: al@example.com',
+  'a b@example.com',
+]
+
+it('C68 takes one whole address, and nothing that is more or less than one', () => {
+  expect(GOOD.filter((text) => !isWholeAddress(text))).toEqual([])
+  expect(BAD.filter(isWholeAddress)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { siteQuery } from '../../account/queries.ts'
+import { placeOf } from '../../event/model/place.ts'
+import { canDraw } from '../model/can-draw.ts'
+import { eventPlaceQuery } from '../queries.ts'
+import { MapPin } from './map-pin.tsx'
+import './event-map.css'
+
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+
+/** Specification 001, section 9. */
+const ZOOM = 15
+
+/** Where an event is, on a map; nothing where it names no place, or where this installation draws no maps. */
+export function EventMap({ event }: { event: Event }) {
+  const site = useQuery(siteQuery)
+  const name = placeOf(event)?.name ?? null
+  if (name === null || site.data?.maps?.tiles !== true) return null
+  return (
+    <div className="event-map">
+      {/* Another place is looked up anew. */}
+      <FoundMap key={`${event.locationName}\n${event.location}`} event={event} name={name} />
+    </div>
+  )
+}
+
+function FoundMap({ event, name }: { event: Event; name: string }) {
+  const { t } = useLingui()
+  const { data, error } = useQuery(eventPlaceQuery(event.id))
+  const [broken, setBroken] = useState<string | null>(null)
+  const [isAble] = useState(canDraw)
+  const loading = <output>{t`Loading map...`}</output>
+  if (data?.place === null) return <p className="event-map-state">{t`Location not found on map`}</p>
+  const message = !isAble
+    ? t`This browser cannot draw maps (WebGL is off).`
+    : (broken ?? (error && !data ? errorText(error, t`Something went wrong`) : null))
+  if (message !== null) return <p className="event-map-state">{t`Error loading map: ${message}`}</p>
+  if (!data) return <div className="event-map-state">{loading}</div>
+  const { latitude, longitude } = data.place
+  return (
+    <Suspense fallback={<div className="event-map-state">{loading}</div>}>
+      <MapCanvas
+        label={t`Map of ${name}`}
+        view={{ center: [longitude, latitude], zoom: ZOOM }}
+        isInScroller
+        markers={[
+          {
+            id: event.id,
+            latitude,
+            longitude,
+            anchor: 'bottom',
+            content: <MapPin color={event.children[0]?.color ?? null} />,
+          },
+        ]}
+        onError={setBroken}
+        loading={loading}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ShownPlace } from '../model/places.ts'
+import { MapPin } from './map-pin.tsx'
+
+interface PinButtonProps {
+  place: ShownPlace
+  isChosen: boolean
+  onPress: () => void
+}
+
+/** One place: its events stand in the list. */
+export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
+  const { t } = useLingui()
+  const events = plural(place.events.length, { one: '# event', other: '# events' })
+  const name = place.name ?? t`Place without a name`
+  return (
+    <button
+      type="button"
+      className="map-pin-button"
+      aria-label={`${name}, ${events}`}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
+      <MapPin color={place.color} />
+    </button>
+  )
+}
+
+interface ClusterButtonProps {
+  places: readonly ShownPlace[]
+  onPress: () => void
+}
+
+/** Places that would cover each other: pressed, the map goes near enough to part them. */
+export function ClusterButton({ places, onPress }: ClusterButtonProps) {
+  const { t } = useLingui()
+  const count = places.length
+  const names = places.map((place) => place.name ?? t`Place without a name`).join(', ')
+  return (
+    <button
+      type="button"
+      className="map-cluster"
+      aria-label={`${plural(count, { one: '# place', other: '# places' })}: ${names}`}
+      onClick={onPress}
+    >
+      {count}
+    </button>
+  )
+}

@@ -1,0 +1,161 @@
+/**
+ * The map itself: MapLibre (1 MB) and its worker come with this file, and this file only where a map is drawn. Style
+ * and tiles are our own server's, so nobody else learns where a child plays; the worker is a file of our own origin,
+ * for the content-security-policy knows no blob: workers.
+ */
+import { useLingui } from '@lingui/react/macro'
+import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../lib/api/transport.ts'
+import { type Theme, useTheme } from '../../../lib/theme.ts'
+import './map-canvas.css'
+import { MapMarker } from './map-marker.tsx'
+
+setWorkerUrl(workerUrl)
+
+export interface MapCanvasProps {
+  /** The accessible name. */
+  label: string
+  /** Where it opens: a place, or what holds several. */
+  view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
+  /** In a scrolling dialog: two fingers, or Ctrl and the wheel, so that nobody is caught on the way down. */
+  isInScroller?: boolean
+  markers: readonly CanvasMarker[]
+  onError: (message: string) => void
+  /** After each move and zoom. */
+  onZoom?: (zoom: number) => void
+  /** Where to go, when this becomes another object: west, south, east, north. */
+  target?: { readonly bounds: [number, number, number, number] } | null
+  /** Until the map stands. */
+  loading: ReactNode
+}
+
+export interface CanvasMarker {
+  readonly id: string
+  readonly latitude: number
+  readonly longitude: number
+  /** A pin stands with its tip on the place, a cluster with its middle. */
+  readonly anchor: 'bottom' | 'center'
+  readonly content: ReactNode
+}
+
+/** Room for a pin at the edge; one place alone is not shown from nearer than an event's own map. */
+const FIT = { padding: 56, maxZoom: 15 }
+
+const styleOf = (theme: Theme) => addressOf(`/map/style.json?theme=${theme}`)
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { label, view, isInScroller = false, markers, onError, onZoom, target = null, loading } = props
+  const { i18n } = useLingui()
+  const theme = useTheme()
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const words = useControlWords(label)
+  // What the map is made with counts once; later changes of the theme are told to it below.
+  const made = useRef({ view, theme, isInScroller, words, onError })
+
+  useEffect(() => {
+    const container = box.current
+    if (!container) return undefined
+    const { view, theme, isInScroller, words, onError } = made.current
+    let created: MapLibreMap
+    try {
+      created = new MapLibreMap({
+        container,
+        style: styleOf(theme),
+        ...openingOf(view),
+        locale: words,
+        cooperativeGestures: isInScroller,
+        // The style names our tiles from the root of our own server; the worker has no page to complete that with.
+        transformRequest: (url) => ({ url: addressOf(url) }),
+        ...(reducesMotion() ? { fadeDuration: 0 } : {}),
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+      })
+    } catch (error) {
+      onError(messageOf(error))
+      return undefined
+    }
+    created.touchZoomRotate.disableRotation()
+    created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    let stands = false
+    // Not 'load', which waits for the last tile: on one bar of signal the first ones are worth seeing.
+    created.once('style.load', () => {
+      stands = true
+      setMap(created)
+    })
+    // A tile that did not come leaves a blank square; without the style there is no map.
+    created.on('error', ({ error }) => {
+      if (!stands) onError(messageOf(error))
+    })
+    return () => {
+      setMap(null)
+      created.remove()
+    }
+  }, [])
+
+  const drawnTheme = useRef(theme)
+  useEffect(() => {
+    if (!map || drawnTheme.current === theme) return
+    drawnTheme.current = theme
+    map.setStyle(styleOf(theme), { diff: false })
+  }, [map, theme])
+
+  useEffect(() => {
+    if (!map || !onZoom) return undefined
+    const tell = () => onZoom(map.getZoom())
+    tell()
+    map.on('zoomend', tell)
+    return () => void map.off('zoomend', tell)
+  }, [map, onZoom])
+
+  useEffect(() => {
+    if (map && target) map.fitBounds(target.bounds, FIT)
+  }, [map, target])
+
+  return (
+    <div className="map-box" lang={i18n.locale}>
+      <div ref={box} className="map-canvas" />
+      {map ? null : <div className="map-state">{loading}</div>}
+      {map
+        ? markers.map(({ id, content, ...where }) => (
+            <MapMarker key={id} map={map} {...where}>
+              {content}
+            </MapMarker>
+          ))
+        : null}
+    </div>
+  )
+}
+
+function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
+  if ('center' in view) return view
+  return { bounds: view.bounds, fitBoundsOptions: FIT }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function reducesMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** MapLibre's own words, in ours. */
+function useControlWords(label: string): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    'Map.Title': label,
+    'Marker.Title': t`Map marker`,
+    'NavigationControl.ZoomIn': t`Zoom in`,
+    'NavigationControl.ZoomOut': t`Zoom out`,
+    'AttributionControl.ToggleAttribution': t`Show or hide where the map comes from`,
+    'AttributionControl.MapFeedback': t`Map feedback`,
+    'CooperativeGesturesHandler.WindowsHelpText': t`Use Ctrl and scroll to zoom the map`,
+    'CooperativeGesturesHandler.MacHelpText': t`Use ⌘ and scroll to zoom the map`,
+    'CooperativeGesturesHandler.MobileHelpText': t`Use two fingers to move the map`,
+  }
+}

@@ -1,0 +1,197 @@
+import type { Event } from '@homefield/contract/event'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { formatDayRange } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { siteQuery } from '../../account/queries.ts'
+import type { Day } from '../../event/model/day.ts'
+import { eventsQuery } from '../../event/queries.ts'
+import { canDraw } from '../model/can-draw.ts'
+import { boundsOf, clustersOf } from '../model/clusters.ts'
+import { type ShownPlace, shownPlaces } from '../model/places.ts'
+import { mapQuery } from '../queries.ts'
+import { ClusterButton, PinButton } from './map-buttons.tsx'
+import type { CanvasMarker } from './map-canvas.tsx'
+import { PlaceList } from './place-list.tsx'
+import './event-map.css'
+import './period-map-dialog.css'
+
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+
+export interface PeriodMapDialogProps {
+  /** `to` is the day after the last one. */
+  range: { readonly from: Day; readonly to: Day }
+  /** Of one child alone. */
+  profileId?: string | undefined
+  onOpen: (eventId: string) => void
+  onClose: () => void
+}
+
+const NONE: readonly never[] = []
+
+/** The places of the shown period on one map, and beside it the same as a list, for the keyboard and the ear. */
+export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMapDialogProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const map = useQuery(mapQuery(range, profileId))
+  const events = useQuery(eventsQuery(range, profileId))
+  const pins = map.data?.pins ?? NONE
+  const known: readonly Event[] = events.data?.events ?? NONE
+  const places = useMemo(() => shownPlaces(pins, known), [pins, known])
+  const last = Temporal.PlainDate.from(range.to).subtract({ days: 1 })
+  const period = formatDayRange(Temporal.PlainDate.from(range.from), last, style)
+  const error = map.error ?? events.error
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={
+        <>
+          {t`Map`}
+          <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
+            {period}
+          </span>
+        </>
+      }
+    >
+      {error && (!map.data || !events.data) ? (
+        <ErrorState
+          title={errorText(error, t`Failed to load the map`)}
+          onRetry={() => {
+            void map.refetch()
+            void events.refetch()
+          }}
+          isRetrying={map.isFetching || events.isFetching}
+        />
+      ) : map.data && places.length === 0 && map.data.pending === 0 && !events.isPending ? (
+        <EmptyState drawing="pitch" title={t`No places in this period`}>
+          {map.data.without > 0 ? (
+            <Plural
+              value={map.data.without}
+              one="# event has no place that could be found."
+              other="# events have no place that could be found."
+            />
+          ) : null}
+        </EmptyState>
+      ) : (
+        <>
+          <Places places={places} isLoading={map.isPending || events.isPending} onOpen={onOpen} />
+          <p className="period-map-rest" role="status">
+            {map.data && map.data.pending > 0 ? (
+              <span>
+                <Plural
+                  value={map.data.pending}
+                  one="# place is still being looked up."
+                  other="# places are still being looked up."
+                />{' '}
+              </span>
+            ) : null}
+            {map.data && map.data.without > 0 ? (
+              <Plural
+                value={map.data.without}
+                one="# event has no place that could be found."
+                other="# events have no place that could be found."
+              />
+            ) : null}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface PlacesProps {
+  places: readonly ShownPlace[]
+  isLoading: boolean
+  onOpen: (eventId: string) => void
+}
+
+function Places({ places, isLoading, onOpen }: PlacesProps) {
+  const { t } = useLingui()
+  const [zoom, setZoom] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [target, setTarget] = useState<{ bounds: [number, number, number, number] } | null>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const [isAble] = useState(canDraw)
+  const site = useQuery(siteQuery)
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (place: ShownPlace) => {
+    setChosen(place.id)
+    const row = list.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place.id)}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const markers: CanvasMarker[] = clustersOf(places, zoom).flatMap((cluster) => {
+    const [first] = cluster.pins
+    if (!first) return []
+    const { latitude, longitude } = cluster
+    const id = cluster.pins.map((pin) => pin.id).join(' ')
+    if (cluster.pins.length === 1)
+      return {
+        id,
+        latitude,
+        longitude,
+        anchor: 'bottom' as const,
+        content: <PinButton place={first} isChosen={chosen === first.id} onPress={() => choose(first)} />,
+      }
+    const bounds = boundsOf(cluster.pins)
+    return {
+      id,
+      latitude,
+      longitude,
+      anchor: 'center' as const,
+      content: <ClusterButton places={cluster.pins} onPress={() => bounds && setTarget({ bounds })} />,
+    }
+  })
+  const bounds = boundsOf(places)
+  const loading = <output>{t`Loading map...`}</output>
+  const message = isAble ? broken : t`This browser cannot draw maps (WebGL is off).`
+  const drawsMaps = site.data?.maps?.tiles === true
+  return (
+    <div className="period-map" data-list-only={drawsMaps ? undefined : true}>
+      {drawsMaps ? (
+        <div className="period-map-canvas">
+          {message !== null ? (
+            <p className="event-map-state">{t`Error loading map: ${message}`}</p>
+          ) : bounds === null ? (
+            <div className="event-map-state">{loading}</div>
+          ) : (
+            <Suspense fallback={<div className="event-map-state">{loading}</div>}>
+              <MapCanvas
+                label={t`Map of the places; the list beside it says the same`}
+                view={{ bounds }}
+                markers={markers}
+                onZoom={setZoom}
+                target={target}
+                onError={setBroken}
+                loading={loading}
+              />
+            </Suspense>
+          )}
+        </div>
+      ) : null}
+      <div ref={list} className="period-map-list">
+        <PlaceList
+          places={places}
+          isLoading={isLoading}
+          chosen={chosen}
+          onShow={
+            drawsMaps && message === null
+              ? (place) => {
+                  setChosen(place.id)
+                  const around = boundsOf([place])
+                  if (around) setTarget({ bounds: around })
+                }
+              : null
+          }
+          onOpen={onOpen}
+        />
+      </div>
+    </div>
+  )
+}

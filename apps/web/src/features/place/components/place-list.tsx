@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { formatShortDay } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { ChildDiscs } from '../../event/components/child-discs.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { place as placed } from '../../event/model/placement.ts'
+import type { ShownPlace } from '../model/places.ts'
+
+interface PlaceListProps {
+  places: readonly ShownPlace[]
+  isLoading: boolean
+  chosen: string | null
+  /** Null where there is no map to show it on. */
+  onShow: ((place: ShownPlace) => void) | null
+  onOpen: (eventId: string) => void
+}
+
+/** Every place with its events: what the pins say, without a pointer and without eyes. */
+export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceListProps) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  if (isLoading && places.length === 0)
+    return (
+      <Skeleton label={t`Loading the places...`}>
+        <div className="flex flex-col gap-3 p-3">
+          <SkeletonBlock width="60%" height={15} />
+          <SkeletonBlock width="82%" />
+          <SkeletonBlock width="44%" height={15} />
+          <SkeletonBlock width="74%" />
+        </div>
+      </Skeleton>
+    )
+  return (
+    <ul aria-label={t`Places`}>
+      {places.map((place) => {
+        const name = place.name ?? t`Place without a name`
+        return (
+          <li
+            key={place.id}
+            data-place={place.id}
+            className="place-item"
+            data-chosen={chosen === place.id || undefined}
+          >
+            <div className="flex items-start gap-2">
+              <span className="min-w-0 flex-1">
+                <b className="place-name">{name}</b>
+                {place.address === null ? null : <span className="place-address">{place.address}</span>}
+              </span>
+              {onShow ? (
+                <IconButton
+                  icon={MapPin}
+                  size="small"
+                  label={t`Show ${name} on the map`}
+                  onPress={() => onShow(place)}
+                />
+              ) : null}
+            </div>
+            <ul>
+              {place.events.map((event) => {
+                const where = placed(event, style.timeZone)
+                const day = formatShortDay(Temporal.PlainDate.from(where.firstDay), style)
+                return (
+                  <li key={event.id}>
+                    <button
+                      type="button"
+                      className="place-event"
+                      aria-label={text.accessibleName(where)}
+                      onClick={() => onOpen(event.id)}
+                    >
+                      <ChildDiscs event={event} size={18} />
+                      <span className="min-w-0 flex-1">
+                        <span className="place-event-title">{text.title(event)}</span>
+                        <span className="place-event-time">
+                          {day}, {text.time(where)}
+                        </span>
+                      </span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+/**
+ * Pins that would cover each other, as one: within 60 px of each other up to zoom 16 (specification 001, section 9).
+ * Greedy, in the order given, so that the same pins at the same zoom always make the same clusters.
+ */
+export const CLUSTER_RADIUS = 60
+export const CLUSTER_MAX_ZOOM = 16
+
+/** Side of the whole world at zoom 0, in px, as MapLibre counts zooms. */
+const WORLD = 512
+
+export interface Located {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface Cluster<Pin extends Located> {
+  /** Of one pin its place; of several the middle between them. */
+  readonly latitude: number
+  readonly longitude: number
+  readonly pins: readonly Pin[]
+}
+
+/** @param zoom whole or not; clusters are those of the whole zoom below. */
+export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
+  const level = Math.floor(zoom)
+  if (level > CLUSTER_MAX_ZOOM) return pins.map((pin) => clusterOf([pin]))
+  const left = new Set(pins)
+  const clusters: Cluster<Pin>[] = []
+  for (const pin of pins) {
+    if (!left.has(pin)) continue
+    const near = [...left].filter((other) => distance(pin, other, level) <= CLUSTER_RADIUS)
+    for (const other of near) left.delete(other)
+    clusters.push(clusterOf(near))
+  }
+  return clusters
+}
+
+/** Degrees that hold all pins: west, south, east, north. Null without any. */
+export function boundsOf(pins: readonly Located[]): [number, number, number, number] | null {
+  if (pins.length === 0) return null
+  const longitudes = pins.map((pin) => pin.longitude)
+  const latitudes = pins.map((pin) => pin.latitude)
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+}
+
+function clusterOf<Pin extends Located>(pins: readonly Pin[]): Cluster<Pin> {
+  const sum = (of: (pin: Pin) => number) => pins.reduce((total, pin) => total + of(pin), 0) / pins.length
+  return { latitude: sum((pin) => pin.latitude), longitude: sum((pin) => pin.longitude), pins }
+}
+
+function distance(a: Located, b: Located, zoom: number): number {
+  const scale = WORLD * 2 ** zoom
+  const dx = (a.longitude - b.longitude) / 360
+  return Math.hypot(dx, mercatorY(a.latitude) - mercatorY(b.latitude)) * scale
+}
+
+/** 0 … 1 from north to south (EPSG:3857); what lies beyond its edge counts as on it. */
+function mercatorY(latitude: number): number {
+  const sine = Math.sin((Math.max(-85.051129, Math.min(85.051129, latitude)) * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}

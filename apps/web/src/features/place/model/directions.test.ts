@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { deviceOf, directionsUrl } from './directions.ts'
+
+const where = { locationName: 'Cedar Park', location: '2200 SE Alder St, Portland', field: 'Field 3' }
+
+it('leads to the maps of the device', () => {
+  expect(directionsUrl(where, 'apple')).toBe(
+    'https://maps.apple.com/?daddr=Cedar+Park%2C+2200+SE+Alder+St%2C+Portland',
+  )
+  for (const device of ['android', 'other'] as const)
+    expect(directionsUrl(where, device)).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Cedar+Park%2C+2200+SE+Alder+St%2C+Portland',
+    )
+})
+
+it('leads nowhere without a place, and to no place that is to be decided', () => {
+  expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
+  expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
+})
+
+it('lets no place write a parameter of its own', () => {
+  const url = new URL(
+    directionsUrl({ locationName: 'A&daddr=B#c', location: null, field: null }, 'apple') ?? '',
+  )
+  expect(url.searchParams.getAll('daddr')).toEqual(['A&daddr=B#c'])
+  expect(url.hash).toBe('')
+})
+
+it('tells devices apart by what the browser says', () => {
+  const agent = (platform: string, userAgent = '') => deviceOf({ platform, userAgent })
+  expect(agent('iPhone')).toBe('apple')
+  expect(agent('MacIntel')).toBe('apple')
+  expect(agent('Linux armv81', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('android')
+  expect(agent('Win32', 'Mozilla/5.0 (Windows NT 10.0)')).toBe('other')
+  expect(agent('Linux x86_64', 'Mozilla/5.0 (X11; Linux x86_64)')).toBe('other')
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { timed } from '../../event/model/made-event.ts'
+import { shownPlaces } from './places.ts'
+
+const child = (name: string, color: string, eventId = name) =>
+  ({ eventId, profileId: name, name, color }) as const
+const pin = (
+  latitude: number,
+  eventIds: string[],
+  name: string | null = 'Cedar Park',
+  address: string | null = null,
+) => ({
+  latitude,
+  longitude: -122,
+  name,
+  address,
+  eventIds,
+})
+
+it('puts the events of a place in the order of time, each once however many of its rows are named', () => {
+  const late = timed('2026-05-16T18:00:00Z', null)
+  const early = timed('2026-05-14T18:00:00Z', null, {
+    children: [child('Maya', '#6366F1', 'maya-row'), child('Owen', '#F97316', 'owen-row')],
+  })
+  const [place] = shownPlaces([pin(45, [late.id, 'maya-row', 'owen-row'])], [late, early])
+  expect(place?.events.map(({ id }) => id)).toEqual([early.id, late.id])
+})
+
+it('takes the child’s color where all are of one child, else none', () => {
+  const maya = timed('2026-05-14T18:00:00Z', null, { children: [child('Maya', '#6366F1')] })
+  const owen = timed('2026-05-15T18:00:00Z', null, { children: [child('Owen', '#F97316')] })
+  const both = [maya, owen]
+  expect(shownPlaces([pin(45, [maya.id])], both)[0]?.color).toBe('#6366F1')
+  expect(shownPlaces([pin(45, [maya.id, owen.id])], both)[0]?.color).toBeNull()
+})
+
+it('leaves out a pin whose events the calendar does not have, and says an address once', () => {
+  const event = timed('2026-05-14T18:00:00Z', null)
+  const places = shownPlaces([pin(1, ['unknown']), pin(2, [event.id], null, '2200 SE Alder St')], [event])
+  expect(places.map(({ name, address }) => [name, address])).toEqual([['2200 SE Alder St', null]])
+})

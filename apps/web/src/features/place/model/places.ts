@@ -1,0 +1,57 @@
+import type { Event } from '@homefield/contract/event'
+import type { MapPin } from '@homefield/contract/place'
+
+/** A place of the shown period, with its events. */
+export interface ShownPlace {
+  readonly id: string
+  readonly latitude: number
+  readonly longitude: number
+  /** Null where the look-up knows no name and no address. */
+  readonly name: string | null
+  readonly address: string | null
+  /** In the order of time. */
+  readonly events: readonly Event[]
+  /** The one color of all its children; null where they are several. */
+  readonly color: string | null
+}
+
+/**
+ * Joins what the map's call and the calendar's call say of one period. A pin none of whose events the calendar has is
+ * left out: they came in between, and the next reading has them.
+ */
+export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
+  const byRow = new Map<string, Event>()
+  for (const event of events) for (const { eventId } of event.children) byRow.set(eventId, event)
+  for (const event of events) byRow.set(event.id, event)
+  return pins
+    .flatMap((pin) => {
+      const found = new Set(pin.eventIds.flatMap((id) => byRow.get(id) ?? []))
+      if (found.size === 0) return []
+      const inOrder = [...found].toSorted((a, b) => compare(startOf(a), startOf(b)) || compare(a.id, b.id))
+      const colors = new Set(inOrder.flatMap((event) => event.children.map((child) => child.color)))
+      const [color = null] = colors
+      return {
+        id: `${pin.latitude} ${pin.longitude}`,
+        latitude: pin.latitude,
+        longitude: pin.longitude,
+        name: pin.name ?? pin.address,
+        address: pin.name === null || pin.name === pin.address ? null : pin.address,
+        events: inOrder,
+        color: colors.size === 1 ? color : null,
+      }
+    })
+    .toSorted((a, b) => compare(firstStart(a), firstStart(b)) || compare(a.id, b.id))
+}
+
+function firstStart({ events: [first] }: ShownPlace): string {
+  return first ? startOf(first) : ''
+}
+
+/** Days before instants of the same day, as text. */
+function startOf({ when }: Event): string {
+  return when.kind === 'days' ? when.firstDay : when.start
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { AddEvent } from '../../event/components/add-event.tsx'
+import type { Cover } from './use-shell-keys.ts'
+
+const Palette = lazy(() =>
+  Promise.all([import('../palette/components/palette.tsx'), openCatalogs(['schedule', 'connection'])]).then(
+    ([module]) => ({ default: module.Palette }),
+  ),
+)
+const ShortcutList = lazy(() =>
+  Promise.all([import('../shortcuts/components/shortcut-list.tsx'), openCatalogs(['schedule'])]).then(
+    ([module]) => ({ default: module.ShortcutList }),
+  ),
+)
+const SearchScreen = lazy(() =>
+  Promise.all([import('../search/components/search-screen.tsx'), openCatalogs(['schedule'])]).then(
+    ([module]) => ({ default: module.SearchScreen }),
+  ),
+)
+
+interface CoversProps {
+  cover: Cover
+  onChange: (cover: Cover | null) => void
+}
+
+/** What a key, the palette or the menu opens over whatever page there is. */
+export function Covers({ cover, onChange }: CoversProps) {
+  const close = () => onChange(null)
+  return (
+    <Suspense>
+      {cover.kind === 'palette' ? <Palette onClose={close} onCover={onChange} /> : null}
+      {cover.kind === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
+      {cover.kind === 'search' ? <SearchScreen onClose={close} /> : null}
+      <AddEvent
+        isOpen={cover.kind === 'addEvent'}
+        profileId={cover.kind === 'addEvent' ? cover.profileId : undefined}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useState } from 'react'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
+
+/** What the frame opens over the page by a key. */
+export type Cover =
+  | { readonly kind: 'palette' | 'shortcuts' | 'search' }
+  | { readonly kind: 'addEvent'; readonly profileId?: string }
+
+const PALETTE: Cover = { kind: 'palette' }
+
+/**
+ * The keys that hold on every page. The calendar has its own T, D, W, M, A and N, which know the day in view; Ctrl or
+ * Cmd with K opens the palette from anywhere, a field included.
+ */
+export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate()
+  const [cover, setCover] = useState<Cover | null>(null)
+  const elsewhere = (act: () => void) => () => {
+    if (!location.pathname.startsWith('/calendar')) act()
+  }
+  const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
+    elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
+  useShortcuts({
+    '/': () => {
+      // On a phone the header has no room for it.
+      if (searchInput.current?.offsetParent) searchInput.current.focus()
+      else setCover({ kind: 'search' })
+    },
+    '?': () => setCover({ kind: 'shortcuts' }),
+    c: () => void navigate({ to: '/changes' }),
+    n: elsewhere(() => setCover({ kind: 'addEvent' })),
+    t: elsewhere(() => void navigate({ to: '/calendar' })),
+    d: view('day'),
+    w: view('week'),
+    m: view('month'),
+    a: view('agenda'),
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const key = event.key.toLowerCase()
+      if (key === 'k') {
+        const isCovered = (document.getElementById('modal-root')?.childElementCount ?? 0) > 0
+        event.preventDefault()
+        setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
+      }
+      // In a field the browser's own undo is meant.
+      if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
+        event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { cover, setCover }
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+/** Does what the newest message on the screen offers to undo. */
+function undo(): boolean {
+  const toast = shownToasts().findLast((one) => one.action && one.tone !== 'neg')
+  if (!toast) return false
+  toast.action?.onPress()
+  closeToast(toast.id)
+  return true
+}

@@ -1,0 +1,128 @@
+import { platformNamed } from '@homefield/domain/platform'
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarDays, type LucideIcon, Plus, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { photoAddress } from '../../../../lib/file-address.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { ChildDisc } from '../../../../ui/disc.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { KeyCap } from '../../../../ui/key-cap.tsx'
+import { PlatformTile } from '../../../../ui/platform-tile.tsx'
+import { ChildDiscs } from '../../../event/components/child-discs.tsx'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import type { Day } from '../../../event/model/day.ts'
+import { place } from '../../../event/model/placement.ts'
+import { Marked } from '../../search/components/marked.tsx'
+import { useDayLabel } from '../../search/components/use-day-label.ts'
+import { resultDay } from '../../search/model/found.ts'
+import type { Entry } from '../model/entries.ts'
+import type { Deed } from './use-deeds.ts'
+
+interface EntryRowProps {
+  entry: Entry
+  q: string
+  today: Day
+  /** Of an entry that is one. */
+  deed: Deed | undefined
+}
+
+export function EntryRow({ entry, q, today, deed }: EntryRowProps) {
+  const { t } = useLingui()
+  switch (entry.kind) {
+    case 'event':
+      return <EventEntry event={entry.event} q={q} today={today} />
+    case 'team': {
+      const { teamName, platform, mappedProfiles } = entry.team
+      const { color, monogram } = platformNamed(platform)
+      return (
+        <>
+          <PlatformTile color={color} monogram={monogram} />
+          <Words q={q} title={teamName} rest={mappedProfiles.map(({ name }) => name).join(', ')} />
+          <span className="palette-end">{t`Open team`}</span>
+        </>
+      )
+    }
+    case 'child': {
+      const { name, color, photoId, isOwnProfile, ownerName } = entry.profile
+      return (
+        <>
+          <ChildDisc
+            name={name}
+            color={color}
+            size={24}
+            photoUrl={photoAddress(photoId, '64')}
+            isFriend={!isOwnProfile}
+          />
+          <Words q={q} title={name} rest={isOwnProfile ? '' : ownerName} />
+        </>
+      )
+    }
+    case 'addFor': {
+      const { name } = entry.profile
+      return <DeedEntry icon={Plus} q={q} label={t`Add event for ${name}`} />
+    }
+    case 'showOnly': {
+      const { name } = entry.profile
+      return <DeedEntry icon={CalendarDays} q={q} label={t`Show only ${name} in the calendar`} />
+    }
+    case 'refreshTeam': {
+      const { teamName } = entry.team
+      return <DeedEntry icon={RefreshCw} q={q} label={t`Refresh ${teamName}`} />
+    }
+    case 'do':
+    default:
+      return deed ? (
+        <DeedEntry icon={deed.icon} q={q} label={deed.label}>
+          {deed.keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+        </DeedEntry>
+      ) : null
+  }
+}
+
+function EventEntry({ event, q, today }: { event: Event; q: string; today: Day }) {
+  const { timeZone } = useTimeStyle()
+  const text = useEventText()
+  const placed = place(event, timeZone)
+  const day = resultDay(placed, today)
+  const label = useDayLabel(today)(day)
+  const start = text.start(placed)
+  return (
+    <>
+      <ChildDiscs event={event} size={24} />
+      <Words q={q} title={text.title(event)} rest={text.place(event) ?? ''} />
+      <span className="palette-end">{start === '' ? label : `${label}, ${start}`}</span>
+    </>
+  )
+}
+
+function Words({ q, title, rest }: { q: string; title: string; rest: string }) {
+  return (
+    <span className="palette-words">
+      <b>{q === '' ? title : <Marked text={title} q={q} />}</b> {rest}
+    </span>
+  )
+}
+
+interface DeedEntryProps {
+  icon: LucideIcon
+  label: string
+  q: string
+  children?: ReactNode
+}
+
+function DeedEntry({ icon, label, q, children }: DeedEntryProps) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className="palette-words">
+        <b>{q === '' ? label : <Marked text={label} q={q} />}</b>
+      </span>
+      <span className="palette-end" aria-hidden="true">
+        {children}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CloudOff, Search } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { platformNamed } from '@homefield/domain/platform'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { KeyCap } from '../../../../ui/key-cap.tsx'
+import { ModalRoot } from '../../../../ui/modal-root.tsx'
+import { useSyncTeam } from '../../../connection/mutations.ts'
+import { nowIn, place } from '../../../event/model/placement.ts'
+import { profilesQuery } from '../../../profile/queries.ts'
+import type { Cover } from '../../components/use-shell-keys.ts'
+import { optionId, useActiveOption } from '../../search/components/use-active-option.ts'
+import { useSearch } from '../../search/components/use-search.ts'
+import { resultDay } from '../../search/model/found.ts'
+import { type Entry, entryGroups, entryKey } from '../model/entries.ts'
+import { EntryRow } from './entry-row.tsx'
+import './palette.css'
+import { useDeeds } from './use-deeds.ts'
+import { useShowOnly } from './use-show-only.ts'
+import { useTeams } from './use-teams.ts'
+
+const LIST_ID = 'palette-list'
+
+interface PaletteProps {
+  onClose: () => void
+  onCover: (cover: Cover) => void
+}
+
+/** Everything by its name: events, teams, children, and what can be done. */
+export function Palette({ onClose, onCover }: PaletteProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  return (
+    <ModalRoot>
+      <ModalOverlay
+        className="palette-scrim"
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+      >
+        <Modal className="palette-place">
+          <Dialog aria-label={t`Command palette`} className="palette">
+            <div className="palette-head">
+              <Icon of={Search} />
+              <input
+                ref={input}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is there to type into
+                autoFocus
+                type="text"
+                role="combobox"
+                aria-expanded="false"
+                aria-controls={LIST_ID}
+                aria-autocomplete="list"
+                aria-label={t`Search events, teams, children and commands`}
+                placeholder={t`Search events, teams, children and commands`}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <button type="button" className="palette-escape" aria-label={t`Close`} onClick={onClose}>
+                <KeyCap>Esc</KeyCap>
+              </button>
+            </div>
+            <Entries input={input} text={text} onClose={onClose} onCover={onCover} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </ModalRoot>
+  )
+}
+
+interface EntriesProps extends PaletteProps {
+  input: React.RefObject<HTMLInputElement | null>
+  text: string
+}
+
+function Entries({ input, text, onClose, onCover }: EntriesProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const instant = useNow()
+  const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
+  const navigate = useNavigate()
+  const q = text.trim()
+  const search = useSearch(text, today)
+  const events = search.state === 'found' ? search.events : NONE
+  const teams = useTeams()
+  const profiles = useQuery(profilesQuery).data?.profiles
+  const deeds = useDeeds(onCover)
+  const labels = deeds.map(({ label }) => label).join()
+  const groups = useMemo(
+    () => entryGroups({ q, events, teams, profiles: profiles ?? [], deeds }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the deeds do is looked up when one is taken; only their words count here
+    [q, events, teams, profiles, labels],
+  )
+  const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
+  const syncTeam = useSyncTeam()
+  const showOnly = useShowOnly(profiles ?? [])
+
+  const take = useCallback(
+    (entry: Entry) => {
+      onClose()
+      switch (entry.kind) {
+        case 'event': {
+          const date = resultDay(place(entry.event, timeZone), today)
+          void navigate({ to: '/calendar', search: { view: 'day', date, event: entry.event.id } })
+          break
+        }
+        case 'team':
+          void navigate({ to: teamPage(entry.team.platform) })
+          break
+        case 'child':
+          void navigate({ to: '/profiles/$profileId', params: { profileId: entry.profile.id } })
+          break
+        case 'addFor':
+          onCover({ kind: 'addEvent', profileId: entry.profile.id })
+          break
+        case 'showOnly':
+          showOnly(entry.profile)
+          break
+        case 'refreshTeam':
+          syncTeam.mutate(entry.team)
+          break
+        case 'do':
+          deeds.find(({ id }) => id === entry.id)?.act()
+          break
+      }
+    },
+    [onClose, onCover, timeZone, today, navigate, showOnly, syncTeam, deeds],
+  )
+  const { active, setActive } = useActiveOption(input, { list, listId: LIST_ID, first: 0, onTake: take })
+  const names = { events: t`Events`, teams: t`Teams`, children: t`Children`, do: t`Do` }
+  let index = -1
+  return (
+    <>
+      <div id={LIST_ID} role="listbox" aria-label={t`Found`} className="palette-list">
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={names[group.name]}>
+            <p className="palette-group" aria-hidden="true">
+              {names[group.name]}
+              {group.name === 'events' && search.state === 'found' && search.isOffline ? (
+                <span>
+                  <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
+                </span>
+              ) : null}
+            </p>
+            {group.entries.map((entry) => {
+              index += 1
+              const at = index
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+                <div
+                  key={entryKey(entry)}
+                  id={optionId(LIST_ID, at)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  className="palette-entry"
+                  onPointerMove={() => setActive(at)}
+                  onMouseDown={(press) => press.preventDefault()}
+                  onClick={() => take(entry)}
+                >
+                  <EntryRow
+                    entry={entry}
+                    q={q}
+                    today={today}
+                    deed={entry.kind === 'do' ? deeds.find(({ id }) => id === entry.id) : undefined}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        ))}
+        {groups.length === 0 ? <p className="palette-none">{t`Nothing found`}</p> : null}
+      </div>
+      <p className="palette-foot" aria-hidden="true">
+        <span>
+          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {t`choose`}
+        </span>
+        <span>
+          <KeyCap>↵</KeyCap> {t`open`}
+        </span>
+      </p>
+    </>
+  )
+}
+
+const NONE: readonly never[] = []
+
+/** A platform without a page of its own (TeamSnap, so far) has its teams with the other calendars. */
+function teamPage(platform: Parameters<typeof platformNamed>[0]) {
+  const { slug } = platformNamed(platform)
+  return slug === 'teamsnap' ? '/connections/other' : (`/connections/${slug}` as const)
+}

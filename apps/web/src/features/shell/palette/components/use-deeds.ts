@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  ClockAlert,
+  GitCompareArrows,
+  Keyboard,
+  type LucideIcon,
+  Plus,
+  RefreshCw,
+  SunMoon,
+} from 'lucide-react'
+import { useTheme } from '../../../../lib/theme.ts'
+import { useChangeTheme } from '../../../account/theme/mutations.ts'
+import { useRefreshAll } from '../../../dashboard/mutations.ts'
+import type { Cover } from '../../components/use-shell-keys.ts'
+import { NAVIGATION } from '../../model/navigation.ts'
+import type { PlainDeed } from '../model/entries.ts'
+
+export interface Deed extends PlainDeed {
+  readonly icon: LucideIcon
+  /** Its keys, where it has some. */
+  readonly keys: readonly string[]
+  readonly act: () => void
+}
+
+/** What can be done from anywhere, in its order. */
+export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const refreshAll = useRefreshAll()
+  const theme = useTheme()
+  const changeTheme = useChangeTheme()
+  const deed = (
+    id: string,
+    label: string,
+    icon: LucideIcon,
+    keys: readonly string[],
+    act: () => void,
+  ): Deed => ({
+    id,
+    label,
+    icon,
+    keys,
+    act,
+  })
+  return [
+    deed('addEvent', t`New event`, Plus, ['N'], () => onCover({ kind: 'addEvent' })),
+    deed('today', t`Today`, CalendarDays, ['T'], () => void navigate({ to: '/calendar' })),
+    deed('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
+    deed('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
+    deed('refreshAll', t`Refresh all`, RefreshCw, ['R'], refreshAll.refresh),
+    ...NAVIGATION.map(({ to, label, icon }) =>
+      deed(to, i18n._(label), icon, [], () => void navigate({ to })),
+    ),
+    deed('theme', t`Switch theme`, SunMoon, [], () => changeTheme(theme === 'dark' ? 'light' : 'dark')),
+    deed('shortcuts', t`Keyboard shortcuts`, Keyboard, ['?'], () => onCover({ kind: 'shortcuts' })),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { Team } from '@homefield/contract/connection'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { platformsQuery, teamsQuery } from '../../../connection/queries.ts'
+
+/** Every team that the reader may manage; those of a platform as they come in. */
+export function useTeams(): Team[] {
+  const platforms = useQuery(platformsQuery).data?.platforms ?? []
+  return useQueries({
+    queries: platforms.filter((platform) => platform.connected).map(({ name }) => teamsQuery(name)),
+    combine: (answers) => answers.flatMap(({ data }) => data?.teams ?? []),
+  })
+}

@@ -1,0 +1,88 @@
+import type { Team } from '@homefield/contract/connection'
+import type { Event } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import { holds } from '../../search/model/found.ts'
+
+/** Something that can be done from anywhere; what it is called is matched too. */
+export interface PlainDeed {
+  readonly id: string
+  readonly label: string
+}
+
+export type Entry =
+  | { readonly kind: 'event'; readonly event: Event }
+  | { readonly kind: 'team'; readonly team: Team }
+  | { readonly kind: 'child'; readonly profile: Profile }
+  | { readonly kind: 'addFor' | 'showOnly'; readonly profile: Profile }
+  | { readonly kind: 'refreshTeam'; readonly team: Team }
+  | { readonly kind: 'do'; readonly id: string; readonly label: string }
+
+export interface EntryGroup {
+  readonly name: 'events' | 'teams' | 'children' | 'do'
+  readonly entries: readonly Entry[]
+}
+
+/** So many of each at most: what is meant stands on the screen without scrolling. */
+const MOST = { events: 5, teams: 4, children: 6, about: 2 }
+
+export interface Known {
+  readonly q: string
+  /** What search found for `q`. */
+  readonly events: readonly Event[]
+  readonly teams: readonly Team[]
+  readonly profiles: readonly Profile[]
+  readonly deeds: readonly PlainDeed[]
+}
+
+/**
+ * What the palette lists: events that search found, teams and children by name, and what can be done: first with the
+ * children and teams that the words are about, then what is called by the words. Without words, children and everything
+ * that can be done. Empty groups are left out.
+ */
+export function entryGroups({ q, events, teams, profiles, deeds }: Known): EntryGroup[] {
+  const isOpen = q === ''
+  const foundTeams = isOpen ? [] : teams.filter((team) => holds(team.teamName, q))
+  const named = profiles.filter((profile) => isOpen || holds(profile.name, q))
+  const about = isOpen ? [] : profiles.filter((profile) => isAbout(profile, named, foundTeams))
+  const groups: EntryGroup[] = [
+    { name: 'events', entries: events.slice(0, MOST.events).map((event) => ({ kind: 'event', event })) },
+    { name: 'teams', entries: foundTeams.slice(0, MOST.teams).map((team) => ({ kind: 'team', team })) },
+    {
+      name: 'children',
+      entries: named.slice(0, MOST.children).map((profile) => ({ kind: 'child', profile })),
+    },
+    {
+      name: 'do',
+      entries: [
+        ...about.slice(0, MOST.about).flatMap((profile) => deedsWith(profile)),
+        ...foundTeams
+          .filter((team) => team.can.sync && team.mappedProfiles.length > 0)
+          .slice(0, MOST.about)
+          .map((team): Entry => ({ kind: 'refreshTeam', team })),
+        ...deeds
+          .filter((deed) => isOpen || holds(deed.label, q))
+          .map(({ id, label }): Entry => ({ kind: 'do', id, label })),
+      ],
+    },
+  ]
+  return groups.filter((group) => group.entries.length > 0)
+}
+
+function isAbout(profile: Profile, named: readonly Profile[], teams: readonly Team[]): boolean {
+  return (
+    named.includes(profile) ||
+    teams.some((team) => team.mappedProfiles.some((mapped) => mapped.id === profile.id))
+  )
+}
+
+function deedsWith(profile: Profile): Entry[] {
+  const showOnly: Entry = { kind: 'showOnly', profile }
+  return profile.can.addEvent ? [{ kind: 'addFor', profile }, showOnly] : [showOnly]
+}
+
+/** For React, and to tell entries of one list apart. */
+export function entryKey(entry: Entry): string {
+  if (entry.kind === 'event') return `event ${entry.event.happeningId}`
+  if (entry.kind === 'do') return `do ${entry.id}`
+  return `${entry.kind} ${'team' in entry ? entry.team.id : entry.profile.id}`
+}

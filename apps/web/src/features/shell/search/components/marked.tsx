@@ -1,0 +1,17 @@
+import { pieces } from '../model/found.ts'
+
+/** A text with what was searched for marked in it. */
+export function Marked({ text, q }: { text: string; q: string }) {
+  let at = 0
+  return pieces(text, q).map((piece) => {
+    const key = at
+    at += piece.text.length
+    return piece.isHit ? (
+      <mark key={key} className="search-hit">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    )
+  })
+}

@@ -1,0 +1,68 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { ChildDiscs } from '../../../event/components/child-discs.tsx'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import type { Day } from '../../../event/model/day.ts'
+import { eventHue } from '../../../event/model/event-hue.ts'
+import { place } from '../../../event/model/placement.ts'
+import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+import { around, holds, resultDay } from '../model/found.ts'
+import { Marked } from './marked.tsx'
+import { useDayLabel } from './use-day-label.ts'
+
+interface ResultRowProps {
+  event: Event
+  q: string
+  today: Day
+}
+
+/** Title, where the words were found, and when. */
+export function ResultRow({ event, q, today }: ResultRowProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const text = useEventText()
+  const placed = place(event, timeZone)
+  const day = useDayLabel(today)(resultDay(placed, today))
+  const title = text.title(event)
+  const names = text.names(placed)
+  const time = placed.start ? text.start(placed) : text.time(placed)
+  const states = standingsOf(event).filter((one) => one !== 'noEnd' && one !== 'timeTbd')
+  const said = [
+    ...states.map((one) => text.standing(one)),
+    useFoundText(event, title, q),
+    event.isOwnEvent ? null : event.ownerName,
+  ]
+  return (
+    <>
+      <span {...eventHue(event, 'search-bar')} data-friend={!event.isOwnEvent || undefined} />
+      <span className="search-words">
+        <b data-struck={isStruck(event) || undefined}>
+          <Marked text={title} q={q} />
+        </b>
+        <span>
+          <Marked text={said.filter((part) => part !== null && part !== '').join(' · ')} q={q} />
+        </span>
+      </span>
+      <span className="search-when">
+        <b>{day}</b>
+        <span>{time}</span>
+      </span>
+      <ChildDiscs event={event} size={24} />
+      <span className="sr-only">{t`for ${names}`}</span>
+    </>
+  )
+}
+
+/** The second line: what holds the words where the title does not, else the place. */
+function useFoundText(event: Event, title: string, q: string): string | null {
+  const { t } = useLingui()
+  const text = useEventText()
+  const where = text.place(event)
+  if (holds(title, q) || holds(where, q)) return where
+  const other = [text.team(event), event.title, event.locationName, event.location]
+  const found = other.find((one) => holds(one, q))
+  if (found) return found
+  const words = around(event.description, q)
+  return words === null ? where : t`“${words}” in the notes`
+}

@@ -1,0 +1,141 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Event } from '@homefield/contract/event'
+import { useNavigate } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { type RefObject, useCallback, useMemo } from 'react'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { KeyCap } from '../../../../ui/key-cap.tsx'
+import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
+import '../../../../ui/state.css'
+import { nowIn, place } from '../../../event/model/placement.ts'
+import { resultDay } from '../model/found.ts'
+import { ResultRow } from './result-row.tsx'
+import './search-panel.css'
+import { optionId, useActiveOption } from './use-active-option.ts'
+import { useSearch } from './use-search.ts'
+
+interface SearchPanelProps {
+  /** The field above it: its keys walk the results while it keeps the focus (ARIA's combobox with a list). */
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  onClose: () => void
+}
+
+const RESULTS_ID = 'search-results'
+
+export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { timeZone } = useTimeStyle()
+  const instant = useNow()
+  const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
+  const search = useSearch(text, today)
+  const events = search.state === 'found' ? search.events : NONE
+  const open = useCallback(
+    (event: Event) => {
+      onClose()
+      const date = resultDay(place(event, timeZone), today)
+      void navigate({ to: '/calendar', search: { view: 'day', date, event: event.id } })
+    },
+    [navigate, onClose, timeZone, today],
+  )
+  const { active, setActive } = useActiveOption(input, {
+    list: events,
+    listId: RESULTS_ID,
+    first: -1,
+    onTake: open,
+  })
+  const q = text.trim()
+  if (search.state === 'short') {
+    return <Words title={t`Keep typing`}>{t`Search starts at two letters.`}</Words>
+  }
+  if (search.state === 'searching') return <Searching />
+  if (search.state === 'failed') {
+    return (
+      <ErrorState title={t`Search did not answer`} onRetry={search.retry}>
+        {t`Your schedule is fine.`}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="search-panel">
+      <p className="search-head" role="status">
+        {search.isOffline ? (
+          <>
+            <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
+          </>
+        ) : events.length > 0 ? (
+          plural(events.length, { one: `# event for “${q}”`, other: `# events for “${q}”` })
+        ) : null}
+      </p>
+      {events.length === 0 ? (
+        <Words title={t`No events found`}>
+          {t`Nothing matches “${q}” in titles, places or notes. Try a shorter word.`}
+        </Words>
+      ) : (
+        // The focus stays in the field, which names the chosen option.
+        <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`} className="search-results">
+          {events.map((event, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            <div
+              key={event.id}
+              id={optionId(RESULTS_ID, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="search-result"
+              onPointerMove={() => setActive(index)}
+              onMouseDown={(press) => press.preventDefault()}
+              onClick={() => open(event)}
+            >
+              <ResultRow event={event} q={q} today={today} />
+            </div>
+          ))}
+        </div>
+      )}
+      {events.length > 0 ? (
+        <p className="search-foot" aria-hidden="true">
+          {t`Past events too`}
+          <span>
+            <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap>
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const NONE: readonly Event[] = []
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="state" role="status">
+      <h3 className="state-title">{title}</h3>
+      <p className="state-text">{children}</p>
+    </div>
+  )
+}
+
+function Searching() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Searching...`}>
+      <div className="p-2">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex items-center gap-3 p-2.5">
+            <SkeletonBlock width={4} height={36} />
+            <div className="flex flex-1 flex-col gap-[7px]">
+              <SkeletonBlock width="56%" />
+              <SkeletonBlock width="38%" height={11} />
+            </div>
+            <SkeletonBlock width={24} height={24} isRound />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

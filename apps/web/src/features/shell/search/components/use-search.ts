@@ -1,0 +1,51 @@
+import type { Event } from '@homefield/contract/event'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { OfflineError } from '../../../../lib/api/api-error.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import type { Day } from '../../../event/model/day.ts'
+import { DEBOUNCE, foundAmong, LEAST_LETTERS } from '../model/found.ts'
+import { searchQuery } from '../queries.ts'
+
+export type Search =
+  | { readonly state: 'short' }
+  | { readonly state: 'searching' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  /** `isOffline`: only what is on this device was looked through. */
+  | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
+
+/** Searches for the trimmed text once it has 2 letters and nothing was typed for 300 ms. */
+export function useSearch(text: string, today: Day): Search {
+  const typed = text.trim()
+  const [q, setQ] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { timeZone } = useTimeStyle()
+  const client = useQueryClient()
+  const isEnough = q.length >= LEAST_LETTERS
+  const { data, error, refetch } = useQuery({ ...searchQuery(q), enabled: isEnough })
+  const isOffline = error instanceof OfflineError
+  const here = useMemo(
+    () => (isOffline ? foundAmong(eventsOn(client), q, timeZone, today) : null),
+    [client, isOffline, q, timeZone, today],
+  )
+  if (typed.length < LEAST_LETTERS) return { state: 'short' }
+  // What was found for other words is no answer.
+  if (q !== typed) return { state: 'searching' }
+  if (here) return { state: 'found', events: here, isOffline: true }
+  if (error) return { state: 'failed', retry: () => void refetch() }
+  return data ? { state: 'found', events: data.events, isOffline: false } : { state: 'searching' }
+}
+
+/** Every event of the lists that were read since the app was opened, or taken from the device. */
+function* eventsOn(client: QueryClient): Iterable<Event> {
+  for (const key of ['events', 'dashboard', 'clashes']) {
+    for (const [, data] of client.getQueriesData<Record<string, unknown>>({ queryKey: [key] })) {
+      for (const list of [data?.['events'], data?.['todaysEvents'], data?.['upcomingEvents']]) {
+        if (Array.isArray(list)) yield* list as Event[] // what these three lists of the contract hold
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { setShortcutsOn, useShortcutsOn } from '../../../../lib/shortcuts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { KeyCap } from '../../../../ui/key-cap.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { commandKey } from './command-key.ts'
+import './shortcut-list.css'
+
+interface Group {
+  readonly title: MessageDescriptor
+  /** What it does, and its keys; 'Command' is Ctrl or ⌘. */
+  readonly rows: readonly (readonly [MessageDescriptor, ...string[]])[]
+}
+
+/** What there is, and nothing that there is not. */
+const GROUPS: readonly Group[] = [
+  {
+    title: msg`Go`,
+    rows: [
+      [msg`Today`, 'T'],
+      [msg`Day, Week, Month, Agenda`, 'D', 'W', 'M', 'A'],
+      [msg`Family board`, 'B'],
+      [msg`Previous, next period`, '←', '→'],
+      [msg`The same, one hand`, 'K', 'J'],
+      [msg`Changes`, 'C'],
+    ],
+  },
+  {
+    title: msg`Do`,
+    rows: [
+      [msg`New event`, 'N'],
+      [msg`Search events`, '/'],
+      [msg`Command palette`, 'Command', 'K'],
+      [msg`Refresh all, on the dashboard`, 'R'],
+      [msg`Undo`, 'Command', 'Z'],
+      [msg`This list`, '?'],
+    ],
+  },
+  {
+    title: msg`In an event`,
+    rows: [
+      [msg`Edit`, 'E'],
+      [msg`Share`, 'S'],
+      [msg`Move to...`, 'Shift', 'M'],
+      [msg`Got it`, 'G'],
+      [msg`Close`, 'Esc'],
+    ],
+  },
+  {
+    title: msg`In a list or grid`,
+    rows: [
+      [msg`Move`, '↑', '↓', '←', '→'],
+      [msg`First, last`, 'Home', 'End'],
+      [msg`A month back, on`, 'PgUp', 'PgDn'],
+      [msg`Open`, '↵'],
+    ],
+  },
+]
+
+/** Every shortcut, and the switch for those of a single key. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const areOn = useShortcutsOn()
+  const command = commandKey()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Keyboard shortcuts`}
+      size="wide"
+      footer={
+        <>
+          <span className="mr-auto">
+            <Switch isSelected={areOn} onChange={setShortcutsOn}>
+              {t`Single-key shortcuts`}
+            </Switch>
+          </span>
+          <Button onPress={onClose}>{t`Close`}</Button>
+        </>
+      }
+    >
+      <div className="shortcuts">
+        {GROUPS.map(({ title, rows }) => (
+          <section key={title.id} aria-label={i18n._(title)}>
+            <h3>{i18n._(title)}</h3>
+            <dl>
+              {rows.map(([label, ...keys]) => (
+                <div key={label.id}>
+                  <dt>{i18n._(label)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <KeyCap key={key}>{key === 'Command' ? command : key}</KeyCap>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

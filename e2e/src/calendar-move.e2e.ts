@@ -1,0 +1,109 @@
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { dayCell } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('an event is moved by dragging, by keys and by a dialog; each can be undone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  // Wednesday, 6 August 2025, 10 to 11 AM.
+  const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+  const start = async () => {
+    const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+    return data?.event.when.kind === 'timed' ? [data.event.when.start, data.event.when.end] : null
+  }
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=week&date=2025-08-06')
+  const block = (day: string) => dayCell(page, day).getByRole('button', { name: /practice/ })
+
+  await test.step('dragged two hours down and a day on: 15 minutes are the grain', async () => {
+    const box = await block('2025-08-06').boundingBox()
+    const target = await dayCell(page, '2025-08-07').boundingBox()
+    if (!box || !target) throw new Error('nothing to drag')
+    await page.mouse.move(box.x + box.width / 2, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
+    // 48 px an hour: 96 px are two hours, and 5 px less than a quarter of one.
+    await page.mouse.move(target.x + target.width / 2, box.y + 10 + 96 + 5, { steps: 8 })
+    await page.mouse.up()
+    await expect(block('2025-08-07')).toBeVisible()
+    // 12 to 1 PM in New York.
+    await expect.poll(start).toEqual(['2025-08-07T16:00:00Z', '2025-08-07T17:00:00Z'])
+  })
+
+  await test.step('undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(block('2025-08-06')).toBeVisible()
+    await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:00:00Z'])
+  })
+
+  await test.step('Escape while dragging leaves it', async () => {
+    const box = await block('2025-08-06').boundingBox()
+    if (!box) throw new Error('nothing to drag')
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, box.y + 120, { steps: 6 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:00:00Z'])
+  })
+
+  await test.step('pulled at its foot: half an hour longer', async () => {
+    const box = await block('2025-08-06').boundingBox()
+    if (!box) throw new Error('nothing to pull')
+    await page.mouse.move(box.x + 30, box.y + box.height - 3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 30, box.y + box.height + 10, { steps: 4 })
+    await page.mouse.move(box.x + 30, box.y + box.height - 3 + 24, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:30:00Z'])
+  })
+
+  await test.step('by keys: two quarters of an hour later, a day on, a quarter shorter; said as it goes', async () => {
+    await block('2025-08-06').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('Wed, Aug 6, 10:30 AM – 12:00 PM')).toBeAttached()
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(start).toEqual(['2025-08-07T14:30:00Z', '2025-08-07T15:45:00Z'])
+    await expect(block('2025-08-07')).toBeFocused()
+  })
+
+  await test.step('by keys and back again: Escape leaves it', async () => {
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press('Escape')
+    await expect(block('2025-08-07')).toBeFocused()
+    await page.waitForTimeout(1_500)
+    expect(await start()).toEqual(['2025-08-07T14:30:00Z', '2025-08-07T15:45:00Z'])
+  })
+
+  await test.step('in the dialog: to Saturday', async () => {
+    await page.keyboard.press('Shift+M')
+    const dialog = page.getByRole('dialog', { name: /Move to/ })
+    await dialog.getByRole('button', { name: 'Saturday' }).click()
+    await dialog.getByRole('button', { name: 'Move event' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(start).toEqual(['2025-08-09T14:30:00Z', '2025-08-09T15:45:00Z'])
+  })
+
+  await test.step('in the month: to another day, its time kept', async () => {
+    await page.goto('/calendar?view=month&date=2025-08-06')
+    await block('2025-08-09').dragTo(dayCell(page, '2025-08-20'))
+    await expect(block('2025-08-20')).toBeVisible()
+    await expect.poll(start).toEqual(['2025-08-20T14:30:00Z', '2025-08-20T15:45:00Z'])
+  })
+
+  await test.step('deleted by its key, and brought back', async () => {
+    await block('2025-08-20').focus()
+    await page.keyboard.press('Delete')
+    await expect(block('2025-08-20')).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(block('2025-08-20')).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('two children in two places at one hour: seen, settled, and back when the times change', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const owen = await childOf(erin, 'Owen', { color: '#3B82F6', sports: ['Baseball'] })
+  // Today is Saturday, 2 August; it is 3 PM.
+  await eventOf(erin, maya, {
+    title: 'Practice',
+    startTime: '17:30',
+    durationMinutes: 90,
+    location: 'Cedar Park',
+  })
+  const game = await eventOf(erin, owen, {
+    title: 'Otters vs Pilots',
+    startTime: '18:00',
+    durationMinutes: 120,
+    sport: 'Baseball',
+    location: 'Wilshire Diamond 2',
+  })
+  // One after the other, far enough: no clash.
+  await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-03', startTime: '12:00' })
+  await eventOf(erin, owen, { title: 'Batting', date: '2025-08-03', startTime: '13:00', sport: 'Baseball' })
+  await enter(context, world, erin)
+
+  await test.step('the dashboard says it', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00 PM/)).toBeVisible()
+    await expect(page.getByRole('main').getByText('Overlap')).toHaveCount(2)
+  })
+
+  await test.step('so does the calendar, on both events', async () => {
+    await page.goto('/calendar?view=agenda')
+    await expect(page.getByRole('main').getByText('Overlap')).toHaveCount(2)
+  })
+
+  await test.step('the report, and Not a problem', async () => {
+    await page.goto('/clashes')
+    await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
+    await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00 PM/)).toBeVisible()
+    await page.getByRole('button', { name: /^Not a problem/ }).click()
+    await expect(
+      page.getByText('0 to decide in the next 30 days').or(page.getByText(/Nothing clashes/)),
+    ).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText(/overlap from/)).toHaveCount(0)
+  })
+
+  await test.step('another length does not end it, another time brings it back', async () => {
+    const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: game.id } } })
+    await erin.api.PATCH('/events/{id}', {
+      params: { path: { id: game.id } },
+      body: { version: data?.event.version ?? 0, startTime: '18:30' },
+    })
+    await expect(page.getByText(/overlap from 6:30 to 7:00 PM/)).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+import type { Event, NewEvent } from '@homefield/contract/event'
+import type { Person } from '@homefield/testkit/person'
+import { newId } from '@homefield/server/lib/ids'
+
+/** An event made by hand through the API. @param fields beside a public hour of soccer at 5 PM of 2 August 2025 */
+export async function eventOf(
+  parent: Person,
+  profileId: string,
+  fields: Partial<Omit<NewEvent, 'profileId'>> = {},
+): Promise<Event> {
+  const { data, error } = await parent.api.POST('/events', {
+    body: {
+      id: newId(),
+      profileId,
+      title: 'Practice',
+      date: '2025-08-02',
+      startTime: '17:00',
+      durationMinutes: 60,
+      sport: 'Soccer',
+      visibility: 'public',
+      ...fields,
+    },
+  })
+  if (error) throw new Error(`add ${fields.title ?? 'Practice'}: ${error.error.code}`)
+  return data.event
+}

@@ -1,0 +1,125 @@
+import { calendarText } from './harness/calendar-text.ts'
+import { childOf, teamOf } from './harness/family.ts'
+import { addressOf } from './harness/links.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+const LINK = 'https://league.example.org/team.ics'
+// 17:30 to 19:00 in New York.
+const PRACTICE = {
+  uid: 'practice-1',
+  title: 'Practice',
+  start: '20250805T213000Z',
+  end: '20250805T230000Z',
+  location: 'Field 3',
+}
+
+test('an edit of a synced event stays the parent’s; what the platform changes is told, field by field', async ({
+  page,
+  context,
+  world,
+}) => {
+  const serve = (fields: Partial<typeof PRACTICE>) =>
+    world.feeds.serve(addressOf(LINK), { body: calendarText('Harbor FC', [{ ...PRACTICE, ...fields }]) })
+  serve({})
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const team = await teamOf(erin, { form: 'Other', url: LINK, teamName: 'Harbor FC' }, [maya])
+  const sync = () => erin.api.POST('/teams/{id}/sync', { params: { path: { id: team } } })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=agenda')
+  const row = page.getByRole('button', { name: /Maya, .*August 5/ })
+
+  await test.step('the parent moves it, in the form', async () => {
+    await row.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit event' })
+    await expect(form.getByText('Sport cannot be changed for events synced from Other')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Title' }).fill('Practice, bring shin guards')
+    await form
+      .getByRole('combobox', { name: 'Location' })
+      .or(form.getByRole('textbox', { name: 'Location' }))
+      .fill('Field 3, north gate')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Practice, bring shin guards').first()).toBeVisible()
+  })
+
+  await test.step('a sync leaves it', async () => {
+    await sync()
+    await page.goto('/calendar?view=agenda')
+    await expect(row).toContainText('Practice, bring shin guards')
+  })
+
+  await test.step('the platform changes the time, which was not touched, and the place, which was', async () => {
+    serve({ start: '20250805T220000Z', end: '20250805T233000Z', location: 'Field 5' })
+    await sync()
+    await expect(row).toContainText('6:00 PM')
+    await expect(row).toContainText('Time changed')
+    await expect(row).toContainText('north gate')
+    await row.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit event' })
+    await expect(form.getByText(/2 fields are yours/)).toBeVisible()
+    await expect(form.getByText(/Field 5/)).toBeVisible()
+    await form.getByRole('button', { name: 'Use theirs' }).last().click()
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toBeHidden()
+    await page.goto('/calendar?view=agenda')
+    await expect(row).toContainText('Field 5')
+    await expect(row).toContainText('Practice, bring shin guards')
+  })
+
+  await test.step('what changed stands in one list until it is acknowledged', async () => {
+    await page.goto('/changes')
+    await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
+    await expect(page.getByText(/Harbor FC/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Got it, all' }).click()
+    await page.goto('/calendar?view=agenda')
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('Time changed')
+  })
+
+  await test.step('deleted, it stays away through a sync, and comes back from its team', async () => {
+    await row.click()
+    await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
+    await page.getByRole('menuitem', { name: /Hide|Delete/ }).click()
+    const confirm = page.getByRole('alertdialog')
+    if (await confirm.isVisible()) await confirm.getByRole('button', { name: /Hide|Delete/ }).click()
+    await expect(row).toHaveCount(0)
+    await sync()
+    await page.reload()
+    await expect(page.getByText('No events this month')).toBeVisible()
+    await page.goto('/connections/other')
+    await page.getByRole('button', { name: 'Show again' }).click()
+    await page.goto('/calendar?view=agenda')
+    await expect(row).toContainText('Practice, bring shin guards')
+  })
+})
+
+test('two people edit one event: nothing typed is lost', async ({ page, context, world, guard }) => {
+  guard.announce(/^PATCH \/api\/v1\/events\/[^/]+ → 409$/)
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const { eventOf } = await import('./harness/schedule.ts')
+  const event = await eventOf(erin, maya, { location: 'Cedar Park' })
+  await enter(context, world, erin)
+  await page.goto(`/calendar?event=${event.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit event' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await erin.api.PATCH('/events/{id}', {
+    params: { path: { id: event.id } },
+    body: { version: event.version, title: 'Friendly', description: 'Bring water' },
+  })
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  const stale = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await expect(stale.getByText('Scrimmage')).toBeVisible()
+  await expect(stale.getByText('Friendly')).toBeVisible()
+  await stale.getByRole('button', { name: 'Save this mix' }).click()
+  await expect(stale).toBeHidden()
+  await expect
+    .poll(
+      async () => (await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })).data?.event,
+    )
+    .toMatchObject({ title: 'Scrimmage', description: 'Bring water' })
+})

@@ -1,0 +1,39 @@
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('search: at most ten, by title, description or place; a result opens its day with the event', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  await eventOf(erin, maya, { title: 'Otters vs Pilots', startTime: '18:00' })
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', description: 'With the Pilots' })
+  await eventOf(erin, maya, { title: 'Dinner', date: '2025-08-15', location: 'Pilot House' })
+  await eventOf(erin, maya, { title: 'Swim meet', date: '2025-08-16' })
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await page.keyboard.press('/')
+  const box = page
+    .getByRole('combobox', { name: /Search events/ })
+    .or(page.getByRole('searchbox', { name: /Search events/ }))
+  await expect(box).toBeFocused()
+  await page.keyboard.type('pilot')
+  const results = page.getByRole('option')
+  await expect(results).toHaveCount(3)
+  await expect(results.nth(0)).toContainText('Today')
+  await expect(results.nth(1)).toContainText('Tomorrow')
+  await expect(results.nth(2)).toContainText(/Fri.*Aug.*15/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/calendar\?.*date=2025-08-03/)
+  await expect(page.getByRole('dialog').getByText('With the Pilots')).toBeVisible()
+  await page.goBack()
+  await page.goto('/dashboard')
+  await page.keyboard.press('/')
+  await page.keyboard.type('zeppelin')
+  await expect(page.getByText(/No events found/)).toBeVisible()
+})

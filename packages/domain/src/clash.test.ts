@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+import { type Candidate, findClashes } from './clash.ts'
+import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } from './drive.ts'
+
+/*
+ * Places on one meridian, so that distances can be worked out by hand: a minute of latitude is 6,371,009 m × π / 10,800 =
+ * 1.8533 km. At 37.066 km/h it takes 3 minutes to drive one.
+ */
+const KM_PER_MINUTE = 1.8533
+const SPEED = KM_PER_MINUTE * 20
+const north = (minutes: number): Coordinates => ({ latitude: 40 + minutes / 60, longitude: -75 })
+const PLACES: Record<string, Coordinates | null> = {
+  home: north(0),
+  // 93 m and 185 m away.
+  'field 1': north(0.05),
+  'field 2': north(0.1),
+  // 10 minutes of latitude: a half-hour drive.
+  gym: north(10),
+  // 20 minutes of latitude: an hour from home, half an hour from the gym.
+  pool: north(20),
+  // More than ten hours.
+  'another coast': north(600),
+  somewhere: null,
+}
+const RULE: DriveRule = { speedKmh: SPEED, told: new Map() }
+const at = (clock: string) => Temporal.Instant.from(`2026-05-09T${clock}:00Z`)
+
+interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>> {
+  readonly arriveBy?: string
+}
+
+/** 'A 10:00-11:00 maya gym': a happening, its hours (without an end where none is given), its children, its place. */
+function happening(text: string, more: Written = {}): Candidate {
+  const [id = '', hours = '', children = '', ...place] = text.split(' ')
+  const [start = '', end] = hours.split('-')
+  const key = place.join(' ')
+  return {
+    happeningId: id,
+    profileIds: children.split('+'),
+    when: { kind: 'timed', start: at(start), end: end === undefined ? null : at(end) },
+    status: 'confirmed',
+    place: key === '' ? null : { key, at: PLACES[key] ?? null },
+    ...more,
+    arriveBy: more.arriveBy === undefined ? null : at(more.arriveBy),
+  }
+}
+
+function clashes(written: readonly (string | Candidate)[], rule: DriveRule = RULE): string[] {
+  const candidates = written.map((one) => (typeof one === 'string' ? happening(one) : one))
+  const hours = (moment: Temporal.Instant) => moment.toString().slice(11, 16)
+  return findClashes(candidates, { drive: rule, limit: 1000 }).map(
+    ({ kind, first, second, from, to, drive, isAssumed }) =>
+      [
+        `${first.happeningId}${second.happeningId} ${kind} ${hours(from)}-${hours(to)}`,
+        drive === null ? '' : ` ${drive.minutes} by ${drive.from}`,
+        isAssumed ? ' assumed' : '',
+      ].join(''),
+  )
+}
+
+describe('overlap', () => {
+  test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
+    ['of two children', ['A 10:00-11:00 maya', 'B 10:30-12:00 leo'], ['AB overlap 10:30-11:00']],
+    ['of one child', ['A 10:00-11:00 maya', 'B 10:30-12:00 maya'], ['AB overlap 10:30-11:00']],
+    ['in either order', ['B 10:30-12:00 leo', 'A 10:00-11:00 maya'], ['AB overlap 10:30-11:00']],
+    ['one inside the other', ['A 10:00-13:00 maya', 'B 11:00-12:00 leo'], ['AB overlap 11:00-12:00']],
+    ['the very same time', ['A 10:00-11:00 maya', 'B 10:00-11:00 leo'], ['AB overlap 10:00-11:00']],
+    ['not where one ends as the other begins', ['A 10:00-11:00 maya', 'B 11:00-12:00 leo'], []],
+    [
+      'of three, each with each',
+      ['A 10:00-12:00 maya', 'B 10:30-12:00 leo', 'C 11:00-12:00 ana'],
+      ['AB overlap 10:30-12:00', 'AC overlap 11:00-12:00', 'BC overlap 11:00-12:00'],
+    ],
+    [
+      'an unknown length is an hour',
+      ['A 10:00 maya', 'B 10:59-12:00 leo'],
+      ['AB overlap 10:59-11:00 assumed'],
+    ],
+    ['and no longer', ['A 10:00 maya', 'B 11:00-12:00 leo'], []],
+    [
+      'an end that is no later than its start is an unknown length',
+      ['A 10:00-10:00 maya', 'B 10:59-12:00 leo'],
+      ['AB overlap 10:59-11:00 assumed'],
+    ],
+    [
+      'at one place too',
+      ['A 10:00-11:00 maya gym', 'B 10:30-12:00 leo gym'],
+      ['AB overlap 10:30-11:00 0 by estimate'],
+    ],
+    [
+      'is no drive besides',
+      ['A 10:00-11:00 maya home', 'B 10:30-12:00 leo pool'],
+      ['AB overlap 10:30-11:00 60 by estimate'],
+    ],
+  ])('%s', (_what, written, expected) => expect(clashes(written)).toEqual(expected))
+})
+
+describe('drive', () => {
+  test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
+    [
+      'no time for it',
+      ['A 10:00-11:00 maya home', 'B 11:29-12:00 leo gym'],
+      ['AB drive 11:00-11:29 30 by estimate'],
+    ],
+    ['just enough', ['A 10:00-11:00 maya home', 'B 11:30-12:00 leo gym'], []],
+    [
+      'none at all',
+      ['A 10:00-11:00 maya home', 'B 11:00-12:00 maya gym'],
+      ['AB drive 11:00-11:00 30 by estimate'],
+    ],
+    [
+      'one child goes from the one to the other',
+      ['A 10:00-11:00 maya home', 'B 11:10-12:00 maya gym'],
+      ['AB drive 11:00-11:10 30 by estimate'],
+    ],
+    [
+      'siblings who are in both: one clash, of the two',
+      ['A 10:00-11:00 maya+leo home', 'B 11:10-12:00 maya+leo gym'],
+      ['AB drive 11:00-11:10 30 by estimate'],
+    ],
+    ['siblings who stay where they are', ['A 10:00-11:00 maya+leo gym', 'B 11:00-12:00 maya+leo gym'], []],
+    ['an unknown place', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo'], []],
+    ['a place that was not found', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo somewhere'], []],
+    [
+      'the same place, though nobody knows where',
+      ['A 10:00-11:00 maya somewhere', 'B 11:00-12:00 leo somewhere'],
+      [],
+    ],
+    ['93 m are no drive', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo field 1'], []],
+    [
+      '185 m are one',
+      ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo field 2'],
+      ['AB drive 11:00-11:00 1 by estimate'],
+    ],
+    [
+      'what is farther than ten hours is not driven',
+      ['A 10:00-11:00 maya home', 'B 12:00-13:00 leo another coast'],
+      [],
+    ],
+    [
+      'to when one has to be there',
+      ['A 10:00-11:00 maya home', happening('B 11:45-12:00 leo gym', { arriveBy: '11:15' })],
+      ['AB drive 11:00-11:15 30 by estimate'],
+    ],
+    [
+      'to be there before the other is over',
+      ['A 10:00-11:00 maya home', happening('B 11:45-12:00 leo gym', { arriveBy: '10:45' })],
+      ['AB drive 11:00-11:00 30 by estimate'],
+    ],
+    [
+      'to be there early where one is already',
+      ['A 10:00-11:00 maya gym', happening('B 11:15-12:00 leo gym', { arriveBy: '10:45' })],
+      [],
+    ],
+    [
+      'an arrival after the start is none',
+      ['A 10:00-11:00 maya home', happening('B 11:10-12:00 leo gym', { arriveBy: '11:40' })],
+      ['AB drive 11:00-11:10 30 by estimate'],
+    ],
+    [
+      'the length of the first may be assumed',
+      ['A 10:00 maya home', 'B 11:10-12:00 leo gym'],
+      ['AB drive 11:00-11:10 30 by estimate assumed'],
+    ],
+    [
+      'that of the second is nothing to it',
+      ['A 10:00-11:00 maya home', 'B 11:10 leo gym'],
+      ['AB drive 11:00-11:10 30 by estimate'],
+    ],
+  ])('%s', (_what, written, expected) => expect(clashes(written)).toEqual(expected))
+
+  test('what the parent says counts, whatever the distance, both ways', () => {
+    const told = (minutes: number) => ({ ...RULE, told: new Map([[tripKey('gym', 'home'), minutes]]) })
+    const there = ['A 10:00-11:00 maya home', 'B 11:20-12:00 leo gym']
+    const back = ['A 10:00-11:00 maya gym', 'B 11:20-12:00 leo home']
+    expect(clashes(there, told(20))).toEqual([])
+    expect(clashes(there, told(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    expect(clashes(back, told(21))).toEqual(['AB drive 11:00-11:20 21 by parent'])
+    const unknown = { ...RULE, told: new Map([[tripKey('home', 'somewhere'), 30]]) }
+    expect(clashes(['A 10:00-11:00 maya home', 'B 11:20-12:00 leo somewhere'], unknown)).toEqual([
+      'AB drive 11:00-11:20 30 by parent',
+    ])
+  })
+
+  test('the estimate is told beside what the parent says', () => {
+    const [clash] = findClashes([happening('A 10:00-11:00 maya home'), happening('B 11:00-12:00 leo gym')], {
+      drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
+      limit: 10,
+    })
+    expect(clash?.drive).toEqual({ minutes: 45, from: 'parent', estimate: 30 })
+  })
+})
+
+describe('chains', () => {
+  test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
+    [
+      'of one child: from A to C by way of B',
+      ['A 10:00-11:00 maya home', 'B 11:05-11:30 maya gym', 'C 11:40-12:00 maya pool'],
+      ['AB drive 11:00-11:05 30 by estimate', 'BC drive 11:30-11:40 30 by estimate'],
+    ],
+    [
+      'of two: a parent who has to be at B goes by way of it',
+      ['A 10:00-11:00 maya home', 'B 11:30-11:35 leo gym', 'C 11:50-12:00 leo pool'],
+      ['BC drive 11:35-11:50 30 by estimate'],
+    ],
+    [
+      'what a brother does in between is not on the sister’s way',
+      ['A 10:00-11:00 maya home', 'B 11:05-11:10 leo', 'C 11:40-12:00 maya pool'],
+      ['AC drive 11:00-11:40 60 by estimate'],
+    ],
+    [
+      'B overlaps A: from both of them to C',
+      ['A 10:00-11:00 maya home', 'B 10:30-10:45 leo home', 'C 11:10-12:00 ana gym'],
+      [
+        'AB overlap 10:30-10:45 0 by estimate',
+        'AC drive 11:00-11:10 30 by estimate',
+        'BC drive 10:45-11:10 30 by estimate',
+      ],
+    ],
+    [
+      'B overlaps C: from A to both',
+      ['A 10:00-11:00 maya home', 'B 11:10-12:00 leo gym', 'C 11:20-12:00 maya gym'],
+      [
+        'AB drive 11:00-11:10 30 by estimate',
+        'AC drive 11:00-11:20 30 by estimate',
+        'BC overlap 11:20-12:00 0 by estimate',
+      ],
+    ],
+    [
+      'siblings part: each one’s own way',
+      [
+        'A 10:00-11:00 maya+leo home',
+        'B 11:05-11:10 leo home',
+        'C 11:20-12:00 maya gym',
+        'D 11:20-12:00 leo pool',
+      ],
+      [
+        'AC drive 11:00-11:20 30 by estimate',
+        'BC drive 11:10-11:20 30 by estimate',
+        'BD drive 11:10-11:20 60 by estimate',
+        'CD overlap 11:20-12:00 30 by estimate',
+      ],
+    ],
+  ])('%s', (_what, written, expected) => expect(clashes(written).toSorted()).toEqual(expected.toSorted()))
+})
+
+describe('never', () => {
+  const other = 'B 10:00-11:00 leo gym'
+  test.each<[string, Candidate]>([
+    ['cancelled', happening('A 10:00-11:00 maya home', { status: 'cancelled' })],
+    ['removed', happening('A 10:00-11:00 maya home', { status: 'removed' })],
+    ['postponed', happening('A 10:00-11:00 maya home', { status: 'postponed' })],
+    ['all day or to be decided', { ...happening('A 10:00-11:00 maya home'), when: { kind: 'days' } }],
+    ['put away', happening('A 10:00-11:00 maya home', { isHidden: true })],
+    ['a birthday', happening('A 10:00-11:00 maya home', { isBirthday: true })],
+    ['without a child of one’s own', happening('A 10:00-11:00 maya home', { profileIds: [] })],
+  ])('%s', (_what, one) => {
+    expect(clashes([one, other])).toEqual([])
+    expect(clashes([happening('A 10:00-11:00 maya home'), other])).toHaveLength(1)
+  })
+
+  test('the rows of one happening, with each other; and its children are those of all rows', () => {
+    const rows = [happening('A 10:00-11:00 maya home'), happening('A 10:05-11:00 leo gym')]
+    expect(clashes(rows)).toEqual([])
+    const [clash] = findClashes([...rows, happening('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })
+    expect(clash?.first.profileIds).toEqual(['maya', 'leo'])
+  })
+})
+
+test('a report has an end: the earliest clashes, however many there are', () => {
+  const crowd = Array.from({ length: 5000 }, (_, index) => happening(`${index} 10:00-11:00 maya`))
+  expect(findClashes(crowd, { drive: RULE, limit: 1000 })).toHaveLength(1000)
+})
+
+test('C20 across a clock change it is elapsed time that counts', () => {
+  const candidate = (id: string, start: string, end: string, place: string): Candidate => ({
+    ...happening(`${id} 00:00 maya ${place}`),
+    when: {
+      kind: 'timed',
+      start: Temporal.ZonedDateTime.from(`${start}[America/New_York]`).toInstant(),
+      end: Temporal.ZonedDateTime.from(`${end}[America/New_York]`).toInstant(),
+    },
+  })
+  // The hour between 2 and 3 is not there on 8 March 2026: from 1:50 to 3:10 are 20 minutes.
+  expect(
+    clashes([
+      candidate('A', '2026-03-08T01:00', '2026-03-08T01:50', 'home'),
+      candidate('B', '2026-03-08T03:10', '2026-03-08T04:00', 'gym'),
+    ]),
+  ).toEqual(['AB drive 06:50-07:10 30 by estimate'])
+})
+
+test('distances', () => {
+  // A quarter of the way round: 6,371,009 m × π / 2.
+  expect(metersBetween({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(
+    10_007_557.5,
+    0,
+  )
+  expect(metersBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
+    111_195.1,
+    0,
+  )
+  expect(metersBetween({ latitude: 5, longitude: 5 }, { latitude: 5, longitude: 5 })).toBe(0)
+})
+
+test('a place has one spelling', () => {
+  expect(placeKey('  12 Oak ST, Springfield ')).toBe('12 oak st, springfield')
+  expect(['   ', 'TBD', ' tba ', '?', 'To be determined', 'N/A'].map(placeKey)).toEqual(Array(6).fill(null))
+  expect(placeKey('Tbilisi Park')).toBe('tbilisi park')
+  expect(placeKey(null)).toBeNull()
+})

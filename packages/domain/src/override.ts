@@ -1,0 +1,160 @@
+import {
+  CHANGE_FIELDS,
+  type ChangeField,
+  type ComparedFields,
+  type FieldChange,
+  isSameValue,
+  type Json,
+} from './reconcile.ts'
+
+/**
+ * A parent's own value of a field that a platform speaks for. What counts stands in the event's fields; what the platform
+ * says is kept beside, per field, as the override. Pure: these say what becomes of both, and what is told as a change.
+ *
+ * An override lives as long as the two differ. Where the platform comes to say what the parent said, it ends by itself
+ * and nothing is told: what counts did not change. Where the platform says a third thing, the parent's value stays, and
+ * `changed` keeps what the platform had said when the parent last knew, until he keeps his or takes theirs.
+ */
+export const OVERRIDABLE = ['title', 'when', 'location', 'description', 'status'] as const
+export type OverridableField = (typeof OVERRIDABLE)[number] & ChangeField
+
+export interface Override {
+  readonly theirs: Json
+  readonly changed?: { readonly from: Json; readonly at: string }
+}
+export type Overrides = Readonly<Partial<Record<OverridableField, Override>>>
+
+export interface OwnedFields {
+  /** What counts. */
+  readonly fields: ComparedFields
+  readonly overrides: Overrides
+}
+
+export interface OwnedChange extends FieldChange {
+  /** The platform's, of a field that is the parent's: what counts did not change. */
+  readonly isOverridden: boolean
+}
+
+export interface Applied extends OwnedFields {
+  readonly changes: readonly OwnedChange[]
+}
+
+/** What the platform says of every field, overridden or not. */
+export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
+  const theirs: Record<ChangeField, Json> = { ...fields }
+  for (const field of OVERRIDABLE) {
+    const override = overrides[field]
+    if (override) theirs[field] = override.theirs
+  }
+  return theirs
+}
+
+/** The platform says `incoming`. @param at ISO instant */
+export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFields>, at: string): Applied {
+  const draft = draftOf(known)
+  for (const field of CHANGE_FIELDS) {
+    const value = incoming[field]
+    if (value === undefined) continue
+    const override = isOverridable(field) ? draft.overrides[field] : undefined
+    if (!override || !isOverridable(field)) {
+      draft.put(field, value)
+      continue
+    }
+    if (agrees(field, draft.fields[field], value)) {
+      draft.fields[field] = value
+      delete draft.overrides[field]
+    } else if (!isSameValue(override.theirs, value)) {
+      const from = override.changed?.from ?? override.theirs
+      draft.overrides[field] = isSameValue(from, value)
+        ? { theirs: value }
+        : { theirs: value, changed: { from, at } }
+      draft.changes.push({ field, from: override.theirs, to: value, isOverridden: true })
+    }
+  }
+  return draft.applied()
+}
+
+/** The parent says `own` of an event that a platform brings. */
+export function applyParent(
+  known: OwnedFields,
+  own: Partial<Pick<ComparedFields, OverridableField>>,
+): Applied {
+  const draft = draftOf(known)
+  for (const field of OVERRIDABLE) {
+    const value = own[field]
+    if (value === undefined || isSameValue(draft.fields[field], value)) continue
+    const theirs = draft.overrides[field]?.theirs ?? draft.fields[field]
+    if (agrees(field, value, theirs)) {
+      delete draft.overrides[field]
+      draft.put(field, theirs)
+    } else {
+      draft.overrides[field] = { theirs }
+      draft.put(field, value)
+    }
+  }
+  return draft.applied()
+}
+
+/** The parent says `own` of an event of his own: nobody else's word is kept. */
+export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Applied {
+  const draft = draftOf(known)
+  for (const field of CHANGE_FIELDS) {
+    const value = own[field]
+    if (value !== undefined) draft.put(field, value)
+  }
+  return draft.applied()
+}
+
+/** Drops overrides: what the platform says counts again. */
+export function useTheirs(known: OwnedFields, fields: readonly OverridableField[]): Applied {
+  const draft = draftOf(known)
+  for (const field of fields) {
+    const override = draft.overrides[field]
+    if (!override) continue
+    delete draft.overrides[field]
+    draft.put(field, override.theirs)
+  }
+  return draft.applied()
+}
+
+/** What the platform said later was seen, and changes nothing. */
+export function keepMine(known: OwnedFields, fields: readonly OverridableField[]): Applied {
+  const draft = draftOf(known)
+  for (const field of fields) {
+    const override = draft.overrides[field]
+    if (override?.changed) draft.overrides[field] = { theirs: override.theirs }
+  }
+  return draft.applied()
+}
+
+function draftOf(known: OwnedFields) {
+  const fields: Record<ChangeField, Json> = { ...known.fields }
+  const overrides: Partial<Record<OverridableField, Override>> = { ...known.overrides }
+  const changes: OwnedChange[] = []
+  return {
+    fields,
+    overrides,
+    changes,
+    put(field: ChangeField, value: Json) {
+      if (isSameValue(fields[field], value)) return
+      changes.push({ field, from: fields[field], to: value, isOverridden: false })
+      fields[field] = value
+    },
+    applied: (): Applied => ({ fields, overrides, changes }),
+  }
+}
+
+function isOverridable(field: ChangeField): field is OverridableField {
+  return (OVERRIDABLE as readonly ChangeField[]).includes(field)
+}
+
+/** Instants say the same in whatever zone they were meant: a parent types in his. */
+function agrees(field: ChangeField, one: Json, other: Json): boolean {
+  return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))
+}
+
+function withoutZone(when: Json): Json {
+  if (typeof when !== 'object' || when === null || Array.isArray(when)) return when
+  const { zone: _zone, ...rest } = when as { readonly [key: string]: Json }
+  return rest
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type Repeat, repeatDays } from './repetition.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const days = (first: string, repeat: Omit<Repeat, 'until'> & { until?: string }) => {
+  const { until, ...rest } = repeat
+  const answer = repeatDays(day(first), { ...rest, ...(until === undefined ? {} : { until: day(until) }) })
+  return typeof answer === 'string' ? answer : answer.map(String)
+}
+
+describe('the days of a repetition', () => {
+  // 9 May 2026 is a Saturday.
+  it.each<[string, string, Parameters<typeof days>[1], string[]]>([
+    [
+      'every week, the last day included',
+      '2026-05-09',
+      { everyWeeks: 1, weekdays: [7], until: '2026-05-23' },
+      ['2026-05-09', '2026-05-16', '2026-05-23'],
+    ],
+    [
+      'several weekdays, in whatever order they are said, each once',
+      '2026-05-05',
+      { everyWeeks: 1, weekdays: [5, 3, 3], count: 4 },
+      ['2026-05-05', '2026-05-07', '2026-05-12', '2026-05-14'],
+    ],
+    [
+      'days of the first week that lie before the first event do not count',
+      '2026-05-07',
+      { everyWeeks: 1, weekdays: [3, 5], count: 3 },
+      ['2026-05-07', '2026-05-12', '2026-05-14'],
+    ],
+    [
+      'the first event’s own day belongs to it, whatever the list says',
+      '2026-05-09',
+      { everyWeeks: 1, weekdays: [3], count: 3 },
+      ['2026-05-09', '2026-05-12', '2026-05-19'],
+    ],
+    [
+      'every other week, counted from the Sunday before the first',
+      '2026-05-09',
+      { everyWeeks: 2, weekdays: [1, 7], count: 5 },
+      ['2026-05-09', '2026-05-17', '2026-05-23', '2026-05-31', '2026-06-06'],
+    ],
+    [
+      'over a year’s end and ISO week 53',
+      '2026-12-24',
+      { everyWeeks: 1, weekdays: [5], count: 3 },
+      ['2026-12-24', '2026-12-31', '2027-01-07'],
+    ],
+    [
+      'C25 over 29 February',
+      '2028-02-29',
+      { everyWeeks: 8, weekdays: [3], until: '2028-06-20' },
+      ['2028-02-29', '2028-04-25', '2028-06-20'],
+    ],
+  ])('%s', (_what, first, repeat, expected) => {
+    expect(days(first, repeat)).toEqual(expected)
+  })
+
+  it('200 of them are the most, over two years at most', () => {
+    expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
+      200,
+    )
+    // 9 May to 24 November is 200 days.
+    const daily = { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+    expect(days('2026-05-09', { ...daily, until: '2026-11-24' })).toHaveLength(200)
+    expect(days('2026-05-09', { ...daily, until: '2026-11-25' })).toBe('repeatTooLong')
+    expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-09' })).toHaveLength(105)
+    expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-10' })).toBe('repeatTooLong')
+    // The 105th Saturday is 6 May 2028, the 106th lies beyond two years.
+    expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 105 })).toHaveLength(105)
+    expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 106 })).toBe('repeatTooLong')
+  })
+
+  it.each([
+    ['an end before the next one', { everyWeeks: 1, weekdays: [7], until: '2026-05-15' }],
+    ['an end on the first day', { everyWeeks: 1, weekdays: [7], until: '2026-05-09' }],
+    ['an end before the first day', { everyWeeks: 1, weekdays: [7], until: '2020-01-01' }],
+    ['no weekday at all', { everyWeeks: 1, weekdays: [], count: 3 }],
+  ])('nothing repeats with %s', (_what, repeat) => {
+    expect(days('2026-05-09', repeat)).toBe('repeatEmpty')
+  })
+})

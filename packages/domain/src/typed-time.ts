@@ -1,0 +1,147 @@
+import type { SourceWhen } from './source-event.ts'
+import { instantOf, isRepeatedHour, isSecondOfTwo, wallTimeOf } from './time/wall-time.ts'
+import { sameZone } from './time/zone.ts'
+
+/**
+ * What a typed change of day, time of day or length makes of an event's time, and of the others of its repetition.
+ *
+ * The person types in his own zone. What he left as he saw it is no change, though another parent typed it in another
+ * zone: then the event keeps its time and its zone. What he did change makes the whole time his, zone included.
+ */
+
+/** As it was typed: what an event made by hand keeps, and derives its instants from. */
+export interface TypedTime {
+  readonly wall: Temporal.PlainDateTime
+  /** Of a reading that clocks show twice: the second. Never set for another reading. */
+  readonly isSecond: boolean
+  readonly minutes: number
+}
+
+export interface EventTime {
+  readonly when: SourceWhen
+  /** null for what a platform brings. */
+  readonly typed: TypedTime | null
+}
+
+/** What is absent stays as it is. */
+export interface TypedChange {
+  readonly date?: Temporal.PlainDate | undefined
+  readonly startTime?: Temporal.PlainTime | undefined
+  readonly isSecond?: boolean | undefined
+  readonly durationMinutes?: number | undefined
+}
+
+/** A change of time that can be given to several events alike: all go by as many days, all get the same clock and length. */
+export interface Move {
+  /** The editor's. */
+  readonly zone: string
+  readonly days: number
+  readonly clock: { readonly time: Temporal.PlainTime; readonly isSecond: boolean } | null
+  readonly minutes: number | null
+}
+
+interface Reading {
+  readonly wall: Temporal.PlainDateTime
+  readonly isSecond: boolean
+}
+
+/** The time of an event made by hand. Throws RangeError outside of what instants reach. */
+export function timeFrom(
+  wall: Temporal.PlainDateTime,
+  zone: string,
+  minutes: number,
+  isSecond: boolean,
+): EventTime {
+  const typed = { wall, isSecond: isSecond && isRepeatedHour(wall, zone), minutes }
+  const start = instantOf(wall, zone, typed.isSecond)
+  return { when: { kind: 'timed', start, end: start.add({ minutes }), zone }, typed }
+}
+
+/** Minutes between start and end; null where the length is unknown, or days. */
+export function lengthOf({ when, typed }: EventTime): number | null {
+  if (typed) return typed.minutes
+  if (when.kind === 'days' || when.end === null) return null
+  return when.start.until(when.end).total('minutes')
+}
+
+/**
+ * What was changed of the event that was before the person's eyes; null where nothing of its time was.
+ * Whole days have no length: one is taken only together with a time of day.
+ */
+export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
+  const { when } = known
+  if (when.kind === 'days') {
+    const days = change.date ? when.firstDay.until(change.date).days : 0
+    if (!change.startTime) return days === 0 ? null : { zone, days, clock: null, minutes: null }
+    const clock = { time: change.startTime, isSecond: change.isSecond ?? false }
+    return { zone, days, clock, minutes: change.durationMinutes ?? null }
+  }
+  const minutes =
+    change.durationMinutes !== undefined && change.durationMinutes !== lengthOf(known)
+      ? change.durationMinutes
+      : null
+  const shown = readingsOf(when, known.typed, zone)
+  const [base] = shown
+  if (shown.some((reading) => isAsSeen(reading, change)))
+    return minutes === null ? null : { zone, days: 0, clock: null, minutes }
+  const time = change.startTime ?? base.wall.toPlainTime()
+  const isSecond = change.isSecond ?? false
+  const isSameClock = isSameMinute(time, base.wall.toPlainTime()) && isSecond === base.isSecond
+  const days = change.date ? base.wall.toPlainDate().until(change.date).days : 0
+  return { zone, days, clock: isSameClock ? null : { time, isSecond }, minutes }
+}
+
+/** The event's time after the move. A length that nobody touched stays to the second; an unknown one stays unknown. */
+export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
+  const { when } = known
+  if (when.kind === 'days') {
+    const firstDay = when.firstDay.add({ days })
+    if (clock === null)
+      return { when: { ...when, firstDay, lastDay: when.lastDay.add({ days }) }, typed: known.typed }
+    const start = instantOf(firstDay.toPlainDateTime(clock.time), zone, clock.isSecond)
+    return {
+      when: { kind: 'timed', start, end: minutes === null ? null : start.add({ minutes }), zone },
+      typed: null,
+    }
+  }
+  const ended = (start: Temporal.Instant) =>
+    minutes !== null ? start.add({ minutes }) : when.end && start.add(when.start.until(when.end))
+  if (days === 0 && clock === null)
+    return {
+      when: { ...when, end: ended(when.start) },
+      typed: known.typed && { ...known.typed, minutes: minutes ?? known.typed.minutes },
+    }
+  const [base] = readingsOf(when, known.typed, zone)
+  const wall = base.wall
+    .toPlainDate()
+    .add({ days })
+    .toPlainDateTime(clock?.time ?? base.wall.toPlainTime())
+  const isSecond = (clock?.isSecond ?? base.isSecond) && isRepeatedHour(wall, zone)
+  const start = instantOf(wall, zone, isSecond)
+  return {
+    when: { kind: 'timed', start, end: ended(start), zone },
+    typed: known.typed && { wall, isSecond, minutes: minutes ?? known.typed.minutes },
+  }
+}
+
+/** As a person in `zone` may have it before him: as it was typed there, and as clocks show it; of a skipped hour both. */
+function readingsOf(
+  when: SourceWhen & { kind: 'timed' },
+  typed: TypedTime | null,
+  zone: string,
+): readonly [Reading, ...Reading[]] {
+  const shown = { wall: wallTimeOf(when.start, zone), isSecond: isSecondOfTwo(when.start, zone) }
+  return typed && sameZone(zone, when.zone) ? [typed, shown] : [shown]
+}
+
+function isAsSeen({ wall, isSecond }: Reading, change: TypedChange): boolean {
+  return (
+    (change.date?.equals(wall.toPlainDate()) ?? true) &&
+    (change.startTime === undefined || isSameMinute(change.startTime, wall.toPlainTime())) &&
+    (change.isSecond ?? isSecond) === isSecond
+  )
+}
+
+function isSameMinute(one: Temporal.PlainTime, other: Temporal.PlainTime): boolean {
+  return one.hour === other.hour && one.minute === other.minute
+}

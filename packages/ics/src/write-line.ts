@@ -1,0 +1,58 @@
+const LINE_OCTETS = 75
+const utf8 = new TextEncoder()
+
+/**
+ * One content line, folded (RFC 5545, 3.1): at most 75 octets, never within a character, each line ended by CRLF. What
+ * is given as `value` must be escaped already.
+ */
+export function contentLine(name: string, value: string): string {
+  const lines: string[] = []
+  let line = ''
+  let octets = 0
+  for (const character of `${name}:${value}`) {
+    const size = utf8.encode(character).length
+    if (octets + size > LINE_OCTETS) {
+      lines.push(line)
+      // The space that says 'goes on' is an octet of its line.
+      line = ' '
+      octets = 1
+    }
+    line += character
+    octets += size
+  }
+  return `${[...lines, line].join('\r\n')}\r\n`
+}
+
+/** All that any reader takes for the end of a line: Python's `splitlines` knows many more than RFC 5545. */
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g
+
+/**
+ * Any text as a TEXT value (RFC 5545, 3.3.11). Line ends become `\n`, other control characters go: whatever a title says,
+ * it never begins a line of its own (C41).
+ */
+export function textValue(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(LINE_END, '\n')
+    .replace(CONTROL, '')
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n')
+}
+
+/** `20260516T133000` */
+export function localTimeValue(time: Temporal.PlainDateTime): string {
+  return time.round('second').toString().replaceAll(/[-:]/g, '')
+}
+
+/** `20260516T203000Z` */
+export function instantValue(instant: Temporal.Instant): string {
+  return instant.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString().replaceAll(/[-:]/g, '')
+}
+
+/** `20260516` */
+export function dayValue(day: Temporal.PlainDate): string {
+  return day.toString().replaceAll('-', '')
+}

@@ -1,0 +1,169 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { writeCalendar, type WrittenEntry } from './write.ts'
+import { zoneDefinition } from './write-zone.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const definition = (zone: string, from: string, to = from) =>
+  zoneDefinition(zone, { from: at(from), to: at(to) })
+    .split('\r\n')
+    .slice(1, -2)
+
+const part = (kind: string, from: string, to: string, name: string, ...lines: string[]) => [
+  `BEGIN:${kind}`,
+  ...lines,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  `TZNAME:${name}`,
+  `END:${kind}`,
+]
+
+describe('C20 the clocks of a zone, by the laws that hold there', () => {
+  it('New York: second Sunday of March, first Sunday of November, at two', () => {
+    expect(definition('America/New_York', '2026-05-16T12:00:00Z')).toEqual([
+      'TZID:America/New_York',
+      ...part(
+        'STANDARD',
+        '-0400',
+        '-0500',
+        'EST',
+        'DTSTART:20241103T020000',
+        'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+      ),
+      ...part(
+        'DAYLIGHT',
+        '-0500',
+        '-0400',
+        'EDT',
+        'DTSTART:20250309T020000',
+        'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+      ),
+    ])
+  })
+
+  it('Lord Howe: half an hour, first Sundays of October and April, at two', () => {
+    expect(definition('Australia/Lord_Howe', '2026-05-16T12:00:00Z')).toEqual([
+      'TZID:Australia/Lord_Howe',
+      ...part(
+        'DAYLIGHT',
+        '+1030',
+        '+1100',
+        '+1100',
+        'DTSTART:20241006T020000',
+        'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU',
+      ),
+      ...part(
+        'STANDARD',
+        '+1100',
+        '+1030',
+        '+1030',
+        'DTSTART:20250406T020000',
+        'RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU',
+      ),
+    ])
+  })
+
+  it('Kathmandu: a quarter to, since 1986 and without summer time', () => {
+    expect(definition('Asia/Kathmandu', '2026-05-16T12:00:00Z')).toEqual([
+      'TZID:Asia/Kathmandu',
+      ...part('STANDARD', '+0530', '+0545', '+0545', 'DTSTART:19860101T000000'),
+    ])
+  })
+
+  it('St. John’s: half past, at two', () => {
+    const lines = definition('America/St_Johns', '2026-05-16T12:00:00Z')
+    expect(lines).toContain('DTSTART:20250309T020000')
+    expect(lines).toContain('TZOFFSETTO:-0230')
+    expect(lines).toContain('TZOFFSETTO:-0330')
+  })
+
+  it('London: last Sundays, at one o’clock in Greenwich', () => {
+    const lines = definition('Europe/London', '2026-05-16T12:00:00Z')
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
+    expect(lines).toContain('DTSTART:20250330T010000')
+    expect(lines).toContain('DTSTART:20241027T020000')
+  })
+
+  it('the year America changed its rules: every change by its own date', () => {
+    expect(definition('America/New_York', '2006-06-01T12:00:00Z')).toEqual([
+      'TZID:America/New_York',
+      ...part(
+        'STANDARD',
+        '-0400',
+        '-0500',
+        'EST',
+        'DTSTART:20041031T020000',
+        'RDATE:20051030T020000',
+        'RDATE:20061029T020000',
+      ),
+      ...part('DAYLIGHT', '-0500', '-0400', 'EDT', 'DTSTART:20050403T020000', 'RDATE:20060402T020000'),
+      ...part('DAYLIGHT', '-0500', '-0400', 'EDT', 'DTSTART:20070311T020000'),
+      ...part('STANDARD', '-0400', '-0500', 'EST', 'DTSTART:20071104T020000'),
+    ])
+  })
+
+  it('a zone that is an offset and never anything else', () => {
+    expect(definition('Etc/GMT+5', '2026-05-16T12:00:00Z')).toEqual([
+      'TZID:Etc/GMT+5',
+      ...part('STANDARD', '-0500', '-0500', '-0500', 'DTSTART:20250101T000000'),
+    ])
+  })
+})
+
+/** What ical.js makes of each entry's start, by the file's own VTIMEZONE. */
+function readBack(text: string): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const zones = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((component) => {
+      const zone = new ICAL.Timezone(component)
+      return [zone.tzid, zone]
+    }),
+  )
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const start = component.getFirstProperty('dtstart')
+    const time = start?.getFirstValue() as ICAL.Time
+    const zone = zones.get(String(start?.getParameter('tzid')))
+    if (zone) time.zone = zone
+    return new Temporal.Instant(BigInt(time.toUnixTime()) * 1_000_000_000n).toString()
+  })
+}
+
+describe('C20 another reader finds the moment again by our VTIMEZONE', () => {
+  it.each([
+    ['America/New_York', '2026-01-01T00:00:00Z'],
+    ['America/New_York', '2006-01-01T00:00:00Z'],
+    ['Australia/Lord_Howe', '2026-01-01T00:00:00Z'],
+    ['Asia/Kathmandu', '2026-01-01T00:00:00Z'],
+    ['America/St_Johns', '2026-01-01T00:00:00Z'],
+    // Changed at one minute past midnight until November 2011.
+    ['America/St_Johns', '2010-06-01T00:00:00Z'],
+    // No summer time from 2019 on.
+    ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
+    // Between Ramadans, which no yearly rule tells.
+    ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
+    // First Sunday on or after the second: no week of the month.
+    ['America/Santiago', '2026-01-01T00:00:00Z'],
+    ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
+    ['Asia/Beirut', '2026-01-01T00:00:00Z'],
+    ['Pacific/Apia', '2011-06-01T00:00:00Z'],
+  ])('%s from %s', (zone, from) => {
+    const entries: WrittenEntry[] = []
+    // Every seven hours of two years: each change has one within its day.
+    for (let hours = 0; hours < 24 * 730; hours += 7) {
+      const start = at(from).add({ hours })
+      entries.push({
+        uid: `${hours}@homefield.example`,
+        sequence: 0,
+        created: start,
+        modified: start,
+        when: { kind: 'timed', start, end: null, zone },
+        status: 'CONFIRMED',
+        summary: 'Practice',
+        isBusy: true,
+      })
+    }
+    const expected = entries.map(({ when }) => (when.kind === 'timed' ? when.start.toString() : ''))
+    expect(readBack(writeCalendar({ entries }))).toEqual(expected)
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * VTIMEZONE of a zone, from what the runtime knows of its clocks (RFC 5545, 3.6.5): every change of the years in which
+ * events lie, and of one more on either side. Changes that come back each year on the same weekday of the same week are
+ * one rule, which is all that some programs (Outlook) understand; others are named one by one, so that a year whose
+ * rules changed is told as it was. What is said of later years is of no consequence, for nothing lies in them.
+ */
+import { contentLine, localTimeValue } from './write-line.ts'
+
+export interface ZoneSpan {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+}
+
+/** @param zone an IANA name, and not UTC */
+export function zoneDefinition(zone: string, span: ZoneSpan): string {
+  const first = span.from.toZonedDateTimeISO(zone).year - 1
+  const last = span.to.toZonedDateTimeISO(zone).year + 1
+  const changes = changesOf(zone, first, last)
+  const observances = changes.length === 0 ? unchanging(zone, first) : observancesOf(changes, last)
+  return [
+    contentLine('BEGIN', 'VTIMEZONE'),
+    contentLine('TZID', zone),
+    ...observances,
+    contentLine('END', 'VTIMEZONE'),
+  ].join('')
+}
+
+interface Change {
+  /** What the clocks showed just before, at the moment they were set. */
+  readonly at: Temporal.PlainDateTime
+  /** `±HHMM`, with seconds where a zone's local mean time has some. */
+  readonly from: string
+  readonly to: string
+  /** Clocks went forward, and are to go back within a year. */
+  readonly isSummer: boolean
+  readonly name: string
+}
+
+/** The last change before the first of the years, and all within them. */
+function changesOf(zone: string, firstYear: number, lastYear: number): readonly Change[] {
+  const changes: Change[] = []
+  const begin = startOfYear(zone, firstYear)
+  const end = startOfYear(zone, lastYear + 1)
+  let next = begin.getTimeZoneTransition('previous') ?? begin.getTimeZoneTransition('next')
+  while (next && Temporal.ZonedDateTime.compare(next, end) < 0) {
+    const before = next.subtract({ nanoseconds: 1 })
+    const at = before.toPlainDateTime().add({ nanoseconds: 1 })
+    const after = next.getTimeZoneTransition('next')
+    const isForward = next.offsetNanoseconds > before.offsetNanoseconds
+    const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
+    // A renaming without a change of the clocks is no news to a calendar.
+    if (next.offsetNanoseconds !== before.offsetNanoseconds)
+      changes.push({ at, from: offsetValue(before), to: offsetValue(next), isSummer, name: nameOf(next) })
+    next = after
+  }
+  return changes
+}
+
+function startOfYear(zone: string, year: number): Temporal.ZonedDateTime {
+  return Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(zone)
+}
+
+function unchanging(zone: string, year: number): readonly string[] {
+  const at = startOfYear(zone, year)
+  const offset = offsetValue(at)
+  return observance(
+    { at: at.toPlainDateTime(), from: offset, to: offset, isSummer: false, name: nameOf(at) },
+    [],
+  )
+}
+
+function observancesOf(changes: readonly Change[], lastYear: number): readonly string[] {
+  const alike = new Map<string, Change[]>()
+  for (const change of changes) {
+    const key = [change.from, change.to, change.name, change.at.month, change.at.toPlainTime()].join(' ')
+    const others = alike.get(key)
+    if (others) others.push(change)
+    else alike.set(key, [change])
+  }
+  return [...alike.values()].flatMap((group) => {
+    const [head, ...rest] = group
+    if (!head) return []
+    const rule = yearlyRule(group, lastYear)
+    if (rule !== null) return observance(head, [contentLine('RRULE', rule)])
+    return observance(
+      head,
+      rest.map((change) => contentLine('RDATE', localTimeValue(change.at))),
+    )
+  })
+}
+
+function observance(change: Change, recurrence: readonly string[]): readonly string[] {
+  const kind = change.isSummer ? 'DAYLIGHT' : 'STANDARD'
+  return [
+    contentLine('BEGIN', kind),
+    contentLine('DTSTART', localTimeValue(change.at)),
+    ...recurrence,
+    contentLine('TZOFFSETFROM', change.from),
+    contentLine('TZOFFSETTO', change.to),
+    contentLine('TZNAME', change.name),
+    contentLine('END', kind),
+  ]
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/** The rule that gives just these changes, one a year up to the last year; null where there is none. */
+function yearlyRule(changes: readonly Change[], lastYear: number): string | null {
+  const days = changes.map(({ at }) => at.toPlainDate())
+  const [first] = days
+  if (!first || days.length < 2 || days.at(-1)?.year !== lastYear) return null
+  if (days.some((day, index) => day.year !== first.year + index || day.dayOfWeek !== first.dayOfWeek))
+    return null
+  const weekday = WEEKDAYS[first.dayOfWeek - 1] ?? ''
+  const week = Math.ceil(first.day / 7)
+  const rule = (nth: number) => `FREQ=YEARLY;BYMONTH=${first.month};BYDAY=${nth}${weekday}`
+  if (days.every((day) => day.day > day.daysInMonth - 7)) return rule(-1)
+  return days.every((day) => Math.ceil(day.day / 7) === week) ? rule(week) : null
+}
+
+function offsetValue({ offset }: Temporal.ZonedDateTime): string {
+  return offset.replaceAll(':', '').replace(/\..*$/, '')
+}
+
+/** 'EDT', or the offset where English has no letters for it. */
+function nameOf(at: Temporal.ZonedDateTime): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: at.timeZoneId,
+    timeZoneName: 'short',
+  }).formatToParts(at.epochMilliseconds)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return /^[A-Z]{3,5}$/.test(name) && name !== 'GMT' ? name : offsetValue(at)
+}
