@@ -16,7 +16,7 @@ const event = [
 ]
 const schedule = [
   ...['clash', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  'src/features/calendar/board/**',
+  'src/features/calendar/{board,print}/**',
   'src/features/calendar/move/components/move-{dialog,clashes}.tsx',
   // What the frame opens when it is asked for.
   'src/features/shell/{search,palette,shortcuts}/**',

@@ -70,6 +70,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, '/readyz': api },
+    proxy: { '/api': api, '/map': api, '/readyz': api },
   },
 })

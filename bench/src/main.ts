@@ -13,7 +13,7 @@ import type { Browser } from '@playwright/test'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { firstLoadRows } from './bytes/first-load.ts'
 import { launch } from './browser.ts'
-import { monthChangeRow } from './calendar/month-change.ts'
+import { calendarRows } from './calendar/calendar-rows.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
 import { readingRows } from './feed/reading.ts'
 import { unchangedRow } from './feed/unchanged.ts'
@@ -62,7 +62,7 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   const browser: Browser = await launch()
   try {
     await measure('bytes', () => firstLoadRows(server, browser, webRoot))
-    await measure('calendar', async () => [await monthChangeRow(server, browser, quick)])
+    await measure('calendar', () => calendarRows(server, browser, quick))
   } finally {
     await browser.close()
   }

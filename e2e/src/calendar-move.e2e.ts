@@ -103,7 +103,7 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await block('2025-08-20').focus()
     await page.keyboard.press('Delete')
     await expect(block('2025-08-20')).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.locator('.toast', { hasText: 'was deleted' }).getByRole('button', { name: 'Undo' }).click()
     await expect(block('2025-08-20')).toBeVisible()
   })
 })

@@ -32,12 +32,12 @@ test('two children in two places at one hour: seen, settled, and back when the t
   await test.step('the dashboard says it', async () => {
     await page.goto('/dashboard')
     await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00 PM/)).toBeVisible()
-    await expect(page.getByRole('main').getByText('Overlap')).toHaveCount(2)
+    await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
   await test.step('so does the calendar, on both events', async () => {
     await page.goto('/calendar?view=agenda')
-    await expect(page.getByRole('main').getByText('Overlap')).toHaveCount(2)
+    await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
   await test.step('the report, and Not a problem', async () => {

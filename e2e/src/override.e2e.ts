@@ -10,7 +10,7 @@ const PRACTICE = {
   title: 'Practice',
   start: '20250805T213000Z',
   end: '20250805T230000Z',
-  location: 'Field 3',
+  location: 'Cedar Park',
 }
 
 test('an edit of a synced event stays the parent’s; what the platform changes is told, field by field', async ({
@@ -38,7 +38,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await form
       .getByRole('combobox', { name: 'Location' })
       .or(form.getByRole('textbox', { name: 'Location' }))
-      .fill('Field 3, north gate')
+      .fill('Cedar Park, north gate')
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(form).toBeHidden()
     await expect(page.getByText('Practice, bring shin guards').first()).toBeVisible()
@@ -51,7 +51,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
   })
 
   await test.step('the platform changes the time, which was not touched, and the place, which was', async () => {
-    serve({ start: '20250805T220000Z', end: '20250805T233000Z', location: 'Field 5' })
+    serve({ start: '20250805T220000Z', end: '20250805T233000Z', location: 'Eastside Rec Center' })
     await sync()
     await expect(row).toContainText('6:00 PM')
     await expect(row).toContainText('Time changed')
@@ -60,12 +60,12 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
     await expect(form.getByText(/2 fields are yours/)).toBeVisible()
-    await expect(form.getByText(/Field 5/)).toBeVisible()
+    await expect(form.getByText(/Eastside Rec Center/)).toBeVisible()
     await form.getByRole('button', { name: 'Use theirs' }).last().click()
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(form).toBeHidden()
     await page.goto('/calendar?view=agenda')
-    await expect(row).toContainText('Field 5')
+    await expect(row).toContainText('Eastside Rec Center')
     await expect(row).toContainText('Practice, bring shin guards')
   })
 

@@ -32,6 +32,7 @@ test('a weekly practice: moved from here on, one deleted, and brought back', asy
     const scope = page.getByRole('dialog').filter({ hasText: 'This and following events' })
     await scope.getByRole('button', { name: 'Save Changes' }).click()
     await expect(scope).toBeHidden()
+    await expect(form).toBeHidden()
     await page.keyboard.press('Escape')
     const inside = (day: string) => dayCell(page, day).getByRole('button', { name: /Batting, indoors/ })
     for (const day of ['2025-08-18', '2025-08-25']) await expect(inside(day)).toBeVisible()

@@ -14,7 +14,9 @@ test('search: at most ten, by title, description or place; a result opens its da
   await eventOf(erin, maya, { title: 'Dinner', date: '2025-08-15', location: 'Pilot House' })
   await eventOf(erin, maya, { title: 'Swim meet', date: '2025-08-16' })
   await enter(context, world, erin)
+  const opened = page.getByRole('heading', { level: 1 })
   await page.goto('/dashboard')
+  await expect(opened).toBeVisible()
   await page.keyboard.press('/')
   const box = page
     .getByRole('combobox', { name: /Search events/ })
@@ -33,6 +35,7 @@ test('search: at most ten, by title, description or place; a result opens its da
   await expect(page.getByRole('dialog').getByText('With the Pilots')).toBeVisible()
   await page.goBack()
   await page.goto('/dashboard')
+  await expect(opened).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('zeppelin')
   await expect(page.getByText(/No events found/)).toBeVisible()

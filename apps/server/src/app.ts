@@ -247,7 +247,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     eventSharingRoutes(door, { work, lookup, installation, publicUrl })
     calendarLinkRoutes(door, createCalendarDoor(app, limits), { work, publicUrl })
     connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
-    dashboardRoutes(door)
+    dashboardRoutes(door, drives)
     fileRoutes(door, { storage, workers, logger })
   }
 

@@ -21,7 +21,7 @@ import { Toasts } from './ui/toasts.tsx'
 // What was done with events, and waits, is laid over every list of them: from an earlier visit, too.
 onOutboxListed((commands) => {
   if (!commands.some(({ path }) => path.startsWith('/events'))) return
-  import('./features/event/waiting/overlay.ts').then(
+  import('./features/event/waiting/model/overlay.ts').then(
     ({ startOverlay }) => startOverlay(queryClient),
     () => undefined, // in a dead spot, with the next command
   )

@@ -10,7 +10,7 @@ alter table happenings
   add column series_id uuid;
 create index happenings_series_id on happenings (series_id) where series_id is not null;
 create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
-grant update (version, edited_at, edited_by, series_id) on happenings to homefield_app, homefield_worker;
+grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;
 
 alter table events
   -- Of an event made by hand: its time as it was typed, in `zone`. Its instants are derived from it, and again when the

@@ -88,6 +88,11 @@ describe('overlap', () => {
       ['AB overlap 10:30-11:00 0 by estimate'],
     ],
     [
+      'at one place that is on no map',
+      ['A 10:00-11:00 maya somewhere', 'B 10:30-12:00 leo somewhere'],
+      ['AB overlap 10:30-11:00 0 by estimate'],
+    ],
+    [
       'is no drive besides',
       ['A 10:00-11:00 maya home', 'B 10:30-12:00 leo pool'],
       ['AB overlap 10:30-11:00 60 by estimate'],
@@ -197,6 +202,11 @@ describe('chains', () => {
       'of one child: from A to C by way of B',
       ['A 10:00-11:00 maya home', 'B 11:05-11:30 maya gym', 'C 11:40-12:00 maya pool'],
       ['AB drive 11:00-11:05 30 by estimate', 'BC drive 11:30-11:40 30 by estimate'],
+    ],
+    [
+      'B begins the moment A is over: it stands between too',
+      ['A 10:00-11:00 maya home', 'B 11:00-11:30 maya home', 'C 11:40-12:00 maya pool'],
+      ['BC drive 11:30-11:40 60 by estimate'],
     ],
     [
       'of two: a parent who has to be at B goes by way of it',

@@ -47,9 +47,9 @@ export interface Clash<C extends Candidate = Candidate> {
 }
 
 /** How long an event without an end counts as. */
-export const ASSUMED_MINUTES = 60
+const ASSUMED_MINUTES = 60
 /** Who is to be there half a day before is not on a drive: it counts as that much. */
-export const LONGEST_WAIT_MINUTES = 6 * 60
+const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
 
@@ -61,7 +61,7 @@ interface Timed<C extends Candidate> {
   readonly isAssumed: boolean
 }
 
-export interface FindOptions {
+interface FindOptions {
   readonly drive: DriveRule
   /** At most so many, the earliest: a calendar of nonsense must not make a report of millions. */
   readonly limit: number
@@ -91,7 +91,7 @@ export function findClashes<C extends Candidate>(
 }
 
 /** Whether it can be part of a clash at all. */
-export function mayClash(candidate: Candidate): boolean {
+function mayClash(candidate: Candidate): boolean {
   return (
     candidate.when.kind === 'timed' &&
     candidate.status === 'confirmed' &&

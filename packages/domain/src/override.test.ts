@@ -6,7 +6,7 @@ import {
   keepMine,
   type OwnedFields,
   theirsOf,
-  useTheirs,
+  takeTheirs,
 } from './override.ts'
 import type { ComparedFields } from './reconcile.ts'
 
@@ -118,7 +118,7 @@ describe('the platform', () => {
 describe('a choice between the two', () => {
   const third = applyPlatform(renamed, { title: 'Drills' }, AT)
   it('theirs counts again', () => {
-    expect(useTheirs(third, ['title', 'when'])).toEqual({
+    expect(takeTheirs(third, ['title', 'when'])).toEqual({
       fields: { ...FIELDS, title: 'Drills' },
       overrides: {},
       changes: [{ field: 'title', from: 'Goalies', to: 'Drills', isOverridden: false }],

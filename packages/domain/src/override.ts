@@ -41,6 +41,7 @@ export interface Applied extends OwnedFields {
 
 /** What the platform says of every field, overridden or not. */
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
+  if (Object.keys(overrides).length === 0) return fields
   const theirs: Record<ChangeField, Json> = { ...fields }
   for (const field of OVERRIDABLE) {
     const override = overrides[field]
@@ -106,7 +107,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
 }
 
 /** Drops overrides: what the platform says counts again. */
-export function useTheirs(known: OwnedFields, fields: readonly OverridableField[]): Applied {
+export function takeTheirs(known: OwnedFields, fields: readonly OverridableField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
     const override = draft.overrides[field]

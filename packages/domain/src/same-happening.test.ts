@@ -52,6 +52,11 @@ describe('two feeds of one child tell of one happening', () => {
       { ...PRACTICE, title: 'Training U10', locationName: 'Northside Sports Park - Field 1' },
     ],
     [
+      'one place, its name where the other has an address',
+      { ...PRACTICE, locationName: 'Oak Field' },
+      { ...PRACTICE, title: 'Training', location: 'Oak Field, North' },
+    ],
+    [
       'one address under two names',
       { ...PRACTICE, locationName: 'Exeter Middle School', location: '800 Example St, Riverview KS 66000' },
       { ...PRACTICE, title: 'Training', locationName: 'Main gym', location: TEAMSNAP.location },

@@ -37,9 +37,15 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 /** Null where one of them does not know. A town alone is no address: many fields lie in it. */
 function samePlace(one: HappeningTraits, other: HappeningTraits): boolean | null {
   const names = agree(words(one.locationName), words(other.locationName))
-  if (names === true) return true
+  if (names === true || isNamedIn(one, other) || isNamedIn(other, one)) return true
   const addresses = agree(numbered(words(one.location)), numbered(words(other.location)))
   return addresses ?? names
+}
+
+/** One feed writes as the address what the other knows as the place's name. */
+function isNamedIn(one: HappeningTraits, other: HappeningTraits): boolean {
+  const [name, address] = [words(one.locationName), words(other.location)]
+  return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
 }
 
 function numbered(address: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,26 +1,36 @@
 const LINE_OCTETS = 75
-const utf8 = new TextEncoder()
 
 /**
  * One content line, folded (RFC 5545, 3.1): at most 75 octets, never within a character, each line ended by CRLF. What
  * is given as `value` must be escaped already.
  */
 export function contentLine(name: string, value: string): string {
-  const lines: string[] = []
-  let line = ''
+  const whole = `${name}:${value}`
+  // Three octets at most for each unit of UTF-16.
+  if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
+  let folded = ''
+  let from = 0
   let octets = 0
-  for (const character of `${name}:${value}`) {
-    const size = utf8.encode(character).length
+  for (let at = 0; at < whole.length;) {
+    const code = whole.codePointAt(at) ?? 0
+    const size = octetsOf(code)
     if (octets + size > LINE_OCTETS) {
-      lines.push(line)
+      folded += `${whole.slice(from, at)}\r\n `
+      from = at
       // The space that says 'goes on' is an octet of its line.
-      line = ' '
       octets = 1
     }
-    line += character
     octets += size
+    at += code > 0xffff ? 2 : 1
   }
-  return `${[...lines, line].join('\r\n')}\r\n`
+  return `${folded}${whole.slice(from)}\r\n`
+}
+
+/** Of a character in UTF-8 (RFC 3629). */
+function octetsOf(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }
 
 /** All that any reader takes for the end of a line: Python's `splitlines` knows many more than RFC 5545. */

@@ -1,11 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { writeCalendar, type WrittenEntry } from './write.ts'
-import { zoneDefinition } from './write-zone.ts'
+import { zoneClock } from './write-zone.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const definition = (zone: string, from: string, to = from) =>
-  zoneDefinition(zone, { from: at(from), to: at(to) })
+  zoneClock(zone, { from: at(from), to: at(to) })
+    .definition()
     .split('\r\n')
     .slice(1, -2)
 

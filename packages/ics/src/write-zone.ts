@@ -11,18 +11,47 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
+/** The clocks of a zone in a span: worked out once, for a calendar has hundreds of times in it. */
+export interface ZoneClock {
+  /** Its VTIMEZONE. */
+  definition(): string
+  /** What its clocks show then. Exact for moments of the span. */
+  wallTime(at: Temporal.Instant): Temporal.PlainDateTime
+  /** False within an hour (Lord Howe: half an hour) that its clocks show twice. */
+  isShownOnce(at: Temporal.Instant): boolean
+}
+
 /** @param zone an IANA name, and not UTC */
-export function zoneDefinition(zone: string, span: ZoneSpan): string {
+export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
   const first = span.from.toZonedDateTimeISO(zone).year - 1
   const last = span.to.toZonedDateTimeISO(zone).year + 1
   const changes = changesOf(zone, first, last)
-  const observances = changes.length === 0 ? unchanging(zone, first) : observancesOf(changes, last)
-  return [
-    contentLine('BEGIN', 'VTIMEZONE'),
-    contentLine('TZID', zone),
-    ...observances,
-    contentLine('END', 'VTIMEZONE'),
-  ].join('')
+  const { offsetNanoseconds } = span.from.toZonedDateTimeISO(zone)
+  const offsetAt = (at: Temporal.Instant): number =>
+    changes.findLast(({ epochMs }) => epochMs <= at.epochMilliseconds)?.toNs ??
+    changes[0]?.fromNs ??
+    offsetNanoseconds
+  return {
+    definition() {
+      const observances = changes.length === 0 ? unchanging(zone, first) : observancesOf(changes, last)
+      return [
+        contentLine('BEGIN', 'VTIMEZONE'),
+        contentLine('TZID', zone),
+        ...observances,
+        contentLine('END', 'VTIMEZONE'),
+      ].join('')
+    },
+    wallTime: (at) =>
+      at
+        .add({ nanoseconds: offsetAt(at) })
+        .toZonedDateTimeISO('UTC')
+        .toPlainDateTime(),
+    isShownOnce: (at) =>
+      !changes.some(
+        // Set back by so much: so long before and after, the same times are shown.
+        ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
+      ),
+  }
 }
 
 interface Change {
@@ -34,6 +63,10 @@ interface Change {
   /** Clocks went forward, and are to go back within a year. */
   readonly isSummer: boolean
   readonly name: string
+  /** The same, to reckon with: milliseconds of the epoch, nanoseconds from UTC. */
+  readonly epochMs: number
+  readonly fromNs: number
+  readonly toNs: number
 }
 
 /** The last change before the first of the years, and all within them. */
@@ -50,7 +83,16 @@ function changesOf(zone: string, firstYear: number, lastYear: number): readonly 
     const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
     // A renaming without a change of the clocks is no news to a calendar.
     if (next.offsetNanoseconds !== before.offsetNanoseconds)
-      changes.push({ at, from: offsetValue(before), to: offsetValue(next), isSummer, name: nameOf(next) })
+      changes.push({
+        at,
+        from: offsetValue(before),
+        to: offsetValue(next),
+        isSummer,
+        name: nameOf(next),
+        epochMs: next.epochMilliseconds,
+        fromNs: before.offsetNanoseconds,
+        toNs: next.offsetNanoseconds,
+      })
     next = after
   }
   return changes
@@ -89,7 +131,10 @@ function observancesOf(changes: readonly Change[], lastYear: number): readonly s
   })
 }
 
-function observance(change: Change, recurrence: readonly string[]): readonly string[] {
+function observance(
+  change: Pick<Change, 'at' | 'from' | 'to' | 'isSummer' | 'name'>,
+  recurrence: readonly string[],
+): readonly string[] {
   const kind = change.isSummer ? 'DAYLIGHT' : 'STANDARD'
   return [
     contentLine('BEGIN', kind),

@@ -6,7 +6,7 @@
  * was written (3.8.7.2 gives both meanings): so the same schedule is the same bytes, and a reader is told 'not modified'.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
-import { zoneDefinition, type ZoneSpan } from './write-zone.ts'
+import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
 
 export type EntryWhen =
   | {
@@ -66,18 +66,23 @@ export function writeCalendar({ entries, name, refreshMinutes }: WrittenCalendar
       contentLine('REFRESH-INTERVAL;VALUE=DURATION', `PT${refreshMinutes}M`),
       contentLine('X-PUBLISHED-TTL', `PT${refreshMinutes}M`),
     )
-  for (const [zone, span] of zonesOf(entries)) lines.push(zoneDefinition(zone, span))
-  for (const entry of entries) lines.push(...entryLines(entry))
+  const clocks = clocksOf(entries)
+  for (const [zone, clock] of clocks)
+    if (entries.some(({ when }) => when.kind === 'timed' && when.zone === zone && isLocal(when, clock)))
+      lines.push(clock.definition())
+  for (const entry of entries) lines.push(...entryLines(entry, clocks))
   lines.push(contentLine('END', 'VCALENDAR'))
   return lines.join('')
 }
 
-function entryLines(entry: WrittenEntry): string[] {
+type Clocks = ReadonlyMap<string, ZoneClock>
+
+function entryLines(entry: WrittenEntry, clocks: Clocks): string[] {
   const lines = [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', textValue(entry.uid)),
     contentLine('DTSTAMP', instantValue(entry.modified)),
-    ...whenLines(entry.when),
+    ...whenLines(entry.when, clocks),
     contentLine('SUMMARY', textValue(entry.summary)),
   ]
   if (entry.description) lines.push(contentLine('DESCRIPTION', textValue(entry.description)))
@@ -95,16 +100,18 @@ function entryLines(entry: WrittenEntry): string[] {
   return lines
 }
 
-function whenLines(when: EntryWhen): string[] {
+function whenLines(when: EntryWhen, clocks: Clocks): string[] {
   if (when.kind === 'days')
     return [
       contentLine('DTSTART;VALUE=DATE', dayValue(when.first)),
       contentLine('DTEND;VALUE=DATE', dayValue(when.last.add({ days: 1 }))),
     ]
-  const { start, end } = when
+  const { start, end, zone } = when
+  const clock = clocks.get(zone)
+  const local = clock && isLocal(when, clock) ? clock : null
   const write = (name: string, at: Temporal.Instant): string =>
-    isLocal(when)
-      ? contentLine(`${name};TZID=${when.zone}`, localTimeValue(wallTime(at, when.zone)))
+    local
+      ? contentLine(`${name};TZID=${zone}`, localTimeValue(local.wallTime(at)))
       : contentLine(name, instantValue(at))
   return end === null ? [write('DTSTART', start)] : [write('DTSTART', start), write('DTEND', end)]
 }
@@ -113,27 +120,15 @@ function whenLines(when: EntryWhen): string[] {
  * Whether its times are written as its zone's clocks show them. Where the clocks repeat an hour, a local time means the
  * first of the two (3.3.5), but readers differ (ical.js takes the second): such times are told in UTC.
  */
-function isLocal({ start, end, zone }: Extract<EntryWhen, { kind: 'timed' }>): boolean {
-  return zone !== 'UTC' && isShownOnce(start, zone) && (end === null || isShownOnce(end, zone))
+function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {
+  return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))
 }
 
-function isShownOnce(at: Temporal.Instant, zone: string): boolean {
-  const wall = wallTime(at, zone)
-  const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
-    wall.toZonedDateTime(zone, { disambiguation }).toInstant(),
-  )
-  return one !== undefined && other !== undefined && one.equals(other)
-}
-
-function wallTime(at: Temporal.Instant, zone: string): Temporal.PlainDateTime {
-  return at.toZonedDateTimeISO(zone).toPlainDateTime()
-}
-
-/** The zones that times are written in, each with the time it has to be right for; in order of their names. */
-function zonesOf(entries: readonly WrittenEntry[]): [string, ZoneSpan][] {
+/** Of the zones that times are meant in, each for as long as it is needed; in order of their names. UTC needs none. */
+function clocksOf(entries: readonly WrittenEntry[]): Clocks {
   const spans = new Map<string, ZoneSpan>()
   for (const { when } of entries) {
-    if (when.kind === 'days' || !isLocal(when)) continue
+    if (when.kind === 'days' || when.zone === 'UTC') continue
     const known = spans.get(when.zone)
     const end = when.end ?? when.start
     spans.set(when.zone, {
@@ -141,7 +136,8 @@ function zonesOf(entries: readonly WrittenEntry[]): [string, ZoneSpan][] {
       to: known && Temporal.Instant.compare(known.to, end) > 0 ? known.to : end,
     })
   }
-  return [...spans].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const inOrder = [...spans].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return new Map(inOrder.map(([zone, span]) => [zone, zoneClock(zone, span)]))
 }
 
 function webAddress(text: string | undefined): string | null {

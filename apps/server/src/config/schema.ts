@@ -101,7 +101,7 @@ const mailbox = z.string().refine(isMailAddress, {
   error: 'is not a bare mail address. Set for example support@example.org.',
 })
 
-export const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
+const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
 /** Who says where an address is. */
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
 
@@ -153,7 +153,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
  * Survey 2019–2020): 49 km/h on the road. A road is 1.4 times as long as the straight line (Boscoe, Henry and Zdeb 2012,
  * The Professional Geographer 64: 1.417 for the whole country): 49 / 1.4 = 35.
  */
-export const DRIVE_SPEED_KMH = 35
+const DRIVE_SPEED_KMH = 35
 
 /** One schema for all settings. Its messages follow the variable's name and say what to do. */
 export const settingsSchema = z

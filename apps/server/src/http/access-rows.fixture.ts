@@ -67,6 +67,8 @@ export type Row =
       readonly id: (family: Family) => string | Promise<string>
       readonly may: (standing: Standing) => boolean
       readonly refusal: string
+      /** The status of what is not there; 404 unless it says otherwise. */
+      readonly absent?: number
     }
   | {
       /** A list: what of a family stands in it. */
@@ -201,6 +203,63 @@ export class Makers {
     const value = { old_value: '"blue"', new_value: '"white"' }
     await this.#insert('event_changes', { id, event_id: event, owner_id: owner, field: 'uniform', ...value })
     return id
+  }
+
+  /** By hand, far from what the other rows ask about. */
+  async event(
+    owner: string,
+    child: string,
+    { visibility = 'public', isHidden = false }: { visibility?: string; isHidden?: boolean } = {},
+  ): Promise<string> {
+    const [id, happening] = [newId(), newId()]
+    await this.#insert('happenings', { id: happening, owner_id: owner, series_id: newId() })
+    await this.#insert('events', {
+      id,
+      profile_id: child,
+      owner_id: owner,
+      happening_id: happening,
+      title: 'Spare',
+      all_day: false,
+      start_time: '2020-05-09T12:00:00Z',
+      end_time: '2020-05-09T13:00:00Z',
+      zone: 'UTC',
+      wall_start: '2020-05-09T12:00:00',
+      duration_minutes: 60,
+      sport: 'Soccer',
+      color: '#10B981',
+      platform: 'Manual',
+      platform_color: '#64748B',
+      activity: 'other',
+      visibility,
+      hidden_at: isHidden ? '2020-05-01T12:00:00Z' : null,
+      deletion_id: isHidden ? newId() : null,
+    })
+    return id
+  }
+
+  /** Has the second begin while the first runs, both at one place. */
+  async clash(first: string, second: string): Promise<void> {
+    await pastAllRights(this.#database(), (as) =>
+      as.query(
+        `update events e set location = e.location_name, start_time = f.start_time + interval '30 minutes'
+           - case when e.id = f.id then interval '30 minutes' else interval '0' end
+         from events f where f.id = $1 and e.id in ($1, $2)`,
+        [first, second],
+      ),
+    )
+  }
+
+  /** Somebody looked a place up. */
+  async found(place: string): Promise<void> {
+    await this.#insert('geocodes', {
+      address: place.toLowerCase(),
+      found: true,
+      latitude: 40,
+      longitude: -75,
+      provider: 'photon',
+      fetched_at: '2020-01-01Z',
+      used_at: Temporal.Now.instant().toString(),
+    })
   }
 
   async between(person: string): Promise<Between> {

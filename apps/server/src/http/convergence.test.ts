@@ -89,6 +89,38 @@ async function changed({ child }: Circle): Promise<string> {
   return id
 }
 
+/** The event that all see. */
+async function openEvent({ child }: Circle): Promise<string> {
+  const { rows } = await world.database.query<{ id: string }>(
+    `select id from events where profile_id = $1 and title = 'Open'`,
+    [child],
+  )
+  return rows[0]?.id ?? ''
+}
+const hide = async (who: Person, id: string) =>
+  given(await who.api.DELETE('/events/{id}', { params: { path: { id }, query: { scope: 'this' } } }))
+
+/** Two events begin at noon, at two places. */
+async function clashing({ child }: Circle): Promise<string> {
+  const { rows } = await pastAllRights(world.database, (as) =>
+    as.query<{ id: string }>(
+      `update events set location = title || ' Park' where profile_id = $1 and title in ('Open', 'Hidden') returning id`,
+      [child],
+    ),
+  )
+  return rows.map(({ id }) => id).join(' ')
+}
+function pairOf(ids: string) {
+  const [firstEventId = '', secondEventId = ''] = ids.split(' ')
+  return { firstEventId, secondEventId }
+}
+
+async function makeLink(person: Person, profileId: string): Promise<string> {
+  const id = newId()
+  given(await person.api.POST('/calendar-links', { body: { id, profileId, content: 'full' } }))
+  return id
+}
+
 interface Operation {
   readonly name: string
   /** What must be there before, and is not looked at. */
@@ -211,6 +243,64 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
+    name: 'an administrator changes an event',
+    before: openEvent,
+    run: async ({ people: { administrator } }, id) =>
+      given(
+        await administrator.api.PATCH('/events/{id}', { ...it(id), body: { version: 1, title: 'Opened' } }),
+      ),
+    told: all,
+  },
+  {
+    name: 'an administrator makes an event private',
+    before: openEvent,
+    run: async ({ people: { administrator } }, id) =>
+      given(
+        await administrator.api.PATCH('/events/{id}', {
+          ...it(id),
+          body: { version: 1, visibility: 'private' },
+        }),
+      ),
+    told: all,
+  },
+  {
+    name: 'the owner adds a repetition',
+    run: async ({ people: { erin }, child }) =>
+      addEvent(erin, child, {
+        date: today(),
+        repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3 },
+      }),
+    told: all,
+  },
+  {
+    name: 'an administrator deletes an event',
+    before: openEvent,
+    run: async ({ people: { administrator } }, id) => hide(administrator, id),
+    told: all,
+  },
+  {
+    name: 'the owner brings an event back',
+    before: async (circle) => {
+      const id = await openEvent(circle)
+      await hide(circle.people.administrator, id)
+      return id
+    },
+    run: async ({ people: { erin } }, id) => given(await erin.api.POST('/events/{id}/restore', it(id))),
+    told: all,
+  },
+  {
+    name: 'a viewer picks when to be reminded',
+    before: openEvent,
+    run: async ({ people: { viewer } }, id) =>
+      given(
+        await viewer.api.PUT('/events/{id}/reminders', {
+          ...it(id),
+          body: { leads: [30], fromArrival: false },
+        }),
+      ),
+    told: ['viewer'],
+  },
+  {
     name: 'an administrator deletes the child',
     run: async ({ people: { administrator }, child }) =>
       given(await administrator.api.DELETE('/profiles/{id}', it(child))),
@@ -229,10 +319,35 @@ const OPERATIONS: readonly Operation[] = [
     told: ['administrator'],
   },
   {
+    name: 'the owner says that a clash is not a problem',
+    before: clashing,
+    run: async ({ people: { erin } }, ids) =>
+      given(await erin.api.POST('/clashes/settle', { body: { pairs: [pairOf(ids)], settled: true } })),
+    told: ['erin'],
+  },
+  {
+    name: 'the owner says how long a drive takes',
+    before: clashing,
+    run: async ({ people: { erin } }, ids) =>
+      given(await erin.api.PUT('/drive-times', { body: { ...pairOf(ids), minutes: 20 } })),
+    told: ['erin'],
+  },
+  {
     name: 'a viewer looks at the changes',
     before: changed,
     run: async ({ people: { viewer } }) => given(await viewer.api.POST('/changes/look')),
     told: ['viewer'],
+  },
+  {
+    name: 'making a calendar link',
+    run: async ({ people: { erin }, child }) => makeLink(erin, child),
+    told: ['erin'],
+  },
+  {
+    name: 'revoking a calendar link',
+    before: async ({ people: { erin }, child }) => makeLink(erin, child),
+    run: async ({ people: { erin } }, id) => given(await erin.api.DELETE('/calendar-links/{id}', it(id))),
+    told: ['erin'],
   },
   {
     name: 'reading a notification',
@@ -271,7 +386,10 @@ const paths = (child: string) => {
     '/handovers',
     '/notifications',
     '/changes',
+    '/calendar-links',
     '/search/events?q=open',
+    '/clashes',
+    `/places/map?from=${day.toString()}&to=${day.add({ days: 2 }).toString()}`,
   ]
 }
 

@@ -1,6 +1,6 @@
 /**
  * `/map/…`: style, vector tiles and glyphs of the map, for whoever is signed in. Three patterns, each read whole; anything
- * else is not found and goes nowhere. A browser keeps what it got for a day, for this person only.
+ * else is not found and goes nowhere. A browser keeps pieces for a day, for this person only, and asks for the style anew.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
@@ -32,10 +32,12 @@ const STYLE = /^style\/([a-z]{1,10})\.json$/
 const TILE = /^tiles\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.pbf$/
 const GLYPHS = /^glyphs\/([A-Za-z ]{1,40})\/(\d{1,5})-(\d{1,5})\.pbf$/
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 export function serveMap(app: FastifyInstance, { authenticate, limits, ...map }: MapRouteParts): void {
   async function find(path: string): Promise<{ piece: Piece | undefined; type: string }> {
     const style = STYLE.exec(path)
-    if (style) return { piece: map.style(style[1] ?? ''), type: 'application/json; charset=utf-8' }
+    if (style) return { piece: map.style(style[1] ?? ''), type: JSON_TYPE }
     const type = 'application/x-protobuf'
     const tile = TILE.exec(path)
     if (tile)
@@ -60,13 +62,13 @@ export function serveMap(app: FastifyInstance, { authenticate, limits, ...map }:
 
 function send(request: FastifyRequest, reply: FastifyReply, piece: Piece, type: string): FastifyReply {
   void reply
-    .header('cache-control', 'private, max-age=86400')
+    .header('cache-control', type === JSON_TYPE ? 'private, no-cache' : 'private, max-age=86400')
     .header('etag', `"${piece.etag}"`)
     .header('vary', 'Accept-Encoding, Cookie, Authorization')
     .header('x-content-type-options', 'nosniff')
   if (isKnown(request.headers['if-none-match'], piece.etag)) return reply.code(304).send()
   if (piece.isEmpty) return reply.code(204).send()
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   const bytes = takesGzip ? piece.gzipped : gunzipSync(piece.gzipped)
   if (takesGzip) void reply.header('content-encoding', 'gzip')
   return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

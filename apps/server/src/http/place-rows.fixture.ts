@@ -49,7 +49,7 @@ export function placeRows(
       ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),
       ids: ({ events: named }: ClashReport) =>
         named.flatMap(({ children }) => children.map(({ eventId }) => eventId)),
-      visible: (family, standing) => (ownOnly(standing) ? family.clashing : []),
+      visible: (family, standing) => (ownOnly(standing) ? [family.publicEvent, family.privateEvent] : []),
     },
     'clash.preview': {
       about: 'one',

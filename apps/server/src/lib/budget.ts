@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -45,22 +46,9 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        await pause(rest, signal)
+        // Ended early, it is the next look that throws.
+        await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', end, { once: true })
-  })
 }

@@ -11,7 +11,7 @@ function press(key: string, given: Partial<Parameters<typeof shortcutOf>[0]> = {
 }
 
 function world({ stored = null as string | null, dialogs = 0 } = {}) {
-  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('Element', Object)
   vi.stubGlobal('localStorage', { getItem: () => stored })
   vi.stubGlobal('document', { getElementById: () => ({ childElementCount: dialogs }) })
 }

@@ -35,4 +35,24 @@ const testEmailRoute = createRoute({
   ),
 })
 
-export const siteRoutes = [siteRoute.addChildren([helpRoute]), testEmailRoute]
+/** Where the mail of a shared event leads: to the maps of the device, and to no more of them. */
+const directionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/directions',
+  staticData: { title: msg`Get Directions` },
+  component: lazyPage(['account', 'event'], () => import('./directions.tsx'), 'Directions'),
+})
+
+const stopSharesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stop-shares',
+  staticData: { title: msg`Shared events` },
+  component: lazyPage(['account', 'schedule'], () => import('./stop-shares.tsx'), 'StopShares'),
+})
+
+export const siteRoutes = [
+  siteRoute.addChildren([helpRoute]),
+  testEmailRoute,
+  directionsRoute,
+  stopSharesRoute,
+]

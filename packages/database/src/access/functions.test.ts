@@ -197,7 +197,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'event_sources(uuid)': {
     expression: `event_sources('${syncedId('happening')}')`,
     read: (rows: { event_id: string }[]) =>
-      rows.map((row) => SYNCED_EVENTS.find((which) => syncedId(which) === row.event_id)).sort(),
+      rows.map((row) => String(SYNCED_EVENTS.find((which) => syncedId(which) === row.event_id))).sort(),
     answers: Object.fromEntries(
       EVERYBODY.map((who) => [
         who,

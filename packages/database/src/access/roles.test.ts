@@ -153,6 +153,7 @@ describe('C61 the catalog', () => {
       'friend_invitations select':
         'accepted_at accepted_by created_at email expires_at id refused_at sent_at updated_at user_id',
       'friendships update': 'role version',
+      'happenings update': 'edited_at edited_by version',
       'notifications update': 'read',
       'platform_teams update':
         'feed_id link_host sport sport_color sync_status synced_check team_name version zone',

@@ -166,6 +166,12 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     change('public'),
     change('private'),
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
+    family('account', 'event_reminders', {
+      user_id: u,
+      // One for each happening.
+      happening_id: fresh ? id(owner, 'old', 'empty happening') : happening,
+      lead_minutes: sql('{30}'),
+    }),
     family('photos', 'files', file(owner, 'photo', `${nth} photo`)),
     family('portraits', 'files', file(owner, 'portrait', `${nth} portrait`)),
     family('account', 'commands', {
@@ -173,12 +179,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       command_id: id(owner, nth, 'command'),
       request_hash: sql('h'),
     }),
-    family('account', 'clash_settlements', {
-      user_id: u,
-      first_happening_id: `least(${happening}::uuid, ${id(owner, 'old', 'empty happening')}::uuid)`,
-      second_happening_id: `greatest(${happening}::uuid, ${id(owner, 'old', 'empty happening')}::uuid)`,
-      settled_for: sql('a signature'),
-    }),
+    settled(owner, fresh),
     family('account', 'drive_times', {
       user_id: u,
       from_place: sql('1 oak st'),
@@ -226,11 +227,32 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
   ]
 }
 
+/** Two happenings, as the table orders them; new ones with another's, for there are no two more of one's own. */
+function settled(owner: Someone, fresh: boolean): Row {
+  const other = fresh ? (owner === 'erin' ? 'stranger' : 'erin') : owner
+  const pair = `${id(owner, 'happening')}::uuid, ${id(other, 'old', 'empty happening')}::uuid`
+  return ofFamily('account', owner, 'clash_settlements', {
+    user_id: uuidOf(owner),
+    first_happening_id: `least(${pair})`,
+    second_happening_id: `greatest(${pair})`,
+    settled_for: sql('a signature'),
+  })
+}
+
 /** That somebody knows of a change of an owner's event. */
 function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'private'): Row {
   return ofFamily('account', by, 'change_acknowledgements', {
     user_id: uuidOf(by),
     change_id: id(owner, 'old', 'change of', visibility),
+  })
+}
+
+/** When somebody is to be reminded of an owner's event. */
+function reminded(by: Someone, owner: Someone): Row {
+  return ofFamily('account', by, 'event_reminders', {
+    user_id: uuidOf(by),
+    happening_id: id(owner, 'happening'),
+    lead_minutes: sql('{30}'),
   })
 }
 
@@ -313,6 +335,9 @@ export const FRESH_ROWS: readonly Row[] = [
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) =>
     nobodyMay(acknowledged(by, 'erin', 'public')),
   ),
+  // Of what one sees, and of what one does not.
+  reminded('viewer', 'erin'),
+  ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) => nobodyMay(reminded(by, 'erin'))),
   handover('erin', 'administrator', 'spare child'),
   // Offered to who administers nothing, and by who does not own it.
   ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>

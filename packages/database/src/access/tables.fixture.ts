@@ -48,7 +48,11 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'racd', worker: 'rc' },
   },
   profile_teams: { key: `profile_id || ' ' || platform_team_id`, rights: { app: 'rad', worker: 'r' } },
-  happenings: { key: 'id::text', rights: { app: 'rad', worker: 'rad' } },
+  happenings: {
+    key: 'id::text',
+    change: { app: ['version', '99'], worker: ['version', '99'] },
+    rights: { app: 'racd', worker: 'racd' },
+  },
   events: {
     key: 'id::text',
     change: { app: ['title', `'Changed'`], worker: ['title', `'Changed'`] },
@@ -64,6 +68,11 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   drive_times: {
     key: `user_id || ' ' || from_place || ' ' || to_place`,
     change: { app: ['minutes', '99'] },
+    rights: { app: 'racd', worker: 'r' },
+  },
+  event_reminders: {
+    key: `user_id || ' ' || happening_id`,
+    change: { app: ['from_arrival', 'true'] },
     rights: { app: 'racd', worker: 'r' },
   },
   files: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
@@ -117,6 +126,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     },
     share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
     geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },
     ...Object.fromEntries(

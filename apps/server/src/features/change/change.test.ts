@@ -101,6 +101,25 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
   ])
 })
 
+test('what a team adds after its first sync is new, and nothing else is said of it; what the first brought is not', async () => {
+  const address = newAddress()
+  const first = { uid: 'a', start: '20260512T180000Z', summary: 'Game' }
+  const second = { uid: 'b', start: '20260513T180000Z', summary: 'Extra game' }
+  world.feeds.serve(address, { body: calendar([first]) })
+  const { id } = await connect(erin, { url: `https://${address}` })
+  await mapTeam(erin, id, [maya])
+  await world.settled()
+  world.feeds.serve(address, { body: calendar([first, second]) })
+  await syncTeam(erin, id)
+  world.feeds.serve(address, { body: calendar([first, { ...second, start: '20260513T190000Z' }]) })
+  clock.advance({ hours: 1 })
+  await syncTeam(erin, id)
+  const { changed } = await list(erin)
+  expect(changed.map(({ event }) => [event.title, event.news?.differences])).toEqual([
+    ['Extra game', [{ field: 'added' }]],
+  ])
+})
+
 test('stand newest first, with their number on the dashboard', async () => {
   for (const [nth, hour] of ['08', '10', '09'].entries()) {
     const { id } = await addEvent(erin, maya, {

@@ -1,4 +1,4 @@
-import { addChild, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
+import { addChild, addEvent, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
@@ -38,6 +38,9 @@ test('of a new account says what the first-run guide needs', async () => {
     upcomingEvents: [],
     profiles: [],
     lastDashboardRefresh: null,
+    todaysClashes: [],
+    clashesToDecide: 0,
+    changedEvents: 0,
     hasEvents: false,
   })
 })
@@ -53,6 +56,30 @@ test('shows at most eight that are not today', async () => {
     [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `Game ${index}`),
   )
   expect(hasEvents).toBe(true)
+})
+
+test('tells today’s clashes, and how many are to decide in the next 30 days', async () => {
+  const erin = await world.person()
+  const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+  // Today is 1 May; the 30 days end with 30 May.
+  for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
+    for (const child of [maya, leo]) await addEvent(erin, child, { date })
+  const look = async () => {
+    const { todaysClashes, clashesToDecide, todaysEvents } = given(await erin.api.GET('/dashboard'))
+    return { today: todaysClashes, toDecide: clashesToDecide, ids: todaysEvents.map(({ id }) => id) }
+  }
+  const before = await look()
+  expect(before.toDecide).toBe(3)
+  expect(
+    before.today.map(({ kind, first, second }) => [kind, first.eventId, second.eventId].toSorted()),
+  ).toEqual([['overlap', ...before.ids].toSorted()])
+  const [firstEventId = '', secondEventId = ''] = before.ids
+  given(
+    await erin.api.POST('/clashes/settle', {
+      body: { pairs: [{ firstEventId, secondEventId }], settled: true },
+    }),
+  )
+  expect(await look()).toMatchObject({ today: [], toDecide: 2 })
 })
 
 test('a refresh asks each mapped link once, and not again within five seconds', async () => {

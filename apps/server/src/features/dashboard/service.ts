@@ -3,23 +3,27 @@ import type { Event } from '@homefield/contract/event'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
-
+import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
 import { changedEvents, eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
 import { profilesOf } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
 const UPCOMING = 8
+const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
 /** Everything the dashboard shows, at one moment: one transaction, one snapshot. */
-export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
+export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
   const tomorrow = today.add({ days: 1 })
   const todaysEvents = await eventsIn(unit, { from: today.toString(), to: tomorrow.toString() })
   const isToday = new Set(todaysEvents.map((event) => event.happeningId))
   const upcoming = await eventsAfter(unit, tomorrow, UPCOMING + isToday.size)
+  const clashes = (
+    await clashesOf(unit, { from: today, to: today.add({ days: CLASHES_AHEAD_DAYS }) }, rule)
+  ).filter(({ settledAt }) => settledAt === null)
   return {
     revisions,
     today: today.toString(),
@@ -28,8 +32,10 @@ export async function dashboardOf(unit: ReadUnit): Promise<Dashboard> {
     profiles: await profilesOf(unit),
     platforms: await platformsOf(unit),
     lastDashboardRefresh: await lastRefresh(unit),
-    todaysClashes: [],
-    clashesToDecide: 0,
+    todaysClashes: clashes.filter(({ first, second }) =>
+      [first, second].some(({ happeningId }) => isToday.has(happeningId)),
+    ),
+    clashesToDecide: clashes.length,
     changedEvents: (await changedEvents(unit)).length,
     hasEvents: await hasAnyEvent(unit),
   }

@@ -54,7 +54,7 @@ const COLUMNS = sql`
   e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
   t.id as team_id, f.role, h.version, h.series_id,
-  array(select jsonb_object_keys(e.overrides)) as overridden, e.hidden_at is not null as is_hidden`
+  case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
 
 const JOINS = sql`
   join profiles p on p.id = e.profile_id

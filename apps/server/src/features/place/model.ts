@@ -1,4 +1,4 @@
-import { placeKey } from '@homefield/domain/drive'
+import { type Coordinates, placeKey } from '@homefield/domain/drive'
 import type { LocatedAddress } from './provider/place-provider.ts'
 import type { GeocodeRow } from './store.ts'
 
@@ -41,5 +41,21 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
     longitude: row.longitude,
     name: row.location_name,
     address: row.formatted_address,
+  }
+}
+
+/**
+ * Around where a family goes: the middle one of its places each way, so that one tournament far away moves nothing. To half
+ * a degree (some 50 km): a search says no more of a family than its region.
+ */
+export function regionOf(places: readonly Coordinates[]): Coordinates | null {
+  if (places.length === 0) return null
+  const middle = (values: number[]) => {
+    const sorted = values.toSorted((one, other) => one - other)
+    return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 2) / 2
+  }
+  return {
+    latitude: middle(places.map(({ latitude }) => latitude)),
+    longitude: middle(places.map(({ longitude }) => longitude)),
   }
 }

@@ -37,4 +37,8 @@ export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`
 }
 export const whereIs = (address: string): string => photonQuestion(address, 1)
-export const typing = (text: string): string => photonQuestion(text, 6)
+/** @param near `lat` and `lon`, where the service is told */
+export const typing = (text: string, near?: { readonly lat: string; readonly lon: string }): string =>
+  near === undefined
+    ? photonQuestion(text, 6)
+    : `${photonQuestion(text, 6)}&${new URLSearchParams(near).toString()}`

@@ -1,6 +1,16 @@
 import type { Event } from '@homefield/contract/event'
 import type { FoundPlace, Located } from '@homefield/contract/place'
-import { addChild, addEvent, eventsOf, given, grant, pastAllRights } from '@homefield/testkit/family'
+import {
+  addChild,
+  addEvent,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,6 +115,13 @@ describe('search as one types', () => {
     expect(asked(places[1]?.address ?? '')).toBe(0)
   })
 
+  test('begins around where the family goes, to half a degree', async () => {
+    const { erin } = await eventAt(known())
+    // 40.71 and -74.01, rounded.
+    serve(typing('near by', { lat: '40.5', lon: '-74' }), photonAnswer(OAK_FIELD))
+    expect(given<{ places: FoundPlace[] }>(await search(erin, 'near by')).places).toHaveLength(1)
+  })
+
   test('of less than three letters asks nobody', async () => {
     const erin = await world.person()
     expect((await search(erin, ' ab ')).error?.error.code).toBe('invalid')
@@ -186,6 +203,58 @@ describe('where an event is', () => {
     expect(await located(erin, event.id)).toMatchObject({ latitude: 40.71 })
     expect(await located(erin, event.id)).toMatchObject({ latitude: 40.71 })
     expect(asked(address)).toBe(1)
+  })
+
+  test('of a team’s calendar is looked up once, and only where one still has to go', async () => {
+    const [ahead, over] = [known(), known()]
+    const entry = (uid: string, start: string, location: string) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTART:${start}`,
+      'SUMMARY:Game',
+      `LOCATION:${location.replaceAll(',', '\\,')}`,
+      'END:VEVENT',
+    ]
+    const body = [
+      'BEGIN:VCALENDAR',
+      ...entry('1', '20260509T160000Z', ahead),
+      ...entry('2', '20260510T160000Z', ahead),
+      ...entry('3', '20260420T160000Z', over),
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n')
+    world.feeds.serve('league.example/places.ics', { body })
+    const erin = await world.person()
+    const team = await connect(erin, { url: 'https://league.example/places.ics' })
+    await mapTeam(erin, team.id, [await addChild(erin, 'Maya')])
+    await world.settled()
+    expect([asked(ahead), asked(over)]).toEqual([1, 0])
+    const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
+    expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
+    // The team's own words stay.
+    expect(game?.locationName).toBeNull()
+    await syncTeam(erin, team.id)
+    await world.settled()
+    expect([asked(ahead), asked(over)]).toEqual([1, 0])
+  })
+
+  test('follows a change of its place', async () => {
+    const [before, after] = [
+      known(),
+      known({ ...OAK_FIELD, latitude: 43, properties: { ...OAK_FIELD.properties, name: 'Elm Field' } }),
+    ]
+    const { erin, event } = await eventAt(before)
+    const [{ version } = event] = await eventsOf(erin, '2026-05-09', '2026-05-10')
+    given(
+      await erin.api.PATCH('/events/{id}', {
+        params: { path: { id: event.id } },
+        body: { location: after, locationName: null, version, scope: 'this' },
+      }),
+    )
+    await world.settled()
+    expect(await located(erin, event.id)).toMatchObject({ latitude: 43 })
+    const [changed] = await eventsOf(erin, '2026-05-09', '2026-05-10')
+    expect(changed?.locationName).toBe('Elm Field')
   })
 
   test.each(['TBD', 'Home', 'https://meet.example/room', '?'])(
@@ -366,6 +435,73 @@ test('C70 neither an address nor a place stands in the log, nor in what jobs say
   expect(world.logged()).toContain('no word of a place')
   for (const text of [world.logged(), jobErrors.join()])
     expect(text).not.toMatch(/oak|springfield|broken street|atlantis|40\.71/i)
+})
+
+describe('Google', () => {
+  let googled: World
+  beforeAll(async () => {
+    googled = await startWorld({
+      name: 'place_google',
+      clock,
+      maps: { provider: 'google', googleKey: 'a-secret-key' },
+    })
+  })
+  afterAll(() => googled?.close())
+
+  test('is asked by its key, which is not logged', async () => {
+    const erin = await googled.person()
+    googled.feeds.serve('places.googleapis.com/v1/places:autocomplete', {
+      headers: JSON_TYPE,
+      body: JSON.stringify({
+        suggestions: [
+          {
+            placePrediction: {
+              text: { text: 'Oak Field, Oak Street, Springfield, NJ, USA' },
+              structuredFormat: {
+                mainText: { text: 'Oak Field' },
+                secondaryText: { text: 'Oak Street, Springfield, NJ, USA' },
+              },
+              types: ['establishment', 'park'],
+            },
+          },
+          {
+            placePrediction: {
+              text: { text: 'Oak Street, Springfield, NJ, USA' },
+              types: ['geocode', 'route'],
+            },
+          },
+          { queryPrediction: { text: { text: 'oak' } } },
+        ],
+      }),
+    })
+    expect(given<{ places: FoundPlace[] }>(await search(erin, 'oak')).places).toEqual([
+      { name: 'Oak Field', address: 'Oak Field, Oak Street, Springfield, NJ, USA' },
+      { name: null, address: 'Oak Street, Springfield, NJ, USA' },
+    ])
+    const question = (address: string) =>
+      `maps.googleapis.com/maps/api/geocode/json?${new URLSearchParams({ address, key: 'a-secret-key' }).toString()}`
+    const geocoded = {
+      status: 'OK',
+      results: [{ formatted_address: '1 Oak Street, NJ', geometry: { location: { lat: 40.7, lng: -74.1 } } }],
+    }
+    googled.feeds.serve(question('1 oak street'), { body: JSON.stringify(geocoded), headers: JSON_TYPE })
+    const denied = {
+      status: 'REQUEST_DENIED',
+      results: [],
+      error_message: 'The provided API key is invalid.',
+    }
+    googled.feeds.serve(question('2 oak street'), { body: JSON.stringify(denied), headers: JSON_TYPE })
+    const none = { status: 'ZERO_RESULTS', results: [] }
+    googled.feeds.serve(question('3 oak street'), { body: JSON.stringify(none), headers: JSON_TYPE })
+    const child = await addChild(erin, 'Maya')
+    const at = async (location: string) => placeOf(erin, (await addEvent(erin, child, { location })).id)
+    expect(given(await at('1 Oak Street'))).toEqual({
+      place: { latitude: 40.7, longitude: -74.1, name: null, address: '1 Oak Street, NJ' },
+    })
+    expect((await at('2 Oak Street')).error?.error.code).toBe('placesUnavailable')
+    expect(given(await at('3 Oak Street'))).toEqual({ place: null })
+    expect(googled.logged()).not.toContain('a-secret-key')
+  })
 })
 
 describe('without a place service', () => {

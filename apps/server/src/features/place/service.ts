@@ -22,12 +22,13 @@ import { createHash } from 'node:crypto'
 import { AppError, found } from '../../lib/app-error.ts'
 import type { Budget } from '../../lib/budget.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { addressKey, isFresh, locatedAt } from './model.ts'
+import { addressKey, isFresh, locatedAt, regionOf } from './model.ts'
 import { type LocatedAddress, type PlaceProvider, PlaceServiceError } from './provider/place-provider.ts'
 import {
   geocodesOf,
   type GeocodeRow,
   keepGeocodes,
+  latestLocations,
   nameManualEvents,
   noteUsed,
   placedBetween,
@@ -66,7 +67,11 @@ export async function searchPlaces(
   const { provider, budgets } = parts
   if (provider.name === 'none') return []
   if (!(await budgets.search.take())) throw new AppError('placesUnavailable')
-  const places = await orUnavailable(parts, () => provider.search(text, withDeadline(signal)))
+  const region = await work.read(userId, async (unit) => {
+    const keys = (await latestLocations(unit)).flatMap((location) => addressKey(location) ?? [])
+    return regionOf([...(await coordinatesOf(unit, keys)).values()])
+  })
+  const places = await orUnavailable(parts, () => provider.search(text, region, withDeadline(signal)))
   const located = places.flatMap(({ address, at }) => {
     const key = addressKey(address)
     return key !== null && at ? [[key, { key, located: at }] as const] : []

@@ -70,6 +70,17 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
+/** Where own children's latest events are said to be. */
+export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
+  const { rows } = await sql<{ location: string }>`
+    select distinct location from (
+      select location from events
+      where profile_id = any (array(select id from profiles where user_id = ${viewer.userId}))
+        and location is not null and hidden_at is null
+      order by start_time desc nulls last limit 200) latest`.execute(tx)
+  return rows.map(({ location }) => location)
+}
+
 export interface PlacedRow {
   readonly id: string
   readonly location: string | null

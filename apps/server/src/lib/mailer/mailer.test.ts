@@ -201,6 +201,13 @@ describe('the outbox', () => {
       expect((await stat(join(dataDir, 'outbox', name))).mode & 0o077).toBe(0)
   })
 
+  it('keeps a calendar file with its mail', async () => {
+    toOutbox()
+    const attachment = { fileName: 'game.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+    await mailer.send({ ...mail, attachment })
+    expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
+  })
+
   it('reads nothing but its own files', async () => {
     toOutbox()
     await mailer.send(mail)
@@ -275,6 +282,15 @@ describe('what is not sent', () => {
     [{ 'X-Entity-Ref-ID': 'x'.repeat(999) }],
     [{ 'List-Unsubscribe\r\nBcc': 'x@y.example' }],
   ])('C68 headers %j', (headers) => refused({ headers }, 'header'))
+
+  it.each([
+    ['game.exe'],
+    ['../game.ics'],
+    ['game.ics"\r\nBcc: x@y.example'],
+    ['Game.ics'],
+    ['.ics'],
+    [`${'x'.repeat(200)}.ics`],
+  ])('C68 attachment %j', (fileName) => refused({ attachment: { fileName, content: 'x' } }, 'attachment'))
 
   it.each([
     ['<a href="https://evil.example/">x</a>'],

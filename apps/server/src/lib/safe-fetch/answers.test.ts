@@ -51,6 +51,30 @@ describe('a plain answer', () => {
   })
 })
 
+describe('a question with JSON', () => {
+  it('is a POST, which no redirect carries elsewhere', async () => {
+    const asked: string[] = []
+    server = await serveHttp((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`)
+        if (request.url === '/moved') response.writeHead(307, { location: '/answer' }).end()
+        else response.end('{}')
+      })
+    })
+    const fetch = fetchTo(server)
+    const json = '{"input":"oak"}'
+    expect((await fetch.get('http://api.example.org/answer', { json })).kind).toBe('ok')
+    expect(await fetch.get('http://api.example.org/moved', { json })).toEqual({
+      kind: 'failed',
+      reason: 'status',
+      status: 307,
+    })
+    expect(asked).toEqual([`POST /answer application/json ${json}`, `POST /moved application/json ${json}`])
+  })
+})
+
 describe('conditional requests', () => {
   it('C39 validators go out, 304 comes back', async () => {
     let headers: IncomingHttpHeaders = {}

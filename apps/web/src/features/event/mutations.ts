@@ -1,4 +1,4 @@
-import type { Event, EventChange, OpenedEvent, SeriesScope } from '@homefield/contract/event'
+import type { Event, EventChange, SeriesScope } from '@homefield/contract/event'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -8,7 +8,8 @@ import { send } from '../../lib/outbox/send.ts'
 import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
 import { addToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
-import { startOverlay } from './waiting/overlay.ts'
+import { currentOf } from './model/stale.ts'
+import { startOverlay } from './waiting/model/overlay.ts'
 
 export type EventEdit = Omit<EventChange, 'version'>
 
@@ -70,15 +71,6 @@ export function sendVersion(event: Event, change: EventEdit) {
     versionAt: 'event.version',
     body: { ...change, version: event.version },
   })
-}
-
-/** The event as it is now, where a change was refused because it is no longer the one that was seen. */
-export function currentOf(error: unknown): OpenedEvent | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const { details } = error
-  return typeof details === 'object' && details !== null && 'event' in details && 'detail' in details
-    ? (details as OpenedEvent)
-    : null
 }
 
 /** Takes it away at once, and offers for 10 s to bring it back. Never asks: the undo is the question. */

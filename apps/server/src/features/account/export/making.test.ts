@@ -205,6 +205,24 @@ describe('C81 the archive', () => {
           blockedAt: '2026-04-27T12:00:00Z',
         },
       ],
+      driveTimes: [
+        { between: ['1 oak st', '2 elm st'], minutes: 25, setAt: expect.stringMatching(/Z$/) as string },
+      ],
+      eventReminders: [
+        {
+          happeningId: me.happening,
+          leadMinutes: [30, 60],
+          fromArrival: true,
+          setAt: expect.stringMatching(/Z$/) as string,
+        },
+        // Of a friend's event: which one is the friend's.
+        {
+          happeningId: null,
+          leadMinutes: [15],
+          fromArrival: false,
+          setAt: expect.stringMatching(/Z$/) as string,
+        },
+      ],
       notifications: expect.arrayContaining([
         // Whose child it is has not given it yet: it is not named.
         {
@@ -299,6 +317,8 @@ describe('C81 the archive', () => {
       profileId: me.child,
       teamId: me.team,
       when: { start: '2026-05-09T14:00:00Z', end: null, zone: 'America/New_York' },
+      platformSays: {},
+      deletedAt: null,
       changes: [
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
@@ -307,7 +327,13 @@ describe('C81 the archive', () => {
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it('holds the schedule of each child as a calendar, private events too, and nobody else’s', () => {
+  it('holds the schedule of each child as a calendar, private events too, and nobody else’s', async () => {
+    await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
+      update events set visibility = 'private' where id = '${me.event}'; commit`)
+    const id = await askFor(me)
+    await makeExport(parts(), { exportId: id, userId: me.id })
+    archive = await archiveOf(id)
+
     const names = [...archive.keys()].filter((name) => name.startsWith('calendars/'))
     expect(names).toEqual([`calendars/child-of-erin${accounts}.ics`])
     const lines =

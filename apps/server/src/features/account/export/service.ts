@@ -38,6 +38,8 @@ import {
   type PhotoRow,
   type ProfileRow,
   readCalendarLinks,
+  readDriveTimes,
+  readReminders,
   readEvents,
   readInvitations,
   readPhotos,
@@ -190,6 +192,8 @@ async function* entriesOf(
     profiles: await readProfiles(unit),
     teams: await readTeams(unit),
     links: await readCalendarLinks(unit),
+    driveTimes: await readDriveTimes(unit),
+    reminders: await readReminders(unit),
   }))
   const { photos, exportedAt: modified } = held
   const json = (name: string, content: () => AsyncIterable<string>): ZipEntry => ({

@@ -5,6 +5,8 @@ import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
 import type {
   CalendarLinkRow,
+  DriveTimeRow,
+  ReminderRow,
   EventRow,
   ExportRow,
   InvitationRow,
@@ -44,6 +46,8 @@ interface AccountParts {
   readonly notifications: readonly NotificationRow[]
   readonly invitations: readonly InvitationRow[]
   readonly photos: readonly PhotoRow[]
+  readonly driveTimes: readonly DriveTimeRow[]
+  readonly reminders: readonly ReminderRow[]
 }
 
 export function archivedAccount({
@@ -57,6 +61,8 @@ export function archivedAccount({
   notifications,
   invitations,
   photos,
+  driveTimes,
+  reminders,
 }: AccountParts) {
   const { photoId, version: _version, ...shown } = showSettings(settings)
   return {
@@ -87,6 +93,17 @@ export function archivedAccount({
       endsAt: row.expires_at,
       acceptedAt: row.accepted_at,
       acceptedBy: row.acceptor,
+    })),
+    driveTimes: driveTimes.map((row) => ({
+      between: [row.from_place, row.to_place],
+      minutes: row.minutes,
+      setAt: row.updated_at,
+    })),
+    eventReminders: reminders.map((row) => ({
+      happeningId: row.happening_id,
+      leadMinutes: row.lead_minutes,
+      fromArrival: row.from_arrival,
+      setAt: row.updated_at,
     })),
     photos: photos.map((row) => ({ file: photoName(row.id), kind: row.kind, uploadedAt: row.created_at })),
     security: {
@@ -183,6 +200,8 @@ export function archivedEvent(row: EventRow) {
     visibility: row.visibility,
     platform: row.platform,
     createdAt: row.created_at,
+    platformSays: row.overrides,
+    deletedAt: row.hidden_at,
     changes: row.changes,
   }
 }

@@ -140,6 +140,9 @@ const NOBODYS = new Set([
   // Booleans.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
+  // Of a place, whoever goes there.
+  'public.geocodes.address',
+  'public.geocodes.formatted_address',
   // When, not who.
   'public.events.arrive_by',
   // Which worker holds a job.

@@ -207,6 +207,23 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     changed_by: me,
   })
   await add('change_acknowledgements', { user_id: me, change_id: change })
+  await add('event_reminders', {
+    user_id: me,
+    happening_id: happening,
+    lead_minutes: '{30,60}',
+    from_arrival: true,
+  })
+
+  const [first, second] = [happening, id()].toSorted()
+  const otherHappening = first === happening ? second : first
+  await add('happenings', { id: otherHappening, owner_id: me })
+  await add('clash_settlements', {
+    user_id: me,
+    first_happening_id: first,
+    second_happening_id: second,
+    settled_for: 'a signature',
+  })
+  await add('drive_times', { user_id: me, from_place: '1 oak st', to_place: '2 elm st', minutes: 25 })
 
   const calendarLink = id()
   await add('calendar_links', {
@@ -437,6 +454,15 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
      values ($1, $2, $3, 'location', '"Field 1"', '"Field 2"', $4)`,
     [changeByMe, friend.event, friend.id, me.id],
+  )
+  await client.query('update happenings set version = 2, edited_at = $2, edited_by = $3 where id = $1', [
+    friend.happening,
+    NOW,
+    me.id,
+  ])
+  await client.query(
+    `insert into event_reminders (user_id, happening_id, lead_minutes) values ($1, $2, '{15}')`,
+    [me.id, lentHappening],
   )
   // The friend administers the account's child: what he was answered names it.
   await client.query(

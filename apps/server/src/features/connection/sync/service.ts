@@ -29,6 +29,7 @@ import { hastenCheck, nextStartOf } from '../feed/store.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
 import { beginsOf, inherited } from './happening/model.ts'
 import { type Addition, placeAdditions, type Placed, settleMoved } from './happening/service.ts'
+import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
 import { windowAt } from './model.ts'
 import {
   findTeam,
@@ -36,12 +37,9 @@ import {
   giveUp,
   insertChanges,
   insertEvents,
-  holdKnown,
   keepRemoved,
   keptFeed,
   type KeptFeed,
-  knownEvents,
-  type KnownRow,
   lockTeam,
   type MappedProfile,
   mappedProfiles,

@@ -1,15 +1,13 @@
 import { type PlatformName, PLATFORM_NAMES } from '@homefield/domain/platform'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { type OwnedFields, type Overrides, theirsOf } from '@homefield/domain/override'
-import type { ChangeField, Json, KnownEvent, Window } from '@homefield/domain/reconcile'
-import type { SourceWhen } from '@homefield/domain/source-event'
-import { endOfDay, startOfDay } from '@homefield/domain/time/day'
+import type { OwnedFields, Overrides } from '@homefield/domain/override'
+import type { ChangeField, Json, Window } from '@homefield/domain/reconcile'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
-import { type EventColumns, ownableColumns, ownedFields, whenOf } from '../../../lib/event-columns.ts'
+import { ownableColumns } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ExpandedEvent } from './expand-team.task.ts'
-import type { InheritedColumns, Kept } from './happening/model.ts'
+import type { InheritedColumns } from './happening/model.ts'
 
 type Unit = ReadUnit | WriteUnit
 
@@ -129,88 +127,6 @@ export async function mappedProfiles({ tx }: Unit, teamId: string): Promise<Mapp
     mine: row.mine,
     mappedAt: row.created_at,
   }))
-}
-
-export interface KnownRow extends KnownEvent, Kept {
-  readonly profileId: string
-  readonly ownerId: string
-  readonly happeningId: string
-}
-
-type StoredRow = EventColumns & {
-  readonly id: string
-  readonly profile_id: string
-  readonly owner_id: string
-  readonly happening_id: string
-  readonly source_key: string
-  readonly fingerprint: string
-  readonly source_hash: string
-  readonly visibility: string
-  readonly hidden_at: string | null
-  readonly deletion_id: string | null
-  readonly overrides: unknown
-  readonly begins: string
-  readonly over: string
-}
-
-const knownColumns = (zone: string) => sql`
-  id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
-  overrides, title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
-  location_name, field, opponent, home_or_away, uniform, activity, status,
-  coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
-  coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
-
-/** What is known of a team, for all its children. `zone` places whole days in time. */
-export async function knownEvents({ tx }: Unit, teamId: string, zone: string): Promise<KnownRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select ${knownColumns(zone)} from events where platform_team_id = ${teamId}`.execute(tx)
-  return rows.map((row) => knownRow(row, zone))
-}
-
-/**
- * The same of these rows alone, as they are once nobody else is changing them, held until the unit ends: what a parent
- * types while a feed is read must not be written over. In the order of ids, as every change of several events is.
- */
-export async function holdKnown(
-  { tx }: WriteUnit,
-  ids: readonly string[],
-  zone: string,
-): Promise<Map<string, KnownRow>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<StoredRow>`
-    select ${knownColumns(zone)} from events where id = any(${ids}::uuid[]) order by id for update`.execute(
-    tx,
-  )
-  return new Map(rows.map((row) => [row.id, knownRow(row, zone)]))
-}
-
-function knownRow(row: StoredRow, zone: string): KnownRow {
-  const owned = ownedFields(row)
-  const theirs = theirsOf(owned)
-  return {
-    id: row.id,
-    profileId: row.profile_id,
-    ownerId: row.owner_id,
-    happeningId: row.happening_id,
-    sourceKey: row.source_key,
-    fingerprint: row.fingerprint,
-    sourceHash: row.source_hash,
-    ...(owned.overrides.when
-      ? span(whenOf(owned.overrides.when.theirs), zone)
-      : { begins: Temporal.Instant.from(row.begins), over: Temporal.Instant.from(row.over) }),
-    removed: theirs.status === 'removed',
-    fields: theirs,
-    owned,
-    visibility: row.visibility,
-    hiddenAt: row.hidden_at,
-    deletionId: row.deletion_id,
-  }
-}
-
-function span(when: SourceWhen, zone: string): { begins: Temporal.Instant; over: Temporal.Instant } {
-  return when.kind === 'timed'
-    ? { begins: when.start, over: when.end ?? when.start }
-    : { begins: startOfDay(when.firstDay, zone), over: endOfDay(when.lastDay, zone) }
 }
 
 export interface NewEvent {

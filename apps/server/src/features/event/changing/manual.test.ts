@@ -302,7 +302,9 @@ describe('two people at once', () => {
       ask(erin, id, { version: 1, title: 'Hers' }),
       ask(zoe, id, { version: 1, title: 'Friend’s' }),
     ])
-    expect(answers.map(({ response }) => response.status).sort()).toEqual([200, 409])
+    expect(answers.map(({ response }) => response.status).sort((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
     const now = await opened(erin, id)
     expect(now.event.version).toBe(2)
     const late = await ask(erin, id, { version: 1, title: 'Again' })

@@ -1,6 +1,6 @@
 import { EVENT_DURATIONS, type EventChange } from '@homefield/contract/event'
 import { activityOf } from '@homefield/domain/activity'
-import { applyOwn, applyParent, type Applied, keepMine, useTheirs } from '@homefield/domain/override'
+import { applyOwn, applyParent, type Applied, keepMine, takeTheirs } from '@homefield/domain/override'
 import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
 import { sportNamed } from '@homefield/domain/sport'
 import type { EventTime, TypedChange } from '@homefield/domain/typed-time'
@@ -79,7 +79,7 @@ export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null)
 }
 
 function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
-  const dropped = useTheirs(ownedFields(row), wanted.useTheirs ?? [])
+  const dropped = takeTheirs(ownedFields(row), wanted.useTheirs ?? [])
   const kept = keepMine(dropped, wanted.keepMine ?? [])
   const parent = applyParent(kept, own)
   return { ...parent, changes: [...dropped.changes, ...parent.changes] }

@@ -36,8 +36,8 @@ export async function shareEvent(
   found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
   const { count, wait } = await countUnder(unit, `shareTo:${lookup.hash(recipient, 'share-to')}`, DAY_SECONDS)
   if (count > MOST_TO_ONE) throw new TooManyTries(wait)
-  if (!(await hasRefused(unit, refusalHashes(recipient, lookup))))
-    await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })
+  // Whether the address wants it is asked when it is sent: here it would make a difference that can be seen.
+  await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })
   return { recipientEmail: recipient }
 }
 

@@ -38,5 +38,5 @@ export async function countUnder(
     returning points, expire`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a count answered nothing')
-  return { count: row.points, wait: Math.max(1, Math.ceil((Number(row.expire) - at) / 1000)) }
+  return { count: row.points, wait: Math.max(1, Math.ceil((row.expire - at) / 1000)) }
 }

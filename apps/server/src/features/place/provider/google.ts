@@ -9,6 +9,9 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
+/** The most that it takes. */
+const BIAS_METERS = 50_000
+
 const text = z.object({ text: z.string().max(2000) })
 const Suggestions = z.object({
   suggestions: z
@@ -44,7 +47,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
   return {
     name: 'google',
     keptDays: 30,
-    async search(input, signal) {
+    async search(input, center, signal) {
       const { suggestions } = await askService(fetch, {
         url: new URL(SEARCH),
         schema: Suggestions,
@@ -54,7 +57,10 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
           'x-goog-fieldmask':
             'suggestions.placePrediction.text,suggestions.placePrediction.structuredFormat,suggestions.placePrediction.types',
         },
-        json: JSON.stringify({ input }),
+        json: JSON.stringify({
+          input,
+          ...(center && { locationBias: { circle: { center, radius: BIAS_METERS } } }),
+        }),
       })
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)

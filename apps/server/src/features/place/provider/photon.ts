@@ -36,7 +36,7 @@ const Feature = z.object({
 type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
-const SUGGESTIONS = 6
+const SUGGESTIONS = '6'
 /** What is an area or a way, and no place to meet at: its name is part of an address. */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
@@ -49,9 +49,9 @@ const AREAS: ReadonlySet<string> = new Set([
 ])
 
 export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
-  async function ask(q: string, limit: number, signal: AbortSignal): Promise<Feature[]> {
+  async function ask(question: Record<string, string>, signal: AbortSignal): Promise<Feature[]> {
     const url = new URL(`${baseUrl}/api`)
-    url.search = new URLSearchParams({ q, limit: String(limit) }).toString()
+    url.search = new URLSearchParams(question).toString()
     const { features } = await askService(fetch, { url, schema: Answer, signal })
     // One broken feature of six is left out.
     return features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
@@ -60,12 +60,13 @@ export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
   return {
     name: 'photon',
     keptDays: null,
-    async search(q, signal) {
-      const features = await ask(q, SUGGESTIONS, signal)
+    async search(q, near, signal) {
+      const bias = near && { lat: String(near.latitude), lon: String(near.longitude) }
+      const features = await ask({ q, limit: SUGGESTIONS, ...bias }, signal)
       return unique(features.flatMap((feature) => suggestion(feature) ?? []))
     },
     async locate(address, signal) {
-      const [feature] = await ask(address, 1, signal)
+      const [feature] = await ask({ q: address, limit: '1' }, signal)
       return feature && isAbout(address, feature) ? located(feature) : null
     },
   }

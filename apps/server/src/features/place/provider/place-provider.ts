@@ -1,4 +1,5 @@
 import type { FoundPlace } from '@homefield/contract/place'
+import type { Coordinates } from '@homefield/domain/drive'
 import type { z } from 'zod'
 import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -22,7 +23,8 @@ export interface PlaceProvider {
   readonly name: string
   /** Days that an answer may be kept; null: as long as it is used. */
   readonly keptDays: number | null
-  search(text: string, signal: AbortSignal): Promise<readonly Suggestion[]>
+  /** @param near what lies around there comes first */
+  search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
   /** Null where it knows no such place. */
   locate(address: string, signal: AbortSignal): Promise<LocatedAddress | null>
 }

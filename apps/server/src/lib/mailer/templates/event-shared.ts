@@ -114,7 +114,8 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     ...(event.arriveBy ? [paragraph(texts.arriveBy(shortTimeText(event.arriveBy, reader)))] : []),
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
-    fine(texts.file(sharer)),
+    // By the first name, as one speaks of somebody one knows.
+    fine(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
   // No full stop: in the plain text it would be the link's.

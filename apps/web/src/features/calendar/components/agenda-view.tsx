@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { Day } from '../../event/model/day.ts'
+import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { type AgendaGroup, openingGroup } from '../model/agenda.ts'
 import './agenda-view.css'
 import { useClashes } from './clashes.tsx'
@@ -41,16 +42,28 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
 })
 
 function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 'today' | 'onOpen'>) {
+  const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const opening = openingGroup(groups, today)
   const built = builtAtOnce(groups, opening)
+  const find = (id: string) => groups.flatMap(({ events }) => events).find(({ event }) => event.id === id)
+  const onMoveKey = useMoveKeys({ find, hasHours: true })
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
     box?.scrollTo({ top: group?.offsetTop ?? 0 })
   }, [opening])
   return (
-    <div ref={scroller} className="agenda">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
+    <div
+      ref={scroller}
+      role="group"
+      aria-label={t`Agenda`}
+      className="agenda"
+      onKeyDown={(press) => {
+        if (onMoveKey(press) || walk(press)) press.preventDefault()
+      }}
+    >
       <div className="agenda-column">
         {groups.map((group) => (
           <AgendaDay
@@ -64,6 +77,17 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
       </div>
     </div>
   )
+}
+
+/** Up and Down go from event to event, over the days. */
+function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('.event-row')]
+  const next = rows[rows.indexOf(target) + by]
+  if (!rows.includes(target) || !next) return false
+  next.focus()
+  return true
 }
 
 /** The days from the opening one on until they have enough rows to fill a screen. */

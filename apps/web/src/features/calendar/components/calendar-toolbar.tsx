@@ -49,7 +49,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
-      <ToolbarActions onAdd={onAdd} onMap={onMap} />
+      <span className="toolbar-wide">
+        <ToolbarActions onAdd={onAdd} onMap={onMap} />
+      </span>
+      <span className="toolbar-narrow">
+        <PhoneActions onAdd={onAdd} onMap={onMap} />
+      </span>
       <ViewChoice {...calendar} agenda={t`Agenda`} />
       <Button
         size="small"

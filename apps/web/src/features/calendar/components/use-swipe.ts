@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /** In px, and in ms: shorter or slower is no swipe. */
 const FAR = 60
-const QUICK = 600
+const QUICK = 1_000
 /** Where a phone's own gesture for going back begins. */
 const BORDER = 24
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMe } from '../../../lib/session/me.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
@@ -18,6 +19,7 @@ import { useCalendar } from '../components/use-calendar.ts'
 import { countOff, filtered, NOTHING_OFF, readOff, type SwitchedOff, writeOff } from '../model/filters.ts'
 import { type CalendarView, shownRange } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
+import { usePrintSheet } from '../print/components/use-print-sheet.tsx'
 import { useSwitchedOff } from '../model/use-switched-off.ts'
 import './calendar-page.css'
 
@@ -56,6 +58,8 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
   const onAdd = canAdd ? () => setAdding(placeUnderFocus(calendar.date)) : undefined
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
+  const me = useMe().data
+  const sheet = usePrintSheet(events && { ...calendar, events, name: me?.settings.fullName ?? '' })
   const switchedOff = countOff(off)
   const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
   return (
@@ -99,6 +103,7 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
         onOpen={calendar.onOpen}
         onClose={() => setMapOpen(false)}
       />
+      {sheet}
       <OpenedEvent eventId={eventId} events={data?.events} onClose={calendar.onClose} />
     </div>
   )

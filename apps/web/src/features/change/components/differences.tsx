@@ -28,7 +28,7 @@ export function Differences({ differences, event }: DifferencesProps) {
   )
 }
 
-export function Difference({ text }: { text: DifferenceText }) {
+function Difference({ text }: { text: DifferenceText }) {
   return (
     <div className="diff">
       <dt>{text.term}</dt>
@@ -39,7 +39,7 @@ export function Difference({ text }: { text: DifferenceText }) {
   )
 }
 
-export function WasNow({ text: { was, now } }: { text: Pick<DifferenceText, 'was' | 'now'> }) {
+function WasNow({ text: { was, now } }: { text: Pick<DifferenceText, 'was' | 'now'> }) {
   const { t } = useLingui()
   return (
     <>

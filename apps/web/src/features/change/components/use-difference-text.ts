@@ -16,7 +16,7 @@ export interface DifferenceText {
   readonly now: string
 }
 
-export interface DifferenceWords {
+interface DifferenceWords {
   /** Null for what only the event can say: that it is new. */
   readonly of: (difference: EventDifference) => DifferenceText | null
   /** '6:30 – 7:45 PM', 'Time TBD'; with its day where asked for. */

@@ -4,14 +4,17 @@ import { dayOf, formatDay, formatShortDay } from '../../../lib/time/format-date.
 import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** When something happened: '20m ago' within the hour, 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'. */
+/** When something happened, inside a sentence: 'just now', '20m ago' within the hour, 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'. */
 export function useMomentText() {
   const { t } = useLingui()
   const style = useTimeStyle()
   return (instant: Temporal.Instant, now: Temporal.Instant): string => {
-    if (now.epochMilliseconds - instant.epochMilliseconds < HOUR_MS) return ageText(instant, now)
+    const elapsed = now.epochMilliseconds - instant.epochMilliseconds
+    if (elapsed < MINUTE_MS) return t`just now`
+    if (elapsed < HOUR_MS) return ageText(instant, now)
     const time = formatTime(instant, style)
     const days = dayOf(instant, style).until(dayOf(now, style), { largestUnit: 'days' }).days
     if (days === 0) return t`today, ${time}`

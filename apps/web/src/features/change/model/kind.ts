@@ -39,7 +39,7 @@ export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' 
 }
 
 /** First and last day, as the reader's calendar has them. */
-export function daysOf(when: EventWhen, zone: string): { first: string; last: string } {
+function daysOf(when: EventWhen, zone: string): { first: string; last: string } {
   if (when.kind === 'days') return { first: when.firstDay, last: when.lastDay }
   const day = (text: string) => Temporal.Instant.from(text).toZonedDateTimeISO(zone).toPlainDate().toString()
   const first = day(when.start)

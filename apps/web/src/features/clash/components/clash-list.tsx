@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Day } from '../../event/model/day.ts'
@@ -10,6 +10,7 @@ import { ClashCard } from './clash-card.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { OpenBoth } from './open-both.tsx'
 import { SectionLabel } from './section-label.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { weekdaysText } from './weekday-text.ts'
 
 interface ClashListProps {
@@ -22,21 +23,24 @@ interface ClashListProps {
 /** By day; each card with its actions. */
 export function ClashList({ groups, today, areSettled, onOpen }: ClashListProps) {
   const { t, i18n } = useLingui()
-  const settle = useSettleClashes()
+  const settleAll = useSettleClashes()
+  const list = useRef<HTMLDivElement>(null)
+  useKeptFocus(list, groups.length)
+  const settle = (group: ClashGroup, settled: boolean) =>
+    settleAll({ clashes: group.clashes.map(({ clash }) => clash), settled })
   const [both, setBoth] = useState<ClashGroup | null>(null)
   const sections = useMemo(() => clashSections(groups), [groups])
   const actions = (group: ClashGroup) => {
-    const clashes = group.clashes.map(({ clash }) => clash)
     const weekdays = i18n._(weekdaysText(group.weekday))
     return (
       <>
         {areSettled ? (
-          <Button size="small" icon={Undo2} onPress={() => settle({ clashes, settled: false })}>
+          <Button size="small" icon={Undo2} onPress={() => settle(group, false)}>
             {t`Undo`}
           </Button>
         ) : (
-          <Button size="small" onPress={() => settle({ clashes, settled: true })}>
-            {clashes.length > 1 ? t`Not a problem on ${weekdays}` : t`Not a problem`}
+          <Button size="small" onPress={() => settle(group, true)}>
+            {group.clashes.length > 1 ? t`Not a problem on ${weekdays}` : t`Not a problem`}
           </Button>
         )}
         <Button size="small" aria-haspopup="dialog" onPress={() => setBoth(group)}>
@@ -47,7 +51,7 @@ export function ClashList({ groups, today, areSettled, onOpen }: ClashListProps)
     )
   }
   return (
-    <>
+    <div ref={list}>
       {sections.map((section) => (
         <section key={`${section.day} ${section.groups[0]?.clashes[0].clash.first.eventId ?? ''}`}>
           <SectionLabel section={section} today={today} />
@@ -67,6 +71,6 @@ export function ClashList({ groups, today, areSettled, onOpen }: ClashListProps)
         </section>
       ))}
       {both ? <OpenBoth group={both} onOpen={onOpen} onClose={() => setBoth(null)} /> : null}
-    </>
+    </div>
   )
 }

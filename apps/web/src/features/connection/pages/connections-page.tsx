@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
+import { CalendarSync } from 'lucide-react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { RowList } from '../../../ui/row-list.tsx'
+import { Row, RowList } from '../../../ui/row-list.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { IconTile } from '../../account/security/components/icon-tile.tsx'
 import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
 import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
 import { splitPlatforms } from '../model.ts'
@@ -67,6 +70,29 @@ export function ConnectionsPage() {
                   ))}
                 </RowList>
               )}
+            </Card>
+          </section>
+          <section className="mt-7">
+            <SectionHeading>{t`Way out`}</SectionHeading>
+            <Card>
+              <RowList label={t`Way out`}>
+                <Row
+                  lead={<IconTile of={CalendarSync} />}
+                  title={t`Calendar links`}
+                  meta={t`Your schedule in Google, Apple or Outlook, by a private link.`}
+                  keepsActions
+                  actions={
+                    <LinkButton
+                      to="/settings"
+                      hash="calendar-links"
+                      size="small"
+                      aria-label={t`Manage Calendar links`}
+                    >
+                      {t`Manage`}
+                    </LinkButton>
+                  }
+                />
+              </RowList>
             </Card>
           </section>
         </>

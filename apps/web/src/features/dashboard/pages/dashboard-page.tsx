@@ -18,7 +18,6 @@ import { byReadingOrder, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
-import { FirstRunGuide } from '../components/first-run-guide.tsx'
 import { HeadingDetail } from '../components/heading-detail.tsx'
 import { TodaysSchedule } from '../components/todays-schedule.tsx'
 import { UpcomingEvents } from '../components/upcoming-events.tsx'
@@ -28,6 +27,10 @@ import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
 import './dashboard-page.css'
 
+// Most people have children and events.
+const FirstRunGuide = lazy(() =>
+  import('../components/first-run-guide.tsx').then((module) => ({ default: module.FirstRunGuide })),
+)
 // Only where there is a finger to pull with.
 const PullToRefresh = lazy(() =>
   import('../components/pull-to-refresh.tsx').then(
@@ -107,7 +110,11 @@ function Loaded({ data }: { data: Dashboard }) {
       >
         {formatDay(Temporal.PlainDate.from(now.day), style)}
       </PageHeading>
-      {guide ? <FirstRunGuide guide={guide} /> : null}
+      {guide ? (
+        <Suspense fallback={<div className="guide-place" />}>
+          <FirstRunGuide guide={guide} />
+        </Suspense>
+      ) : null}
       <div className="dashboard-columns">
         <div className="min-w-0">
           <TodaysSchedule

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { startOverlay } from '../waiting/overlay.ts'
+import { startOverlay } from '../waiting/model/overlay.ts'
 
 /** The event has its id from the form that made it: sent twice by a bad network, it arrives once. */
 export function useAddEvent(onDone: () => void) {

@@ -107,6 +107,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     <button
       type="button"
       {...look}
+      data-event={event.id}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >

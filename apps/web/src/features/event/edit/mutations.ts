@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { currentOf, sendVersion } from '../mutations.ts'
-import { startOverlay } from '../waiting/overlay.ts'
-import { changeOf, isEmpty, type Picks } from './model.ts'
-import { type EventField, type EventValues, merged, valuesOf } from './values.ts'
+import { currentOf } from '../model/stale.ts'
+import { sendVersion } from '../mutations.ts'
+import { startOverlay } from '../waiting/model/overlay.ts'
+import { changeOf, isEmpty, type Picks } from './model/form.ts'
+import { type EventField, type EventValues, merged, valuesOf } from './model/values.ts'
 
 export interface Conflict {
   /** The event as it is now. */

@@ -6,7 +6,7 @@ import { send } from '../../../lib/outbox/send.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { type Lead, withReminders } from './model.ts'
 
-export interface ReminderChoice {
+interface ReminderChoice {
   /** Null: back to the account's general lead time. */
   leads: readonly Lead[] | null
   fromArrival: boolean

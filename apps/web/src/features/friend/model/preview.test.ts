@@ -1,36 +1,20 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
+import { madeEvent } from '../../event/model/made-event.ts'
 import { previewOf } from './preview.ts'
 
 const ZONE = 'America/Los_Angeles'
 const at = { day: '2026-05-14', zone: ZONE }
 
-const event = (id: string, start: string, more: Partial<Event> = {}): Event => ({
-  id,
-  happeningId: id,
-  children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
-  title: id,
-  when: { kind: 'timed', start, end: null, zone: ZONE },
-  status: 'confirmed',
-  activity: 'practice',
-  sport: 'Soccer',
-  color: '#6366F1',
-  platform: 'Manual',
-  platformColor: '#64748B',
-  teamName: null,
-  locationName: null,
-  location: null,
-  field: null,
-  opponent: null,
-  homeOrAway: null,
-  arriveBy: null,
-  uniform: null,
-  description: null,
-  visibility: 'public',
-  isOwnEvent: true,
-  ownerName: 'Erin',
-  ...more,
-})
+const event = (id: string, start: string, more: Partial<Event> = {}): Event =>
+  madeEvent({
+    id,
+    happeningId: id,
+    children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
+    title: id,
+    when: { kind: 'timed', start, end: null, zone: ZONE },
+    ...more,
+  })
 
 const events = [
   event('practice', '2026-05-15T00:30:00Z'),

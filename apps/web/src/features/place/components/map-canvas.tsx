@@ -15,7 +15,7 @@ import { MapMarker } from './map-marker.tsx'
 
 setWorkerUrl(workerUrl)
 
-export interface MapCanvasProps {
+interface MapCanvasProps {
   /** The accessible name. */
   label: string
   /** Where it opens: a place, or what holds several. */
@@ -44,7 +44,7 @@ export interface CanvasMarker {
 /** Room for a pin at the edge; one place alone is not shown from nearer than an event's own map. */
 const FIT = { padding: 56, maxZoom: 15 }
 
-const styleOf = (theme: Theme) => addressOf(`/map/style.json?theme=${theme}`)
+const styleOf = (theme: Theme) => addressOf(`/map/style/${theme}.json`)
 
 export function MapCanvas(props: MapCanvasProps) {
   const { label, view, isInScroller = false, markers, onError, onZoom, target = null, loading } = props
@@ -53,13 +53,14 @@ export function MapCanvas(props: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlWords(label)
+  const say = useErrorText()
   // What the map is made with counts once; later changes of the theme are told to it below.
-  const made = useRef({ view, theme, isInScroller, words, onError })
+  const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
     const container = box.current
     if (!container) return undefined
-    const { view, theme, isInScroller, words, onError } = made.current
+    const { view, theme, isInScroller, words, fail } = made.current
     let created: MapLibreMap
     try {
       created = new MapLibreMap({
@@ -76,7 +77,7 @@ export function MapCanvas(props: MapCanvasProps) {
         touchPitch: false,
       })
     } catch (error) {
-      onError(messageOf(error))
+      fail(error)
       return undefined
     }
     created.touchZoomRotate.disableRotation()
@@ -89,7 +90,7 @@ export function MapCanvas(props: MapCanvasProps) {
     })
     // A tile that did not come leaves a blank square; without the style there is no map.
     created.on('error', ({ error }) => {
-      if (!stands) onError(messageOf(error))
+      if (!stands) fail(error)
     })
     return () => {
       setMap(null)
@@ -136,8 +137,16 @@ function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
   return { bounds: view.bounds, fitBoundsOptions: FIT }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** MapLibre's words name addresses and libraries: a reader is told what he can make something of. */
+function useErrorText(): (error: unknown) => string {
+  const { t } = useLingui()
+  return (error) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
+    if (status > 0) return t`the server answered ${status}.`
+    if (error instanceof TypeError)
+      return t`Homefield could not be reached. Check your connection and try again.`
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 function reducesMotion(): boolean {

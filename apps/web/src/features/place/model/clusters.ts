@@ -2,18 +2,18 @@
  * Pins that would cover each other, as one: within 60 px of each other up to zoom 16 (specification 001, section 9).
  * Greedy, in the order given, so that the same pins at the same zoom always make the same clusters.
  */
-export const CLUSTER_RADIUS = 60
-export const CLUSTER_MAX_ZOOM = 16
+const CLUSTER_RADIUS = 60
+const CLUSTER_MAX_ZOOM = 16
 
 /** Side of the whole world at zoom 0, in px, as MapLibre counts zooms. */
 const WORLD = 512
 
-export interface Located {
+interface Located {
   readonly latitude: number
   readonly longitude: number
 }
 
-export interface Cluster<Pin extends Located> {
+interface Cluster<Pin extends Located> {
   /** Of one pin its place; of several the middle between them. */
   readonly latitude: number
   readonly longitude: number

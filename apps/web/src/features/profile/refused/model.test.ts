@@ -62,3 +62,13 @@ test('a refusal that may pass can be tried again', () => {
   const [change] = refusedChanges([command({ failure: invalid })], [])
   expect(change && isOutOfReach(change)).toBe(false)
 })
+
+test('a change of an event that somebody else changed meanwhile can be laid beside what it is now', () => {
+  const details = { event: { id: '1', version: 4 }, detail: {} }
+  const stale: CommandFailure = { code: 'stale', message: '', status: 409, details }
+  const body = '{"location":"Cedar Park","version":3,"scope":"this"}'
+  const [change] = refusedChanges([command({ path: '/events/1', body, failure: stale })], [])
+  expect(change?.review).toEqual({ opened: details, typed: { location: 'Cedar Park', scope: 'this' } })
+  const [other] = refusedChanges([command({ path: '/events/1' })], [])
+  expect(other?.review).toBeNull()
+})

@@ -2,7 +2,10 @@
  * Changes of a child's schedule or profile that waited on this device and were refused when they came through, and that
  * no screen of their own shows: the child may be out of sight by then (C15), or the form closed long ago.
  */
+import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
+import { currentIn } from '../../event/model/stale.ts'
+import type { EventEdit } from '../../event/mutations.ts'
 import type { Command } from '../../../lib/outbox/command.ts'
 
 export interface RefusedChange {
@@ -11,6 +14,8 @@ export interface RefusedChange {
   /** As it was typed, where the change has a name of its own. */
   readonly title: string | null
   readonly failure: NonNullable<Command['failure']>
+  /** Of an event that somebody else changed meanwhile: as it is now, and what was typed. */
+  readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }
 
 /** @param known what the list of children shows; changes of these are shown there. */
@@ -21,7 +26,8 @@ export function refusedChanges(
   return commands.flatMap((command) => {
     const kind = command.state === 'failed' ? kindOf(command, known) : null
     if (kind === null || command.failure === null) return []
-    return [{ commandId: command.id, kind, title: titleOf(command), failure: command.failure }]
+    const { id, failure } = command
+    return [{ commandId: id, kind, title: titleOf(command), failure, review: reviewOf(command) }]
   })
 }
 
@@ -34,6 +40,13 @@ function kindOf(
   if (path.startsWith('/teams/')) return 'team'
   const id = /^\/profiles\/([^/]+)/.exec(path)?.[1]
   return id !== undefined && !known.some((profile) => profile.id === id) ? 'profile' : null
+}
+
+function reviewOf({ method, body, failure }: Command): RefusedChange['review'] {
+  const opened = method === 'patch' && failure ? currentIn(failure) : null
+  if (!opened) return null
+  const { version: _, ...typed } = JSON.parse(body ?? '{}') as EventEdit & { version: number }
+  return { opened, typed }
 }
 
 function titleOf({ body }: Command): string | null {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { NAVIGATION } from '../model/navigation.ts'
+import { NAVIGATION, statusOf } from '../model/navigation.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import { ConnectionsBranch, type SidebarPlatform } from './connections-branch.tsx'
 import './sidebar-row.css'
@@ -23,6 +23,7 @@ export interface SidebarProps {
 /** The same list in the desktop's sidebar and in the slide-over. */
 export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }: SidebarProps) {
   const { t, i18n } = useLingui()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const way = onNavigate ? { onClick: onNavigate } : {}
   return (
     <>
@@ -42,6 +43,7 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
               // On a child's own page its row below is the one that says where the reader is.
               activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
               className="sidebar-row"
+              data-status={statusOf(entry.to, pathname)}
               {...way}
             >
               <Icon of={entry.icon} />

@@ -18,7 +18,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
   const elsewhere = (act: () => void) => () => {
-    if (!location.pathname.startsWith('/calendar')) act()
+    if (location.pathname !== '/calendar') act()
   }
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
@@ -29,7 +29,11 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
       else setCover({ kind: 'search' })
     },
     '?': () => setCover({ kind: 'shortcuts' }),
+    b: () => void navigate({ to: '/calendar/board' }),
     c: () => void navigate({ to: '/changes' }),
+    p: () => {
+      if (location.pathname === '/calendar/board') window.print()
+    },
     n: elsewhere(() => setCover({ kind: 'addEvent' })),
     t: elsewhere(() => void navigate({ to: '/calendar' })),
     d: view('day'),

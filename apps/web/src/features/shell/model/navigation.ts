@@ -28,6 +28,17 @@ export const NAVIGATION = [
 
 export type NavigationEntry = (typeof NAVIGATION)[number]
 
+/** Pages without a way of their own belong to one that has: there the reader is. */
+const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
+  '/clashes': '/calendar',
+  '/changes': '/calendar',
+}
+
+/** For a way's `data-status`, which the router sets only on the page itself and below it. */
+export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
+  return WITHIN[pathname] === to ? 'active' : undefined
+}
+
 /** The phone's bar has five places at most, and its own order. */
 export const TAB_ORDER = [
   '/dashboard',

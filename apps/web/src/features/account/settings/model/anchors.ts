@@ -1,5 +1,5 @@
 /** The parts of the page, as they stand in its address behind '#'. */
-export const ANCHORS = ['general', 'notifications', 'security', 'language', 'data'] as const
+export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
 /** Addresses inside a part: which anchor is marked for them. */

@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { CalendarLinks } from '../../../calendar-link/components/calendar-links.tsx'
 import { DataSections } from '../../data/components/data-sections.tsx'
 import { SecuritySections } from '../../security/components/security-sections.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -63,6 +64,7 @@ function SettingsParts({ me }: { me: Me }) {
           { id: 'notifications', label: t`Notifications` },
           { id: 'security', label: t`Security` },
           { id: 'language', label: t`Language & theme` },
+          { id: 'calendar-links', label: t`Calendar links` },
           { id: 'data', label: t`Your data` },
         ]}
         current={current}
@@ -81,6 +83,7 @@ function SettingsParts({ me }: { me: Me }) {
         <SecuritySections />
         <LanguageSection />
         <ThemeSection />
+        <CalendarLinks />
         <DataSections />
         <SignOutSection />
       </div>

@@ -34,7 +34,12 @@ export function BoardTable({ profiles, days, clashes, now, isLoaded, onOpen }: B
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
       ref={room}
     >
-      <table className="board-table" aria-busy={!isLoaded} data-many={profiles.length > 6 || undefined}>
+      <table
+        className="board-table"
+        style={{ '--children': profiles.length }}
+        aria-busy={!isLoaded}
+        data-many={profiles.length > 6 || undefined}
+      >
         <thead>
           <tr>
             <th scope="col" className="board-corner">

@@ -25,6 +25,10 @@ export function PrintFoot({ now, days, hasFriends }: PrintFootProps) {
   const printed = `${formatFullDay(dayOf(now.instant, style), style)}, ${formatTime(now.instant, style)}`
   const zone = zoneOfWeek(days, style)
   const checks = checkedAt(teams)
+  const [only] = checks
+  const areAllWell = teams.every(({ problem }) => problem === null)
+  const moment = only && checks.length === 1 && areAllWell ? momentOf(only.at, now, style) : null
+  const moments = checks
     .map(({ at, platforms }) => `${platforms.join(', ')} ${momentOf(at, now, style)}`)
     .join('; ')
   return (
@@ -35,7 +39,12 @@ export function PrintFoot({ now, days, hasFriends }: PrintFootProps) {
           : t`The bar has the child's color.`}
       </span>
       <span>
-        {t`Printed ${printed}.`} {t`Times in ${zone}.`} {checks === '' ? null : t`Last checked: ${checks}.`}
+        {t`Printed ${printed}.`} {t`Times in ${zone}.`}{' '}
+        {checks.length === 0
+          ? null
+          : moment === null
+            ? t`Last checked: ${moments}.`
+            : t`All teams last checked: ${moment}.`}
       </span>
     </footer>
   )

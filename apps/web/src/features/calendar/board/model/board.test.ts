@@ -79,14 +79,18 @@ it('prints a quiet week whole, and whatever there is on one page', () => {
       DAYS,
       ZONE,
     )
-  // Of 570: a day needs 8 and, each, 58 with its place, 32 without, 15 as one line; 7 × (8 + 58) = 462.
+  // Of 540: a day needs 8 and, each, 59 with its place, 45 on one line, 32 without a place, 15 as one line.
+  // 7 × (8 + 59) = 469.
   expect(printFit(week(1), () => 0)).toEqual({ density: 'full', scale: 1 })
-  // 7 × (8 + 58 + 14) = 560; 7 × (8 + 2 × 32) = 504.
-  expect(printFit(week(1), () => 1)).toEqual({ density: 'full', scale: 1 })
-  expect(printFit(week(2), () => 0)).toEqual({ density: 'compact', scale: 1 })
-  // 7 × (8 + 3 × 15) = 371; of 10 each, 7 × 158 = 1106.
+  // 7 × (8 + 59 + 14) = 567; 7 × (8 + 45 + 14) = 469.
+  expect(printFit(week(1), () => 1)).toEqual({ density: 'mixed', scale: 1 })
+  // 7 × (8 + 45 + 28) = 567; 7 × (8 + 32 + 28) = 476.
+  expect(printFit(week(1), () => 2)).toEqual({ density: 'compact', scale: 1 })
+  // Two in a cell have no place already: 7 × (8 + 2 × 32) = 504.
+  expect(printFit(week(2), () => 0)).toEqual({ density: 'mixed', scale: 1 })
+  // 7 × (8 + 3 × 32) = 728; 7 × (8 + 3 × 15) = 371; of 10 each, 7 × 158 = 1106.
   expect(printFit(week(3), () => 0)).toEqual({ density: 'dense', scale: 1 })
   const full = printFit(week(10), () => 0)
-  expect([full.density, full.scale * 1106]).toEqual(['dense', 570])
+  expect([full.density, full.scale * 1106]).toEqual(['dense', 540])
   expect(printFit(week(0), () => 0)).toEqual({ density: 'full', scale: 1 })
 })

@@ -36,7 +36,7 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
     if (element.current) delete element.current.dataset['held']
     element.current = null
   }
-  useEffect(() => forget, [])
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 
   function letGo() {
     const held = mover.held.get()

@@ -15,7 +15,7 @@ import '../../../../ui/radio-row.css'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { Day } from '../../model/day.ts'
-import { countOf, MOST_WEEKS_BETWEEN, type RepeatValues, startRepeat } from '../repeat.ts'
+import { countOf, MOST_WEEKS_BETWEEN, type RepeatValues, startRepeat } from '../model/repeat.ts'
 import './repeat-dialog.css'
 import { useRepeatText } from './use-repeat-text.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import type { Day } from '../../model/day.ts'
-import { countOf, type RepeatValues } from '../repeat.ts'
+import { countOf, type RepeatValues } from '../model/repeat.ts'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { useRepeatText } from './use-repeat-text.ts'
 

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { monthDayText } from '../../edit/day-text.ts'
-import type { RepeatProblem, RepeatValues } from '../repeat.ts'
+import { monthDayText } from '../../edit/model/day-text.ts'
+import type { RepeatProblem, RepeatValues } from '../model/repeat.ts'
 
 /** A Sunday. */
 const SUNDAY = '2026-05-10'

@@ -15,7 +15,9 @@ import { useRef, useState } from 'react'
 import { API_BASE } from '../../../../lib/api/client.ts'
 import { addressOf } from '../../../../lib/api/transport.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Pressable } from '../../../../ui/pressable.tsx'
 import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
@@ -27,41 +29,55 @@ interface EventActionsProps {
   onHide: () => void
 }
 
+/** In ms: React Aria gives the focus back in the frame after closing. */
+const AFTER_MENU = 50
+
 /** What can be done with it: the two most wanted as buttons, the rest behind one. */
 export function EventActions({ event, isRead, onOpen, onHide }: EventActionsProps) {
   const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const more = useRef<HTMLSpanElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  // The menu gives the focus back first: a dialog that opened before would lose it, and give it back to nowhere.
+  const openAfterMenu = (dialog: OpenDialog) => void setTimeout(() => onOpen(dialog), AFTER_MENU)
   return (
     <span className="event-actions">
       {event.can.edit ? (
         <IconButton icon={Pencil} label={t`Edit event`} isDisabled={!isRead} onPress={() => onOpen('edit')} />
       ) : null}
       <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />
-      <span ref={more}>
-        <IconButton
-          icon={Ellipsis}
-          label={t`More`}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          isOn={isMenuOpen}
-          onPress={() => setMenuOpen(true)}
-        />
-      </span>
+      <Pressable
+        ref={more}
+        className="icon-btn"
+        data-size="medium"
+        data-tone="neutral"
+        data-on={isMenuOpen || undefined}
+        aria-label={t`More`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        // On the key itself: in a click that Enter makes, no item would get the focus.
+        onKeyDown={(pressed) => {
+          if (pressed.key !== 'Enter' && pressed.key !== ' ' && pressed.key !== 'ArrowDown') return
+          pressed.preventDefault()
+          setMenuOpen(true)
+        }}
+        onPress={() => setMenuOpen(!isMenuOpen)}
+      >
+        <Icon of={Ellipsis} />
+      </Pressable>
       {isMenuOpen ? (
         <Menu label={t`More`} triggerRef={more} onClose={() => setMenuOpen(false)}>
           {event.can.edit ? (
-            <MenuItem icon={Copy} onAction={() => onOpen('duplicate')}>
+            <MenuItem icon={Copy} onAction={() => openAfterMenu('duplicate')}>
               {t`Duplicate`}
             </MenuItem>
           ) : null}
           {event.can.edit ? (
-            <MenuItem icon={CalendarClock} onAction={() => onOpen('move')}>
+            <MenuItem icon={CalendarClock} onAction={() => openAfterMenu('move')}>
               {t`Move to…`}
             </MenuItem>
           ) : null}
           {isRead ? (
-            <MenuItem icon={BellRing} onAction={() => onOpen('remind')}>
+            <MenuItem icon={BellRing} onAction={() => openAfterMenu('remind')}>
               {t`Reminders`}
             </MenuItem>
           ) : null}
@@ -76,7 +92,7 @@ export function EventActions({ event, isRead, onOpen, onHide }: EventActionsProp
             <MenuItem
               icon={event.platform === 'Manual' ? Trash2 : EyeOff}
               tone={event.platform === 'Manual' ? 'danger' : 'neutral'}
-              onAction={() => (event.platform === 'Manual' ? onOpen('remove') : onHide())}
+              onAction={() => (event.platform === 'Manual' ? openAfterMenu('remove') : onHide())}
             >
               {event.platform === 'Manual' ? t`Delete` : t`Hide from calendar`}
             </MenuItem>

@@ -61,7 +61,10 @@ export function EventFacts({ placed, detail, onOpen }: EventFactsProps) {
           <span>{t`Private: viewers do not see it`}</span>
         </Fact>
       ) : null}
-      {detail ? <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} /> : null}
+      {/* Nothing rings for what nobody need go to. */}
+      {detail && !isStruck(event) ? (
+        <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
+      ) : null}
     </dl>
   )
 }
@@ -84,7 +87,7 @@ function When({ placed }: { placed: Placed }) {
   const style = useTimeStyle()
   const { event } = placed
   const there = useTimeThere(event)
-  const former = text.formerTime(placed)
+  const former = useFormerWhen(event)
   const arriveBy = event.arriveBy === null ? null : formatTime(Temporal.Instant.from(event.arriveBy), style)
   const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
   const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
@@ -100,7 +103,7 @@ function When({ placed }: { placed: Placed }) {
       ) : (
         <span className="flex flex-wrap gap-x-2 tabular-nums">
           {former === null ? null : (
-            <s>
+            <s className="event-former">
               <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
               {former}
             </s>
@@ -112,6 +115,13 @@ function When({ placed }: { placed: Placed }) {
       {arriveBy === null ? null : <span className="tabular-nums">{t`Arrive by ${arriveBy}`}</span>}
     </Fact>
   )
+}
+
+/** When it was, while that is news: the old hours, or the old day with them. */
+function useFormerWhen({ news }: Placed['event']): string | null {
+  const words = useDifferenceText()
+  const when = news?.differences.find(({ field }) => field === 'when')
+  return (when && words.of(when)?.was) ?? null
 }
 
 /** '10:00 AM PDT there', where the event's own clocks show something else. */

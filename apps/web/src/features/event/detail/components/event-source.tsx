@@ -2,6 +2,7 @@ import type { Event, EventDetail } from '@homefield/contract/event'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Unplug } from 'lucide-react'
+import { platformText } from '../../../../lib/platform-text.ts'
 import { ageOf } from '../../../../lib/time/age.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Note } from '../../../../ui/note.tsx'
@@ -14,7 +15,7 @@ import { headlineOf } from '../../model/headline.ts'
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()
   const checkedText = useCheckedText()
-  const { platform } = event
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
   const isOurs = headlineOf(event).text !== event.title
   const sources = detail?.sources ?? []
   const teams =

@@ -1,6 +1,7 @@
 import type { Event, EventOverride, OverrideField } from '@homefield/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitFork } from 'lucide-react'
+import { platformText } from '../../../../lib/platform-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Differences } from '../../../change/components/differences.tsx'
@@ -36,7 +37,7 @@ function Mark({ event, override }: { event: Event; override: EventOverride }) {
   const words = useDifferenceText()
   const change = useChangeEvent()
   const text = words.of(override.difference)
-  const { platform } = event
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
   if (!text) return null
   const { term, was } = text
   return (
@@ -73,7 +74,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const words = useDifferenceText()
   const change = useChangeEvent()
   const mine = words.of(override.difference)?.now ?? ''
-  const { platform } = event
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
   const field = fieldsOf(override)
   return (
     <div className="note" data-tone="cau">

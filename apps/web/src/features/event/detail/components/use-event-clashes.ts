@@ -6,7 +6,7 @@ import { clashing } from '../../../clash/model/clashing.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { daysOf } from '../model.ts'
 
-export interface EventClashes {
+interface EventClashes {
   /** To decide. */
   readonly found: readonly Clash[]
   /** Every event that they name. */

@@ -5,7 +5,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { momentOf } from '../../model/typed-time.ts'
-import { type EventValues, timesShown } from '../values.ts'
+import { type EventValues, timesShown } from '../model/values.ts'
 
 interface ClockNoteProps {
   values: EventValues

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../../../ui/select.tsx'
-import { durationOptions } from '../values.ts'
+import { durationOptions } from '../model/values.ts'
 import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {

@@ -19,20 +19,22 @@ import {
   isEmpty,
   NO_PICKS,
   overrideFor,
+  overrideOf,
   type Picks,
   picksAfter,
   theirValues,
-} from '../model.ts'
+} from '../model/form.ts'
 import { type Conflict, useSaveEvent } from '../mutations.ts'
 import {
   differencesOf,
+  EVENT_FIELDS,
   type EventField,
   type EventValues,
   missingOf,
   mixed,
   typedValues,
   valuesOf,
-} from '../values.ts'
+} from '../model/values.ts'
 import { EventForm } from './event-form.tsx'
 import { SeriesScopeDialog } from './series-scope-dialog.tsx'
 import { StaleEventDialog } from './stale-event-dialog.tsx'
@@ -43,13 +45,15 @@ export interface EditEventDialogProps {
   opened: OpenedEvent
   /** Typed before, and refused by the server when it came through. */
   typed?: EventEdit | undefined
+  /** Before it closes, where it was saved or is safe on the device. */
+  onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
 const FORM_ID = 'edit-event'
 
 /** Mounted while it is open. */
-export function EditEventDialog({ opened, typed, onClose }: EditEventDialogProps) {
+export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDialogProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const [base, setBase] = useState(opened)
@@ -66,7 +70,13 @@ export function EditEventDialog({ opened, typed, onClose }: EditEventDialogProps
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const [scope, setScope] = useState<SeriesScope>(typed?.scope ?? 'this')
   const leaving = useLeaving(onClose)
-  const save = useSaveEvent({ onDone: leaving.now, onConflict: setConflict })
+  const save = useSaveEvent({
+    onDone: () => {
+      onSaved?.()
+      leaving.now()
+    },
+    onConflict: setConflict,
+  })
   const change = changeOf(values, before, picks)
   const isDirty = !isEmpty(change)
   const guard = useUnsavedGuard(isDirty, leaving)
@@ -124,10 +134,14 @@ export function EditEventDialog({ opened, typed, onClose }: EditEventDialogProps
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
+    // Where another person's value stays, the platform's is no longer asked back.
+    const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
+    const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     settle()
     setBase(current)
     setValues(mix)
-    save.mutate({ base: current, mine: mix, picks, scope })
+    setPicks(left)
+    save.mutate({ base: current, mine: mix, picks: left, scope })
   }
 
   return (

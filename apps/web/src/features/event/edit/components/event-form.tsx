@@ -14,7 +14,7 @@ import { SportIcon } from '../../../../ui/sport-icon.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
-import type { EventValues, MissingField } from '../values.ts'
+import type { EventValues, MissingField } from '../model/values.ts'
 import { ClockNote } from './clock-note.tsx'
 import { DurationField } from './duration-field.tsx'
 import './event-form.css'
@@ -60,7 +60,7 @@ export function EventForm(props: EventFormProps) {
     </div>
   )
   const what = (
-    <div className="event-form-what">
+    <div className="event-form-what" data-known={known ? true : undefined}>
       <SportField
         value={values.sport}
         lockedBy={props.sportLockedBy ?? null}

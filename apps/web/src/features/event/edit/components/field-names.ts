@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EventField } from '../values.ts'
+import type { EventField } from '../model/values.ts'
 
 /** What each field of the form is called. */
 export const EVENT_FIELD_NAMES: Record<EventField, MessageDescriptor> = {

@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { siteQuery } from '../../../account/queries.ts'
 import { PLACE_LETTERS, placesQuery } from '../queries.ts'
-import type { EventValues } from '../values.ts'
+import type { EventValues } from '../model/values.ts'
 
 type Place = Pick<EventValues, 'location' | 'locationName'>
 
@@ -76,12 +76,14 @@ function PlaceSearch({
     return () => clearTimeout(timer)
   }, [typed])
   const isAsking = typed !== null && asked.trim().length >= PLACE_LETTERS
-  const { data, isError } = useQuery({ ...placesQuery(asked), enabled: isAsking })
+  const { data, isError, isFetching } = useQuery({ ...placesQuery(asked), enabled: isAsking })
   const suggestions: Suggestion[] =
     isAsking && data ? data.places.map((place, index) => ({ id: String(index), ...place })) : []
   return (
     <ComboBox<Suggestion>
       allowsCustomValue
+      // The list opens with the typing; what is found comes into it.
+      allowsEmptyCollection={typed !== null && typed.trim().length >= PLACE_LETTERS && !isError}
       menuTrigger="input"
       items={suggestions}
       inputValue={location}
@@ -112,7 +114,16 @@ function PlaceSearch({
         </Group>
       </FieldFrame>
       <Popover className="popover option-popover" offset={4}>
-        <ListBox<Suggestion> className="option-list">
+        <ListBox<Suggestion>
+          className="option-list"
+          renderEmptyState={() => (
+            <p className="option-empty">
+              {isFetching || asked !== typed
+                ? t`Searching places...`
+                : t`No place found. What you typed is saved as it is.`}
+            </p>
+          )}
+        >
           {(place) => (
             <ListBoxItem id={place.id} textValue={place.address} className="option">
               <span className="flex min-w-0 flex-col">

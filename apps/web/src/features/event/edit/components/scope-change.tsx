@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '../../../../ui/icon.tsx'
-import { differencesOf, type EventValues } from '../values.ts'
+import { differencesOf, type EventValues } from '../model/values.ts'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { useEventValueText } from './use-event-value-text.ts'
 

@@ -11,8 +11,8 @@ import { RadioRow, RadioRows } from '../../../../ui/radio-row.tsx'
 import { useEventText } from '../../components/use-event-text.ts'
 import { place } from '../../model/placement.ts'
 import { eventQuery } from '../../queries.ts'
-import { monthDayText } from '../day-text.ts'
-import { numberInScope } from '../scope.ts'
+import { monthDayText } from '../model/day-text.ts'
+import { numberInScope } from '../model/scope.ts'
 
 export interface SeriesScopeDialogProps {
   action: 'edit' | 'delete'

@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import '../../../../ui/text-link.css'
-import { daysSince } from '../model.ts'
+import { daysSince } from '../model/form.ts'
 
 interface TheirValueProps {
   platform: string

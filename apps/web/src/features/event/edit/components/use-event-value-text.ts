@@ -6,7 +6,7 @@ import { formatLongDate, formatShortDay } from '../../../../lib/time/format-date
 import { formatTime, formatTimeRange } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { momentOf, typedAt } from '../../model/typed-time.ts'
-import { type EventField, type EventValues, timesShown } from '../values.ts'
+import { type EventField, type EventValues, timesShown } from '../model/values.ts'
 import { useDurationText } from './duration-text.ts'
 
 /** What a field of the form holds, in words. */
@@ -57,5 +57,3 @@ export function useEventValueText() {
   }
   return { field, when }
 }
-
-export type EventValueText = ReturnType<typeof useEventValueText>

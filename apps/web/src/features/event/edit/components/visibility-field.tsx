@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import type { EventValues } from '../values.ts'
+import type { EventValues } from '../model/values.ts'
 
 /** Whose event it is: the children by name, and their owner. */
 export interface Whose {

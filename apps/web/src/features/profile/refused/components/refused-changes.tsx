@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { dismiss, errorOf, retry } from '../../../../lib/outbox/outbox.ts'
 import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { EditEvent } from '../../../event/components/edit-event.tsx'
 import { profilesQuery } from '../../queries.ts'
 import { isOutOfReach, type RefusedChange, refusedChanges } from '../model.ts'
 
@@ -26,6 +28,8 @@ export function RefusedChanges() {
 function Change({ change }: { change: RefusedChange }) {
   const { t } = useLingui()
   const what = useWhat(change)
+  const [isReviewing, setReviewing] = useState(false)
+  const { review } = change
   return (
     <Note tone="neg" role="alert">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
@@ -36,7 +40,11 @@ function Change({ change }: { change: RefusedChange }) {
             : errorText(errorOf(change.failure), t`Please try again.`)}
         </p>
         <span className="flex gap-2">
-          {isOutOfReach(change) ? null : (
+          {review ? (
+            <Button size="small" onPress={() => setReviewing(true)}>
+              {t`Review`}
+            </Button>
+          ) : isOutOfReach(change) ? null : (
             <Button size="small" onPress={() => void retry(change.commandId)}>
               {t`Try again`}
             </Button>
@@ -46,6 +54,14 @@ function Change({ change }: { change: RefusedChange }) {
           </Button>
         </span>
       </div>
+      {review ? (
+        <EditEvent
+          isOpen={isReviewing}
+          {...review}
+          onSaved={() => void dismiss(change.commandId)}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
   ClockAlert,
+  Columns3,
   GitCompareArrows,
   Keyboard,
   type LucideIcon,
@@ -47,6 +48,13 @@ export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
   return [
     deed('addEvent', t`New event`, Plus, ['N'], () => onCover({ kind: 'addEvent' })),
     deed('today', t`Today`, CalendarDays, ['T'], () => void navigate({ to: '/calendar' })),
+    deed(
+      'board',
+      t`Family board, this week`,
+      Columns3,
+      ['B'],
+      () => void navigate({ to: '/calendar/board' }),
+    ),
     deed('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
     deed('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
     deed('refreshAll', t`Refresh all`, RefreshCw, ['R'], refreshAll.refresh),

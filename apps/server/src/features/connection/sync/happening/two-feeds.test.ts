@@ -1,0 +1,209 @@
+import type { Event } from '@homefield/contract/event'
+import { addChild, connect, eventsOf, given, mapTeam, syncTeam } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../../lib/clock.ts'
+import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
+
+/* One child, two feeds that tell of one game: its club's and its team's. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'two-feeds', clock })
+})
+afterAll(() => world?.close())
+// What earlier tests connected is due as well: their feeds would be asked again and again.
+afterEach(() => world.database.query('delete from platform_teams'))
+
+const CLUB: Entry = {
+  uid: 'club-17',
+  start: '20260410T220000Z',
+  summary: 'Wildcats vs Storm',
+  lines: ['LOCATION:Oak Field'],
+}
+const TEAM: Entry = {
+  uid: 'T-9000',
+  start: '20260410T220000Z',
+  summary: 'Game vs. Storm',
+  lines: ['LOCATION:Oak Field\\, North'],
+}
+const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
+
+async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?: Entry[] } = {}) {
+  const person = await world.person()
+  const maya = await addChild(person, 'Maya')
+  const feed = async (entries: readonly Entry[], children = [maya]) => {
+    const address = newAddress()
+    const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
+    serve(entries)
+    const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+    await mapTeam(person, id, children)
+    await world.settled()
+    return {
+      id,
+      map: async (profiles: string[]) => {
+        await mapTeam(person, id, profiles)
+        await world.settled()
+      },
+      sync: async (next: readonly Entry[]) => {
+        serve(next)
+        clock.advance({ minutes: 1 })
+        await syncTeam(person, id)
+        await world.settled()
+      },
+    }
+  }
+  const clubs = await feed(club)
+  clock.advance({ minutes: 1 })
+  const teams = await feed(team)
+  const shown = () => eventsOf(person, '2026-04-01', '2026-05-01')
+  const happenings = async () => {
+    const { rows } = await world.database.query<{ uid: string; happening_id: string }>(
+      'select source_key as uid, happening_id from events where profile_id = $1 order by created_at',
+      [maya],
+    )
+    return rows
+  }
+  return { person, maya, feed, clubs, teams, shown, happenings }
+}
+
+test('are one event, of the team that was there first', async () => {
+  const { shown, happenings } = await family()
+  expect(await shown()).toMatchObject([{ title: 'Wildcats vs Storm', children: [{ name: 'Maya' }] }])
+  expect(await happenings()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
+})
+
+test('are two where nothing says that they are one', async () => {
+  const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
+  expect(await shown()).toHaveLength(2)
+})
+
+test('no two games of one team at one hour become one', async () => {
+  const { shown } = await family({ team: [TEAM, { ...TEAM, uid: 'T-9001' }] })
+  expect(await shown()).toHaveLength(2)
+})
+
+test('that both have it is no news', async () => {
+  const { clubs, teams, maya } = await family({ club: [], team: [] })
+  clock.advance({ minutes: 5 })
+  await clubs.sync([])
+  await teams.sync([])
+  await clubs.sync([CLUB])
+  await teams.sync([TEAM])
+  const { rows } = await world.database.query(
+    `select e.source_key from event_changes c join events e on e.id = c.event_id
+     where e.profile_id = $1 and c.field = 'added'`,
+    [maya],
+  )
+  expect(rows).toEqual([{ source_key: 'club-17' }])
+})
+
+describe('when one of them moves', () => {
+  test('they part: the older keeps thread and reminders; and are one again when the other follows', async () => {
+    const { person, clubs, teams, shown, happenings } = await family()
+    const [first] = await shown()
+    given(
+      await person.api.PUT('/events/{id}/reminders', {
+        params: { path: { id: first?.id ?? '' } },
+        body: { leads: [30], fromArrival: false },
+      }),
+    )
+    // The younger.
+    await teams.sync([moved(TEAM)])
+    const apart = await happenings()
+    expect([
+      apart[0]?.happening_id === first?.happeningId,
+      apart[1]?.happening_id === first?.happeningId,
+    ]).toEqual([true, false])
+    expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
+      '2026-04-10T22:00:00Z',
+      '2026-04-11T22:00:00Z',
+    ])
+    await clubs.sync([moved(CLUB)])
+    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
+      first?.happeningId,
+      first?.happeningId,
+    ])
+    expect(await shown()).toHaveLength(1)
+    const { rows } = await world.database.query(
+      'select lead_minutes, happening_id from event_reminders where user_id = $1',
+      [person.id],
+    )
+    expect(rows).toEqual([{ lead_minutes: [30], happening_id: first?.happeningId }])
+  })
+
+  test('also when it is the older that moves', async () => {
+    const { clubs, shown, happenings } = await family()
+    const [first] = await shown()
+    await clubs.sync([moved(CLUB)])
+    const [club, team] = await happenings()
+    expect([club?.happening_id, team?.happening_id === first?.happeningId]).toEqual([
+      first?.happeningId,
+      false,
+    ])
+    expect(await shown()).toHaveLength(2)
+  })
+
+  test('what the parent changed stays on both, and what he made his own is not taken from him', async () => {
+    const { person, clubs, teams, shown } = await family()
+    const [first] = await shown()
+    given(
+      await person.api.PATCH('/events/{id}', {
+        params: { path: { id: first?.id ?? '' } },
+        body: { version: first?.version ?? 0, title: 'Derby', visibility: 'private' },
+      }),
+    )
+    await teams.sync([moved(TEAM)])
+    expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
+      ['Derby', 'private', 2],
+      ['Derby', 'private', 2],
+    ])
+    await clubs.sync([moved(CLUB)])
+    // Each has an edit of its own now: neither is thrown away.
+    expect(await shown()).toHaveLength(2)
+  })
+
+  test('what a parent moved has not moved for the platform', async () => {
+    const { person, teams, shown, happenings } = await family()
+    const [first] = await shown()
+    given(
+      await person.api.PATCH('/events/{id}', {
+        params: { path: { id: first?.id ?? '' } },
+        body: { version: first?.version ?? 0, startTime: '19:00' },
+      }),
+    )
+    await teams.sync([{ ...TEAM, lines: [...(TEAM.lines ?? []), 'DESCRIPTION:Bring water'] }])
+    expect(new Set((await happenings()).map(({ happening_id }) => happening_id)).size).toBe(1)
+    expect(await shown()).toHaveLength(1)
+  })
+})
+
+test('one that was put away stays away when another feed brings it', async () => {
+  const { person, shown, feed } = await family({ team: [] })
+  const [first] = await shown()
+  given(
+    await person.api.DELETE('/events/{id}', {
+      params: { path: { id: first?.id ?? '' }, query: { scope: 'this' } },
+    }),
+  )
+  await feed([TEAM])
+  expect(await shown()).toEqual([])
+  const back = given<{ event: Event; count: number }>(
+    await person.api.POST('/events/{id}/restore', { params: { path: { id: first?.id ?? '' } } }),
+  )
+  expect([back.count, (await shown()).length]).toEqual([1, 1])
+})
+
+test('siblings on both teams part and join together', async () => {
+  const { person, maya, clubs, teams, shown } = await family()
+  const leo = await addChild(person, 'Leo')
+  await clubs.map([maya, leo])
+  await teams.map([maya, leo])
+  expect((await shown()).map(({ children }) => children.length)).toEqual([2])
+  await teams.sync([moved(TEAM)])
+  expect((await shown()).map(({ children }) => children.length)).toEqual([2, 2])
+  await clubs.sync([moved(CLUB)])
+  expect((await shown()).map(({ children }) => children.length)).toEqual([2])
+})

@@ -1,0 +1,141 @@
+import type { Event, NewEvent } from '@homefield/contract/event'
+import { addChild, given } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { moved } from '../../profile/profile.fixture.ts'
+import { opened, startsOf } from '../changing/change.fixture.ts'
+
+/* A repetition made by hand is its events. */
+
+let world: World
+let erin: Person
+let maya: string
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'repeating-events' })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(() => world?.close())
+
+const typed = (fields: Partial<NewEvent>): NewEvent => ({
+  id: newId(),
+  profileId: maya,
+  title: 'Practice',
+  date: '2026-10-25',
+  startTime: '17:30',
+  durationMinutes: 90,
+  sport: 'Soccer',
+  visibility: 'public',
+  ...fields,
+})
+const add = (fields: Partial<NewEvent>, headers: Record<string, string> = {}) =>
+  erin.api.POST('/events', { body: typed(fields), headers })
+
+test('C20 each keeps its clock over a change of clocks, and is a happening of its own', async () => {
+  // 25 October is a Sunday, a week before clocks go back.
+  const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 4], until: '2026-11-04' } })
+  const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
+  expect([event.id, event.version]).toEqual([body.id, 1])
+  expect(await startsOf(erin)).toEqual([
+    '2026-10-25T21:30:00Z',
+    '2026-10-28T21:30:00Z',
+    '2026-11-01T22:30:00Z',
+    '2026-11-04T22:30:00Z',
+  ])
+  const { rows } = await world.database.query(
+    `select count(distinct e.happening_id)::int as happenings, array_agg(distinct h.series_id) as series,
+       array_agg(distinct e.wall_start::time::text) as walls, array_agg(distinct e.duration_minutes) as lengths
+     from events e join happenings h on h.id = e.happening_id where e.profile_id = $1`,
+    [maya],
+  )
+  expect(rows).toEqual([{ happenings: 4, series: [event.seriesId], walls: ['17:30:00'], lengths: [90] }])
+  expect((await opened(erin, event.id)).detail.series).toMatchObject({
+    count: 4,
+    following: 4,
+    lastDay: '2026-11-04',
+  })
+})
+
+test('C20 at 01:30, of the morning that has two: which one was typed', async () => {
+  given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
+  expect(await startsOf(erin)).toEqual([
+    '2026-10-25T05:30:00Z',
+    '2026-11-01T06:30:00Z',
+    '2026-11-08T06:30:00Z',
+  ])
+})
+
+test('one alone may be the second 01:30, and has a place with a name', async () => {
+  const { event } = given<{ event: Event }>(
+    await add({
+      date: '2026-11-01',
+      startTime: '01:30',
+      isSecond: true,
+      location: 'Elm St 1',
+      locationName: 'Oak Field',
+    }),
+  )
+  expect(event).toMatchObject({
+    when: { start: '2026-11-01T06:30:00Z', end: '2026-11-01T08:00:00Z' },
+    location: 'Elm St 1',
+    locationName: 'Oak Field',
+    seriesId: null,
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, Partial<NewEvent>, string]>([
+    ['over two years', { repeat: { everyWeeks: 1, weekdays: [1], until: '2028-10-26' } }, 'repeatTooLong'],
+    [
+      'more than 200',
+      { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], until: '2027-06-01' } },
+      'repeatTooLong',
+    ],
+    [
+      'an end before the next',
+      { repeat: { everyWeeks: 1, weekdays: [1], until: '2026-10-31' } },
+      'repeatEmpty',
+    ],
+    [
+      'C25 days of the year 9999',
+      { date: '9998-12-25', repeat: { everyWeeks: 1, weekdays: [6], count: 3 } },
+      'invalid',
+    ],
+    [
+      'an end and a number',
+      { repeat: { everyWeeks: 1, weekdays: [1], until: '2026-12-01', count: 3 } },
+      'invalid',
+    ],
+    ['neither', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
+    ['a day that is none', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
+  ])('%s', async (_what, fields, code) => {
+    const { response, error } = await add(fields)
+    expect([response.status, error?.error.code]).toEqual([400, code])
+    const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('two hundred stand at once, and move their child once', async () => {
+  const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
+  expect(await moved(world, () => erin.api.POST('/events', { body }))).toEqual([`profile:${maya}`])
+  const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
+  expect(rowCount).toBe(200)
+})
+
+test('C12 the same command twenty times at once is one repetition', async () => {
+  const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
+  const headers = { 'command-id': newId() }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      given<{ event: Event }>(await erin.api.POST('/events', { body, headers })),
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await startsOf(erin)).toHaveLength(3)
+})

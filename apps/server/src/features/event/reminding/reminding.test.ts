@@ -1,0 +1,92 @@
+import type { EventReminders } from '@homefield/contract/event'
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { moved, said } from '../../profile/profile.fixture.ts'
+import { opened, remove } from '../changing/change.fixture.ts'
+
+/* A person's own lead times for one event. */
+
+let world: World
+let erin: Person
+let maya: string
+let id: string
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'reminding' })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  maya = await addChild(erin, 'Maya')
+  id = (await addEvent(erin, maya)).id
+})
+afterAll(() => world?.close())
+
+type Wanted = Pick<EventReminders, 'fromArrival'> & { leads: EventReminders['leads'] | null }
+
+const remind = (who: Person, event: string, body: Wanted, headers: Record<string, string> = {}) =>
+  who.api.PUT('/events/{id}/reminders', { params: { path: { id: event } }, body, headers })
+const remindersOf = async (who: Person) => (await opened(who, id)).detail.reminders
+
+test('without a choice the account’s general lead time holds', async () => {
+  expect(await remindersOf(erin)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
+})
+
+test('chosen ones are kept in order, each once, and may be none at all', async () => {
+  const chosen = { leads: [15, 1440], fromArrival: true, isDefault: false }
+  expect(given(await remind(erin, id, { leads: [1440, 15, 1440], fromArrival: true }))).toEqual(chosen)
+  expect(await remindersOf(erin)).toEqual(chosen)
+  given(await remind(erin, id, { leads: [], fromArrival: false }))
+  expect(await remindersOf(erin)).toEqual({ leads: [], fromArrival: false, isDefault: false })
+})
+
+test('null goes back to the general one, and leaves no row', async () => {
+  given(await remind(erin, id, { leads: [30], fromArrival: false }))
+  const general = { leads: [60], fromArrival: false, isDefault: true }
+  expect(given(await remind(erin, id, { leads: null, fromArrival: true }))).toEqual(general)
+  expect(await remindersOf(erin)).toEqual(general)
+  const { rowCount } = await world.database.query('select from event_reminders where user_id = $1', [erin.id])
+  expect(rowCount).toBe(0)
+})
+
+test('are a person’s own: a viewer has his', async () => {
+  const friend = await world.person()
+  await grant(world.database, { owner: erin, friend, role: 'viewer' })
+  given(await remind(friend, id, { leads: [30], fromArrival: false }))
+  expect((await remindersOf(friend)).leads).toEqual([30])
+  expect((await remindersOf(erin)).isDefault).toBe(true)
+})
+
+test('a lead time beside the list is refused', async () => {
+  const leads = [45] as unknown as EventReminders['leads']
+  expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
+})
+
+test('C60 of what a person does not see: as of an event that never was', async () => {
+  const friend = await world.person()
+  await grant(world.database, { owner: erin, friend, role: 'viewer' })
+  const hidden = await addEvent(erin, maya, { visibility: 'private' })
+  const never = said(await remind(friend, newId(), { leads: [30], fromArrival: false }))
+  expect(never).toMatchObject([404, expect.stringContaining('Event not found')])
+  expect(said(await remind(friend, hidden.id, { leads: [30], fromArrival: false }))).toEqual(never)
+  given(await remove(erin, id))
+  expect(said(await remind(friend, id, { leads: [30], fromArrival: false }))).toEqual(never)
+})
+
+test('C11 moves the person alone', async () => {
+  expect(await moved(world, () => remind(erin, id, { leads: [30], fromArrival: false }))).toEqual([
+    `person:${erin.id}`,
+  ])
+})
+
+test('C12 the same choice twenty times at once is one', async () => {
+  const headers = { 'command-id': newId() }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => remind(erin, id, { leads: [30], fromArrival: false }, headers)),
+  )
+  expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]))
+  const { rowCount } = await world.database.query('select from event_reminders where user_id = $1', [erin.id])
+  expect(rowCount).toBe(1)
+})

@@ -1,0 +1,65 @@
+import { may, mayWithEvent } from '@homefield/domain/access'
+import type { Family, Makers, Row } from './access-rows.fixture.ts'
+
+/** Of the access matrix (C60): changing events. */
+export function writingRows(make: Makers): Record<string, Row> {
+  const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
+  const spare = ({ person, child }: Family) => make.event(person.id, child)
+  const remind = (id: string) => ({
+    method: 'PUT',
+    path: `/events/${id}/reminders`,
+    body: { leads: [30], fromArrival: false },
+  })
+  const change = (id: string) => ({
+    method: 'PATCH',
+    path: `/events/${id}`,
+    body: { version: 1, title: 'Changed' },
+  })
+  return {
+    'event.change': {
+      ...ofEvent,
+      ask: change,
+      id: spare,
+      may: (standing) => mayWithEvent(standing, 'edit'),
+    },
+    'event.change of a private event': {
+      ...ofEvent,
+      ask: change,
+      id: ({ person, child }) => make.event(person.id, child, { visibility: 'private' }),
+      may: (standing) => mayWithEvent(standing, 'edit'),
+    },
+    'event.change of a repetition': {
+      ...ofEvent,
+      ask: (id) => ({ ...change(id), body: { version: 1, title: 'Changed', scope: 'all' } }),
+      id: spare,
+      may: (standing) => mayWithEvent(standing, 'edit'),
+    },
+    'event.remove': {
+      ...ofEvent,
+      ask: (id) => ({ method: 'DELETE', path: `/events/${id}?scope=following` }),
+      id: spare,
+      may: (standing) => mayWithEvent(standing, 'delete'),
+    },
+    'event.restore': {
+      ...ofEvent,
+      ask: (id) => ({ method: 'POST', path: `/events/${id}/restore` }),
+      id: ({ person, child }) => make.event(person.id, child, { isHidden: true }),
+      may: (standing) => mayWithEvent(standing, 'delete'),
+      refusal: 'eventNotDeleted',
+      // What is gone for good never was, to whoever asks.
+      absent: 409,
+    },
+    'event.remind': {
+      ...ofEvent,
+      ask: remind,
+      id: ({ publicEvent }) => publicEvent,
+      may: (standing) => may(standing, 'view'),
+    },
+    'event.remind of a private event': {
+      ...ofEvent,
+      ask: remind,
+      id: ({ privateEvent }) => privateEvent,
+      may: (standing) => may(standing, 'viewPrivateEvents'),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { CalendarLink } from '@homefield/contract/calendar-link'
+import { useLingui } from '@lingui/react/macro'
+import { Ban, Eye, Lock } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/row-list.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { MetaParts } from '../../account/security/components/meta-parts.tsx'
+import { LinkLead } from './link-lead.tsx'
+import { useLinkText } from './use-link-text.ts'
+
+interface LinkRowProps {
+  link: CalendarLink
+  now: Temporal.Instant
+  /** Absent for one that is revoked. */
+  onRevoke?: () => void
+}
+
+export function LinkRow({ link, now, onRevoke }: LinkRowProps) {
+  const { t } = useLingui()
+  const text = useLinkText(now)
+  const name = text.name(link)
+  const lead = <LinkLead child={link.child} />
+  if (link.revokedAt !== null)
+    return (
+      <Row
+        lead={lead}
+        title={<span className="text-ink-3">{name}</span>}
+        tags={<Tag icon={Ban}>{text.revoked(link.revokedAt)}</Tag>}
+        meta={t`Answers “gone” since then. Calendars drop its events at their next check.`}
+      />
+    )
+  const tail = link.secretTail
+  return (
+    <Row
+      lead={lead}
+      title={name}
+      tags={<Tag icon={link.content === 'full' ? Eye : Lock}>{text.content(link)}</Tag>}
+      meta={<MetaParts parts={[text.created(link), t`ends in ••${tail}`, text.lastRead(link)]} />}
+      keepsActions
+      actions={
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-label={t`Revoke ${name}`}
+          onPress={() => onRevoke?.()}
+        >
+          {t`Revoke`}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, ChevronRight, Copy, ExternalLink, KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { followings, veiled } from '../model.ts'
+
+/** Milliseconds for which 'Copied' stands. */
+const SAID = 2_000
+
+/** The address of a new link. Shown this once: neither Escape nor a press outside takes it away. */
+export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { wasCopied, isSaid, copy } = useCopy(url)
+  const ways = followings(url)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Copy your link now`}
+      hasCloseButton={false}
+      closesOnOutsidePress={false}
+      closesOnEscape={false}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {wasCopied ? t`Done` : t`I have copied it`}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm">{t`It is shown once. We store only a fingerprint of it and cannot show it again.`}</p>
+      <div className="flex items-center gap-3 rounded-[10px] bg-sunken p-3">
+        <code className="min-w-0 flex-1 font-mono text-[13px] leading-[19px] break-all text-ink select-all">
+          {isSaid ? veiled(url) : url}
+        </code>
+        <Button icon={isSaid ? Check : Copy} className={isSaid ? 'text-pos-ink' : ''} onPress={copy}>
+          {isSaid ? t`Copied` : t`Copy`}
+        </Button>
+        <output className="sr-only">{isSaid ? t`Copied` : ''}</output>
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        <Way href={ways.google}>{t`Add to Google Calendar`}</Way>
+        <Way href={ways.apple}>{t`Add to Apple Calendar`}</Way>
+        <Way href={ways.outlook}>{t`Add to Outlook`}</Way>
+      </ul>
+      <Note tone="cau" icon={KeyRound} className="mt-3">
+        <Trans>
+          <b>Treat it like a key.</b> Who has it sees your family’s places and times.
+        </Trans>
+      </Note>
+    </Dialog>
+  )
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex min-h-11 items-center gap-3 rounded-[6px] font-medium text-ink hover:bg-hover"
+      >
+        <Icon of={ExternalLink} size={16} className="text-ink-3" />
+        <span className="flex-1">{children}</span>
+        <Icon of={ChevronRight} size={16} className="text-ink-3" />
+      </a>
+    </li>
+  )
+}
+
+function useCopy(text: string) {
+  const [wasCopied, setCopied] = useState(false)
+  const [isSaid, setSaid] = useState(false)
+  useEffect(() => {
+    if (!isSaid) return undefined
+    const timer = setTimeout(() => setSaid(false), SAID)
+    return () => clearTimeout(timer)
+  }, [isSaid])
+  const copy = () => {
+    // Refused without a secure context; the text then stands there to be selected.
+    void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
+      () => {
+        setCopied(true)
+        setSaid(true)
+      },
+      () => undefined,
+    )
+  }
+  return { wasCopied, isSaid, copy }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { followings, refusalSecretIn, veiled } from './model.ts'
+
+const URL_ = 'https://homefield.example/calendar/9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a.ics'
+
+describe('a link’s address', () => {
+  it('is followed by Google, Apple and Outlook each in its own way', () => {
+    const secret = '9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a'
+    expect(followings(URL_)).toEqual({
+      google: `https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fhomefield.example%2Fcalendar%2F${secret}.ics`,
+      apple: `webcal://homefield.example/calendar/${secret}.ics`,
+      outlook: `https://outlook.live.com/calendar/0/addfromweb?url=https%3A%2F%2Fhomefield.example%2Fcalendar%2F${secret}.ics&name=Homefield`,
+    })
+  })
+
+  it('loses most of its secret once it was copied', () => {
+    expect(veiled(URL_)).toBe('https://homefield.example/calendar/9tQ2vXk7Lr4m••••')
+  })
+})
+
+it.each([
+  ['secret=abc.k1.def', 'abc.k1.def'],
+  ['#secret=abc.k1.def', 'abc.k1.def'],
+  ['secret=', null],
+  ['other=1', null],
+  ['', null],
+])('the secret in %j', (hash, secret) => {
+  expect(refusalSecretIn(hash)).toBe(secret)
+})

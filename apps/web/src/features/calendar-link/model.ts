@@ -1,0 +1,42 @@
+import type { CalendarLink } from '@homefield/contract/calendar-link'
+
+/** How a calendar elsewhere is told to follow an address. */
+export interface Followings {
+  readonly google: string
+  readonly apple: string
+  readonly outlook: string
+}
+
+/** @param url the link's address, http or https */
+export function followings(url: string): Followings {
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  const query = (fields: Record<string, string>) => String(new URLSearchParams(fields))
+  return {
+    google: `https://calendar.google.com/calendar/r?${query({ cid: webcal })}`,
+    apple: webcal,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${query({ url, name: 'Homefield' })}`,
+  }
+}
+
+/** The address without most of its secret, once it has been copied. */
+export function veiled(url: string): string {
+  return url.replace(/(\/calendar\/[\w-]{12})[\w-]+\.ics$/, '$1••••')
+}
+
+export interface SplitLinks {
+  readonly used: readonly CalendarLink[]
+  readonly revoked: readonly CalendarLink[]
+}
+
+export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
+  return {
+    used: links.filter((link) => link.revokedAt === null),
+    revoked: links.filter((link) => link.revokedAt !== null),
+  }
+}
+
+/** The secret of a mail's 'Do not send me shared events' in the address's fragment; null where there is none. */
+export function refusalSecretIn(hash: string): string | null {
+  const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
+  return secret === '' ? null : secret
+}

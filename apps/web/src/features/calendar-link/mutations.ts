@@ -1,0 +1,52 @@
+import type { NewCalendarLink } from '@homefield/contract/calendar-link'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../../lib/api/client.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+import { calendarLinksQuery } from './queries.ts'
+
+/**
+ * Its answer alone holds the address, so it is asked for once, now: nothing is queued, and nothing tried again by itself.
+ * @param onMade called with the address
+ */
+export function useCreateLink(onMade: (url: string) => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (body: NewCalendarLink) => read(api.POST('/calendar-links', { body })),
+    onSuccess: ({ url }) => onMade(url),
+    onSettled: () => client.invalidateQueries({ queryKey: calendarLinksQuery.queryKey }),
+    gcTime: 0,
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`The link could not be created. Please try again.`)
+      : null,
+  }
+}
+
+/** Ending a link is for now: whoever revokes it must know that it is gone. */
+export function useRevokeLink(onRevoked: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) =>
+      sendDirectly({ method: 'delete', path: '/calendar-links/{id}', lane: 'calendar-link', params: { id } }),
+    onSuccess: onRevoked,
+    onSettled: () => client.invalidateQueries({ queryKey: calendarLinksQuery.queryKey }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`The link could not be revoked. Please try again.`)
+      : null,
+  }
+}
+
+/** 'Do not send me shared events'. For whoever has the mail's secret, with an account or without. */
+export function useRefuseShares() {
+  return useMutation({
+    mutationFn: (secret: string) => read(api.POST('/share-refusals', { body: { secret } })),
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,97 @@
+import type { EventRepeat, NewEvent } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
+import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
+import type { Day } from '../../model/day.ts'
+
+/** What a new event starts out with, where somebody knows: the place in the calendar, the event that is duplicated. */
+export interface InitialEvent {
+  date?: Day | undefined
+  /** HH:MM */
+  startTime?: string | undefined
+  durationMinutes?: number | undefined
+  title?: string | undefined
+  sport?: string | undefined
+  location?: string | null | undefined
+  locationName?: string | null | undefined
+  description?: string | null | undefined
+  visibility?: NewEvent['visibility'] | undefined
+}
+
+/** The children to whom this parent may add events: own ones, then those shared with full access. */
+export function addableProfiles(profiles: readonly Profile[]): Profile[] {
+  const addable = profiles.filter((profile) => profile.can.addEvent)
+  return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
+}
+
+/** The child that is likely meant: the one named, the one of the last time, the first. */
+export function likelyProfile(
+  profiles: readonly Profile[],
+  named: string | undefined,
+  last: string | null,
+): Profile | undefined {
+  if (named !== undefined) return profiles.find(({ id }) => id === named)
+  const addable = addableProfiles(profiles)
+  return addable.find(({ id }) => id === last) ?? addable[0]
+}
+
+/** The first of the child's sports; 'Unknown' is a finding of ours, not a choice. */
+export function likelySport(profile: Pick<Profile, 'sports'> | undefined): SportName {
+  const first = profile?.sports[0]?.name
+  return first === undefined || first === 'Unknown' ? 'Other' : first
+}
+
+/** An hour, public, of the child's first sport, unless something else is known. */
+export function startValues(initial: InitialEvent, sport: SportName, today: Day): EventValues {
+  const { durationMinutes = 60 } = initial
+  return {
+    title: initial.title ?? '',
+    date: initial.date ?? today,
+    startTime: initial.startTime ?? null,
+    isSecond: false,
+    durationMinutes: EVENT_DURATIONS.find((one) => one === durationMinutes) ?? nearest(durationMinutes),
+    sport: CHOOSABLE_SPORTS.find(({ name }) => name === initial.sport)?.name ?? sport,
+    visibility: initial.visibility ?? 'public',
+    location: initial.location ?? initial.locationName ?? '',
+    locationName: initial.location ? (initial.locationName ?? null) : null,
+    description: initial.description ?? '',
+  }
+}
+
+/** A new event takes one of the fixed lengths; what is duplicated may last another time. */
+function nearest(minutes: number): (typeof EVENT_DURATIONS)[number] {
+  return EVENT_DURATIONS.reduce((best, one) =>
+    Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best,
+  )
+}
+
+export function isChanged(values: EventValues, from: EventValues): boolean {
+  return differencesOf(values, from).length > 0
+}
+
+/** As the call takes it; null while something is missing. */
+export function newEventOf(
+  values: EventValues,
+  of: { id: string; profileId: string; repeat: EventRepeat | null },
+): NewEvent | null {
+  const { title, date, startTime, isSecond, location, locationName, description, sport, visibility } = values
+  const durationMinutes = EVENT_DURATIONS.find((one) => one === values.durationMinutes)
+  if (missingOf(values).size > 0 || date === null || startTime === null) return null
+  if (durationMinutes === undefined) return null
+  const { repeat, ...ids } = of
+  return {
+    ...ids,
+    title: title.trim(),
+    date,
+    startTime,
+    durationMinutes,
+    sport,
+    visibility,
+    ...(isSecond ? { isSecond } : {}),
+    ...(location.trim() === '' ? {} : { location: location.trim() }),
+    ...(location.trim() === '' || locationName === null ? {} : { locationName }),
+    ...(description.trim() === '' ? {} : { description: description.trim() }),
+    ...(repeat === null ? {} : { repeat }),
+  }
+}

@@ -1,0 +1,54 @@
+/** The weekly repetition as it is chosen: what it means, and what is wrong with it. */
+import type { EventRepeat } from '@homefield/contract/event'
+import { repeatDays } from '@homefield/domain/repetition'
+import { addDays, type Day, weekdayOf } from '../../model/day.ts'
+
+/** What the editor holds. Both ends keep their value while the other is chosen. */
+export interface RepeatValues {
+  everyWeeks: number
+  /** 1 Sunday … 7 Saturday */
+  weekdays: readonly number[]
+  end: 'on' | 'after'
+  until: Day | null
+  count: number | null
+}
+
+export const MOST_WEEKS_BETWEEN = 8
+/** Two months of a weekly practice. */
+const USUAL_WEEKS = 8
+
+/** Weekly on the day of the event. */
+export function startRepeat(date: Day): RepeatValues {
+  return {
+    everyWeeks: 1,
+    weekdays: [weekdayOf(date) + 1],
+    end: 'on',
+    until: addDays(date, 7 * USUAL_WEEKS),
+    count: 12,
+  }
+}
+
+/** As the call takes it; null while something is missing. */
+export function repeatOf(values: RepeatValues): EventRepeat | null {
+  const { everyWeeks, end, until, count } = values
+  const weekdays = [...values.weekdays].sort((a, b) => a - b)
+  if (weekdays.length === 0) return null
+  if (end === 'on') return until === null ? null : { everyWeeks, weekdays, until }
+  return count === null ? null : { everyWeeks, weekdays, count }
+}
+
+export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
+
+/** How many events it makes, or what is wrong with it. @param date of the first event. */
+export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
+  const { weekdays, end, until, count } = values
+  if (weekdays.length === 0) return 'weekdays'
+  if (end === 'on' && (until === null || until < date)) return 'until'
+  if (end === 'after' && (count === null || count < 2)) return 'count'
+  const repeat = repeatOf(values)
+  if (!repeat) return 'until'
+  const last = repeat.until === undefined ? undefined : Temporal.PlainDate.from(repeat.until)
+  const days = repeatDays(Temporal.PlainDate.from(date), { ...repeat, until: last })
+  if (days === 'repeatTooLong') return 'tooLong'
+  return days === 'repeatEmpty' ? 'empty' : days.length
+}

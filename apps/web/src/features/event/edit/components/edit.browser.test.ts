@@ -1,0 +1,295 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { launch } from '../../../../lib/session/lab/browser.ts'
+import { profile } from '../../../profile/model/profile.fixture.ts'
+import { type Answers, bundle, open } from './lab/browser.ts'
+import type { Start } from './lab/event-page.tsx'
+import { madeOpened } from '../model/opened.fixture.ts'
+
+const timeZone = 'America/New_York'
+let browser: Browser
+let built: Awaited<ReturnType<typeof bundle>>
+
+beforeAll(async () => {
+  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../../../../lingui.config.ts', import.meta.url)))
+  browser = await launch()
+  built = await bundle()
+})
+afterAll(() => browser.close())
+
+const site = (search: boolean) => () => ({
+  body: { sendsMail: true, sendsSms: false, maps: { search, tiles: false }, isProduction: false },
+})
+
+function show(start: Start, answers: Answers = {}) {
+  return open(browser, built, start, { 'GET /site': site(false), ...answers })
+}
+
+const manual = madeOpened({ platform: 'Manual', location: 'Cedar Park' })
+const path = `PATCH /events/${manual.event.id}`
+const opened = { dialog: 'edit', timeZone, opened: manual } as const
+
+it('saves the changed field alone, by the keyboard alone', async () => {
+  const { page, sent } = await show(opened, { [path]: () => ({ body: manual }) })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Scrimmage')
+  await page.keyboard.press('Enter')
+  await page.getByText('closed').waitFor()
+  expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
+})
+
+it('a refusal stands in a red banner, and what was typed stays', async () => {
+  const { page } = await show(opened, {
+    [path]: () => ({
+      status: 400,
+      body: {
+        error: {
+          code: 'eventNotUpdated',
+          message: 'Failed to update event. Please try again.',
+          requestId: '1',
+        },
+      },
+    }),
+  })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Scrimmage')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').getByText('Failed to update event. Please try again.').waitFor()
+  expect(await title.inputValue()).toBe('Scrimmage')
+})
+
+it('what is missing is said, and the focus goes to the first of it', async () => {
+  const { page, sent } = await show(opened)
+  await page.getByRole('textbox', { name: 'Title' }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Enter a title').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+  expect(sent).toEqual([])
+})
+
+it('the sport of a synced event cannot be changed, and the reason is told', async () => {
+  const { page } = await show({ ...opened, opened: madeOpened({ platform: 'Playmetrics' }) })
+  const sport = page.getByRole('button', { name: /Sport/ })
+  await sport.waitFor()
+  expect(await sport.isDisabled()).toBe(true)
+  await page.getByText('Sport cannot be changed for events synced from Playmetrics').waitFor()
+})
+
+it('theirs is asked back on saving', async () => {
+  const overridden = madeOpened(
+    { platform: 'Playmetrics', title: 'Practice, bring shin guards', overridden: ['title'] },
+    {
+      overrides: [
+        {
+          difference: { field: 'title', from: 'Practice', to: 'Practice, bring shin guards' },
+          theirChange: null,
+        },
+      ],
+    },
+  )
+  const call = `PATCH /events/${overridden.event.id}`
+  const { page, sent } = await show(
+    { ...opened, opened: overridden },
+    { [call]: () => ({ body: overridden }) },
+  )
+  await page.getByText('1 field is yours.').waitFor()
+  await page.getByText('Differs from Playmetrics: Practice').waitFor()
+  await page.getByRole('button', { name: 'Use theirs', exact: true }).click()
+  await page.getByText('Follows Playmetrics again once you save.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Practice')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent).toEqual([{ call, body: { useTheirs: ['title'], scope: 'this', version: 1 } }])
+})
+
+it('a change of the same field made elsewhere is laid beside one’s own, and the mix is saved on top of it', async () => {
+  const current = madeOpened(
+    { ...manual.event, title: 'Game', location: 'Oak Field', version: 2 },
+    {
+      edited: {
+        at: '2026-05-14T10:00:00Z',
+        by: { kind: 'person', name: 'Daniel Calloway', isViewer: false },
+      },
+    },
+  )
+  const { page, sent } = await show(opened, {
+    [path]: (body) =>
+      (body as { version: number }).version === 2
+        ? { body: current }
+        : {
+            status: 409,
+            body: { error: { code: 'stale', message: 'Stale', details: current, requestId: '1' } },
+          },
+  })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Blue kit')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Changed while you were editing').waitFor()
+  await page.getByText(/^Daniel Calloway saved this event/).waitFor()
+  // Own first where both changed it; theirs where only they did.
+  expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent.at(-1)).toEqual({
+    call: path,
+    body: { title: 'Scrimmage', description: 'Blue kit', scope: 'this', version: 2 },
+  })
+})
+
+it('back to editing loses nothing', async () => {
+  const current = madeOpened({ ...manual.event, title: 'Game', version: 2 })
+  const { page } = await show(opened, {
+    [path]: () => ({
+      status: 409,
+      body: { error: { code: 'stale', message: 'Stale', details: current, requestId: '1' } },
+    }),
+  })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
+})
+
+it('a repeating event asks which ones, this and following at first', async () => {
+  const series = madeOpened(
+    { platform: 'Manual', seriesId: 'series' },
+    { series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } },
+  )
+  const { id } = series.event
+  const { page, sent } = await show(
+    { ...opened, opened: series },
+    {
+      [`GET /events/${id}`]: () => ({ body: { ...series, revisions: {} } }),
+      [`PATCH /events/${id}`]: () => ({ body: series }),
+    },
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill('Batting')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('May 14 and 5 more, to June 22').waitFor()
+  await page.getByText('9 events. The 3 past ones keep their time.').waitFor()
+  expect(await page.getByRole('radio', { name: /This and following/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await page.getByText('closed').waitFor()
+  expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
+})
+
+it('deleting names the number on the red button', async () => {
+  const event = { ...manual.event, seriesId: 'series' }
+  const detail = { ...manual.detail, series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } }
+  const { page } = await show(
+    { dialog: 'scope', timeZone, action: 'delete', event },
+    { [`GET /events/${event.id}`]: () => ({ body: { event, detail, revisions: {} } }) },
+  )
+  await page.getByRole('button', { name: 'Delete 1 event' }).waitFor()
+  await page.getByText('9 events, with their messages').waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('radio', { name: /All events/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Delete 9 events' }).click()
+  await page.getByText('chose all').waitFor()
+})
+
+const maya = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Maya' })
+const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen', sports: [] })
+const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
+const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
+
+it('C20 an event at an hour that comes twice asks which one, and is given to the child chosen', async () => {
+  const { page, sent } = await show(adding, {
+    'GET /profiles': profiles,
+    'POST /events': () => ({ body: manual }),
+  })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Night game')
+  await page.getByRole('radio', { name: 'The second, EST' }).click()
+  await page.getByRole('button', { name: /Child/ }).click()
+  await page.getByRole('option', { name: 'Owen' }).click()
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent[0]?.body).toMatchObject({
+    profileId: owen.id,
+    title: 'Night game',
+    date: '2026-11-01',
+    startTime: '01:30',
+    isSecond: true,
+    durationMinutes: 60,
+    sport: 'Other',
+    visibility: 'public',
+  })
+})
+
+it('C20 a time that the clocks skip says what it becomes', async () => {
+  const { page } = await show(
+    { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
+    { 'GET /profiles': profiles },
+  )
+  await page.getByText('skip this time: the event starts at 3:30 AM.').waitFor()
+})
+
+it('a repetition is chosen in words, counted, and sent as days of the week', async () => {
+  const { page, sent } = await show(
+    { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
+    { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
+  )
+  await page.getByRole('button', { name: /Repeat/ }).click()
+  await page.getByRole('button', { name: 'Wednesday' }).click()
+  await page.getByText('After', { exact: true }).click()
+  await page.getByText('Every Monday and Wednesday').waitFor()
+  await page.getByText('12 events').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
+})
+
+it('places are found as they are typed where there is a search, and a chosen one brings its name', async () => {
+  const { page, sent } = await show(
+    { ...adding, profileId: maya.id, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
+    {
+      'GET /site': site(true),
+      'GET /profiles': profiles,
+      'GET /places': () => ({ body: { places: [{ name: 'Cedar Park', address: '2200 SE Alder St' }] } }),
+      'POST /events': () => ({ body: manual }),
+    },
+  )
+  await page.getByRole('combobox', { name: 'Location' }).pressSequentially('ceda')
+  await page.getByRole('option', { name: '2200 SE Alder St' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('Cedar Park', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
+})
+
+it('a press outside closes the form, one on the suggestions does not', async () => {
+  const { page } = await show(
+    { ...adding, profileId: maya.id },
+    {
+      'GET /site': site(true),
+      'GET /profiles': profiles,
+      'GET /places': () => ({ body: { places: [{ name: 'Cedar Park', address: '2200 SE Alder St' }] } }),
+    },
+  )
+  await page.getByRole('combobox', { name: 'Location' }).pressSequentially('ceda')
+  await page.getByRole('option', { name: '2200 SE Alder St' }).click()
+  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('2200 SE Alder St')
+  await page.getByRole('heading', { name: 'Add New Event' }).waitFor()
+  await page.mouse.click(5, 5)
+  await page.getByText('closed').waitFor()
+})
+
+it('without a place search the place is typed', async () => {
+  const { page } = await show({ ...adding, profileId: maya.id }, { 'GET /profiles': profiles })
+  const place = page.getByRole('textbox', { name: 'Location' })
+  await expect
+    .poll(() => place.getAttribute('placeholder'))
+    .toBe('Maps unavailable - enter location manually')
+})
+
+it('a child out of reach leads to the children', async () => {
+  const { page } = await show(adding, { 'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }) })
+  await page.getByRole('link', { name: 'Add a child' }).waitFor()
+})

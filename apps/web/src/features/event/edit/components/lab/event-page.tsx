@@ -1,0 +1,57 @@
+import '../../../../../styles.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { activateLanguage, openCatalogs } from '../../../../../lib/i18n.ts'
+import { queryClient } from '../../../../../lib/query/query-client.ts'
+import { ZoneProvider } from '../../../../../lib/time/time-style-context.tsx'
+import { Toasts } from '../../../../../ui/toasts.tsx'
+import { AddEventDialog, type AddEventDialogProps } from '../../../add/components/add-event-dialog.tsx'
+import { EditEventDialog, type EditEventDialogProps } from '../edit-event-dialog.tsx'
+import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
+
+/** What `/start` says is to be shown: one of the dialogs with the words it was opened with. */
+export type Start = { timeZone: string } & (
+  | ({ dialog: 'edit' } & Omit<EditEventDialogProps, 'onClose'>)
+  | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
+  | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
+)
+
+function Shown({ start }: { start: Start }) {
+  const [end, setEnd] = useState<string | null>(null)
+  if (end !== null) return <output>{end}</output>
+  const close = () => setEnd('closed')
+  if (start.dialog === 'edit') return <EditEventDialog {...start} onClose={close} />
+  if (start.dialog === 'add') return <AddEventDialog {...start} onClose={close} />
+  return <SeriesScopeDialog {...start} onChoose={(scope) => setEnd(`chose ${scope}`)} onCancel={close} />
+}
+
+async function show(): Promise<void> {
+  const start = (await (await fetch('/start')).json()) as Start
+  await activateLanguage('en')
+  await openCatalogs(['event'])
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Shown start={start} /> }),
+    history: createMemoryHistory(),
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <AriaI18nProvider locale="en-US">
+        <QueryClientProvider client={queryClient}>
+          <ZoneProvider timeZone={start.timeZone}>
+            <RouterProvider router={router as never} />
+            <Toasts />
+          </ZoneProvider>
+        </QueryClientProvider>
+      </AriaI18nProvider>
+    </I18nProvider>,
+  )
+}
+
+void show()

@@ -1,0 +1,117 @@
+import type { EventDetail } from '@homefield/contract/event'
+import { expect, test } from 'vitest'
+import { changeOf, daysSince, overrideFor, picksAfter, theirValues, timeDifferences } from './form.ts'
+import { madeOpened } from './opened.fixture.ts'
+import { type EventValues, valuesOf } from './values.ts'
+
+const NEW_YORK = 'America/New_York'
+const opened = madeOpened({ location: 'Cedar Park', description: 'Blue kit' })
+const base = valuesOf(opened, NEW_YORK)
+const sent = (part: Partial<EventValues>) => changeOf({ ...base, ...part }, base)
+
+test('only changed fields are sent', () => {
+  expect(sent({})).toEqual({})
+  expect(sent({ title: ' Practice ' })).toEqual({})
+  expect(sent({ title: 'Scrimmage ' })).toEqual({ title: 'Scrimmage' })
+  expect(sent({ date: '2026-05-15' })).toEqual({ date: '2026-05-15' })
+  expect(sent({ visibility: 'private', sport: 'Tennis' })).toEqual({ visibility: 'private', sport: 'Tennis' })
+  expect(sent({ description: '' })).toEqual({ description: '' })
+})
+
+test('a length nobody touched is never sent, whatever it is', () => {
+  const odd = valuesOf(
+    madeOpened({
+      when: { kind: 'timed', start: '2026-05-14T21:30:00Z', end: '2026-05-14T22:47:00Z', zone: NEW_YORK },
+    }),
+    NEW_YORK,
+  )
+  expect(odd.durationMinutes).toBe(77)
+  expect(changeOf({ ...odd, title: 'Scrimmage' }, odd)).toEqual({ title: 'Scrimmage' })
+  expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
+})
+
+test('C20 the second of two equal hours is another time', () => {
+  const night = { ...base, date: '2026-11-01', startTime: '01:30' }
+  expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
+})
+
+test('another place goes with its name, or with none', () => {
+  expect(sent({ location: '12 Oak St', locationName: 'Oak Field' })).toEqual({
+    location: '12 Oak St',
+    locationName: 'Oak Field',
+  })
+  expect(sent({ location: 'Cedar Park, north gate' })).toEqual({
+    location: 'Cedar Park, north gate',
+    locationName: null,
+  })
+})
+
+const overrides: EventDetail['overrides'] = [
+  { difference: { field: 'title', from: 'Practice', to: 'Practice, bring shin guards' }, theirChange: null },
+  {
+    difference: {
+      field: 'when',
+      from: { kind: 'timed', start: '2026-05-14T21:30:00Z', end: '2026-05-14T23:00:00Z', zone: NEW_YORK },
+      to: { kind: 'timed', start: '2026-05-14T21:15:00Z', end: '2026-05-14T22:45:00Z', zone: NEW_YORK },
+    },
+    theirChange: null,
+  },
+  {
+    difference: {
+      field: 'location',
+      from: { name: 'Cedar Park', address: null },
+      to: { name: null, address: 'North gate' },
+    },
+    theirChange: {
+      at: '2026-05-14T12:00:00Z',
+      difference: {
+        field: 'location',
+        from: { name: 'Cedar Park', address: null },
+        to: { name: 'Oak Field', address: '12 Oak St' },
+      },
+    },
+  },
+]
+const overridden = madeOpened({ platform: 'Playmetrics' }, { overrides }).detail
+
+test('what the platform says is what it says now', () => {
+  const theirs = (field: 'title' | 'when' | 'location') => {
+    const override = overrideFor(overridden, field)
+    return override && theirValues(override, NEW_YORK)
+  }
+  expect(theirs('title')).toEqual({ title: 'Practice' })
+  expect(theirs('when')).toEqual({
+    date: '2026-05-14',
+    startTime: '17:30',
+    isSecond: false,
+    durationMinutes: 90,
+  })
+  expect(theirs('location')).toEqual({ location: '12 Oak St', locationName: 'Oak Field' })
+  expect(overrideFor(overridden, 'status')).toBeNull()
+})
+
+test('what differs of a time is named', () => {
+  const mine = { ...base, startTime: '17:15' }
+  expect(timeDifferences(mine, { date: '2026-05-14', startTime: '17:30', durationMinutes: 90 })).toEqual([
+    'startTime',
+  ])
+})
+
+test('theirs is asked back by name, without a value, and typing takes that back', () => {
+  const picks = { theirs: new Set(['when'] as const), mine: new Set(['location', 'when'] as const) }
+  const values = { ...base, startTime: '17:30', title: 'Scrimmage' }
+  expect(changeOf(values, { ...base, startTime: '17:15' }, picks)).toEqual({
+    title: 'Scrimmage',
+    useTheirs: ['when'],
+    keepMine: ['location'],
+  })
+  expect([...picksAfter(picks, ['startTime']).theirs]).toEqual([])
+  expect(picksAfter(picks, ['title'])).toBe(picks)
+})
+
+test('days since a change are those of the reader’s calendar', () => {
+  const now = Temporal.Instant.from('2026-05-15T02:00:00Z')
+  // 10 PM of May 14 in New York: the same day there.
+  expect(daysSince('2026-05-14T12:00:00Z', now, NEW_YORK)).toEqual({ days: 0, day: '2026-05-14' })
+  expect(daysSince('2026-05-14T12:00:00Z', now, 'UTC')).toEqual({ days: 1, day: '2026-05-14' })
+})

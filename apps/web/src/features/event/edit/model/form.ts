@@ -1,0 +1,129 @@
+/** The form of a known event: what of it is sent, and what of the platform's stands beside the parent's. */
+import type { Event, EventChange, EventDetail, EventWhen, OverrideField } from '@homefield/contract/event'
+import { type Day, daysBetween } from '../../model/day.ts'
+import { lengthOf, typedAt } from '../../model/typed-time.ts'
+import { differencesOf, type EventField, type EventValues } from './values.ts'
+
+/** Which of the platform's values the parent asked back in this form, and which later changes he has seen. */
+export interface Picks {
+  readonly theirs: ReadonlySet<OverrideField>
+  readonly mine: ReadonlySet<OverrideField>
+}
+export const NO_PICKS: Picks = { theirs: new Set(), mine: new Set() }
+
+type Change = Omit<EventChange, 'version' | 'scope'>
+
+/** The override that a field of the form belongs to; none for what is ours alone. */
+export function overrideOf(field: EventField): OverrideField | null {
+  if (field === 'date' || field === 'startTime' || field === 'durationMinutes') return 'when'
+  return field === 'sport' || field === 'visibility' ? null : field
+}
+
+/** The changed fields alone; empty where there is nothing to save. Fields that go back to the platform's are not sent. */
+export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
+  const fields = differencesOf(mine, base).filter((field) => {
+    const override = overrideOf(field)
+    return override === null || !picks.theirs.has(override)
+  })
+  const change: Change = {}
+  const { date, startTime, durationMinutes } = mine
+  for (const field of fields) {
+    if (field === 'date') {
+      if (date !== null) change.date = date
+    } else if (field === 'startTime') {
+      if (startTime !== null) change.startTime = startTime
+    } else if (field === 'durationMinutes') {
+      if (durationMinutes !== null) change.durationMinutes = durationMinutes
+    } else if (field === 'sport') change.sport = mine.sport
+    else if (field === 'visibility') change.visibility = mine.visibility
+    else if (field === 'location') {
+      change.location = mine.location.trim()
+      change.locationName = mine.locationName
+    } else change[field] = mine[field].trim()
+  }
+  // Which of two equal hours is meant is part of the time that is meant.
+  if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
+    change.isSecond = mine.isSecond
+  if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
+  const seen = [...picks.mine].filter((field) => !picks.theirs.has(field))
+  if (seen.length > 0) change.keepMine = seen
+  return change
+}
+
+export function isEmpty(change: Change): boolean {
+  return Object.keys(change).length === 0
+}
+
+type Override = EventDetail['overrides'][number]
+
+/** The override of a field of this form. */
+export function overrideFor(detail: EventDetail, field: OverrideField): Override | null {
+  return detail.overrides.find(({ difference }) => difference.field === field) ?? null
+}
+
+/** What the platform says of a field, as the form would hold it: after its later change, where there is one. */
+export function theirValues(override: Override, zone: string): Partial<EventValues> {
+  const { difference, theirChange } = override
+  const now = theirChange?.difference ?? null
+  if (difference.field === 'when') {
+    return timeValues(now?.field === 'when' ? now.to : difference.from, zone)
+  }
+  if (difference.field === 'location') {
+    const { name, address } = now?.field === 'location' ? now.to : difference.from
+    return { location: address ?? name ?? '', locationName: address === null ? null : name }
+  }
+  if (difference.field !== 'title' && difference.field !== 'description') return {}
+  const text = now?.field === difference.field ? now.to : difference.from
+  return { [difference.field]: text ?? '' }
+}
+
+function timeValues(
+  when: EventWhen,
+  zone: string,
+): Pick<EventValues, 'date' | 'startTime' | 'isSecond' | 'durationMinutes'> {
+  if (when.kind === 'days') {
+    return { date: when.firstDay, startTime: null, isSecond: false, durationMinutes: null }
+  }
+  return {
+    ...typedAt(Temporal.Instant.from(when.start), zone),
+    durationMinutes: lengthOf({ when }),
+  }
+}
+
+const TIME_FIELDS = ['date', 'startTime', 'durationMinutes'] as const
+
+/** Where the platform's time differs from what stands in the form. */
+export function timeDifferences(
+  values: EventValues,
+  theirs: Partial<EventValues>,
+): (typeof TIME_FIELDS)[number][] {
+  return TIME_FIELDS.filter((field) => field in theirs && theirs[field] !== values[field])
+}
+
+/** The whole days that an event lasts; null where a clock runs through it. */
+export function daysOf({ when }: Pick<Event, 'when'>): number | null {
+  return when.kind === 'days' ? daysBetween(when.firstDay, when.lastDay) + 1 : null
+}
+
+/** How long ago the platform changed it, in days of the reader's calendar. */
+export function daysSince(at: string, now: Temporal.Instant, zone: string): { days: number; day: Day } {
+  const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
+}
+
+/** Typing into a field says that it is one's own again. */
+export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
+  const theirs = new Set(picks.theirs)
+  for (const field of theirs) {
+    const parts: readonly (keyof EventValues)[] =
+      field === 'when'
+        ? ['date', 'startTime', 'isSecond', 'durationMinutes']
+        : field === 'location'
+          ? ['location', 'locationName']
+          : field === 'status'
+            ? []
+            : [field]
+    if (parts.some((part) => touched.includes(part))) theirs.delete(field)
+  }
+  return theirs.size === picks.theirs.size ? picks : { ...picks, theirs }
+}

@@ -1,0 +1,162 @@
+/** What the events of a parent's lists become by one deed, as far as it can be known before the server says so. */
+import { activityOf } from '@homefield/domain/activity'
+import { sportNamed } from '@homefield/domain/sport'
+import { MANUAL_COLOR } from '@homefield/domain/platform'
+import { repeatDays } from '@homefield/domain/repetition'
+import { moved, moveOf, timeFrom, type TypedChange } from '@homefield/domain/typed-time'
+import type { Event, EventChange, EventWhen, NewEvent } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import { sourceWhen, wireWhen } from '../../model/typed-time.ts'
+import type { Deed } from './deed.ts'
+import { markWaiting } from './is-waiting.ts'
+
+export interface Known {
+  /** Of the account. */
+  readonly zone: string
+  readonly now: Temporal.Instant
+  readonly profiles: readonly Profile[]
+  /** Every event that any list holds, by happening. */
+  readonly events: ReadonlyMap<string, Event>
+  /** Events taken away by earlier deeds of this lane, to be shown again. */
+  readonly removed: (lane: string) => readonly Event[]
+}
+
+/** By happening: the event as it will be; null for one that goes. */
+export type Outcome = ReadonlyMap<string, Event | null>
+
+export function outcomeOf(deed: Deed, known: Known): Outcome {
+  if (deed.kind === 'create') return byHappening(created(deed.body, known))
+  if (deed.kind === 'restore') return byHappening(known.removed(deed.lane).map(markWaiting))
+  const target = [...known.events.values()].find((event) => isOf(event, deed.id))
+  if (!target) return new Map()
+  if (deed.kind === 'remove') {
+    return new Map(inScope(target, deed.scope, known).map((event) => [event.happeningId, null]))
+  }
+  return byHappening(changedAll(target, deed.body, known))
+}
+
+/** Whether an id is one of the event's rows. */
+function isOf(event: Event, id: string): boolean {
+  return event.id === id || event.children.some((child) => child.eventId === id)
+}
+
+function byHappening(events: readonly Event[]): Outcome {
+  return new Map(events.map((event) => [event.happeningId, event]))
+}
+
+function inScope(target: Event, scope: EventChange['scope'], known: Known): Event[] {
+  if (target.seriesId === null || scope === undefined || scope === 'this') return [target]
+  const from = startText(target.when)
+  return [...known.events.values()].filter(
+    (event) => event.seriesId === target.seriesId && (scope === 'all' || startText(event.when) >= from),
+  )
+}
+
+function startText(when: EventWhen): string {
+  return when.kind === 'days' ? when.firstDay : when.start
+}
+
+function changedAll(target: Event, change: EventChange, known: Known): Event[] {
+  const { zone } = known
+  const move = moveOf({ when: sourceWhen(target.when), typed: null }, typedChange(change), zone)
+  return inScope(target, change.scope, known).map((event) => {
+    const isKept = change.scope === 'all' && hasBegun(event, known)
+    const when =
+      move === null || isKept
+        ? event.when
+        : wireWhen(moved({ when: sourceWhen(event.when), typed: null }, move).when)
+    return markWaiting({ ...changed(event, change), when })
+  })
+}
+
+function typedChange({ date, startTime, isSecond, durationMinutes }: EventChange): TypedChange {
+  return {
+    date: date === undefined ? undefined : Temporal.PlainDate.from(date),
+    startTime: startTime === undefined ? undefined : Temporal.PlainTime.from(startTime),
+    isSecond,
+    durationMinutes,
+  }
+}
+
+function hasBegun({ when }: Event, { now, zone }: Known): boolean {
+  if (when.kind === 'timed') return Temporal.Instant.compare(when.start, now) <= 0
+  return when.firstDay <= now.toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** All of a change but its time. */
+function changed(event: Event, change: EventChange): Event {
+  const { title, sport, visibility, description, location, locationName, status } = change
+  const isElsewhere = location !== undefined && location.trim() !== (event.location ?? '')
+  return {
+    ...event,
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(sport === undefined ? {} : { sport, color: sportNamed(sport).color }),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(description === undefined ? {} : { description: orNull(description) }),
+    ...(location === undefined ? {} : { location: orNull(location) }),
+    // A name belongs to its place.
+    ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
+    ...(status === undefined ? {} : { status }),
+  }
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+function daysOf({ date, repeat }: NewEvent): readonly Temporal.PlainDate[] {
+  const first = Temporal.PlainDate.from(date)
+  if (!repeat) return [first]
+  const until = repeat.until === undefined ? undefined : Temporal.PlainDate.from(repeat.until)
+  const days = repeatDays(first, { ...repeat, until })
+  return typeof days === 'string' ? [first] : days
+}
+
+function created(body: NewEvent, known: Known): Event[] {
+  const profile = known.profiles.find(({ id }) => id === body.profileId)
+  if (!profile) return []
+  const { color } = sportNamed(body.sport)
+  const clock = Temporal.PlainTime.from(body.startTime)
+  return daysOf(body).map((date, index) => {
+    const id = index === 0 ? body.id : `${body.id}-${index}`
+    const { when } = timeFrom(
+      date.toPlainDateTime(clock),
+      known.zone,
+      body.durationMinutes,
+      body.isSecond ?? false,
+    )
+    return markWaiting({
+      id,
+      happeningId: id,
+      children: [{ eventId: id, profileId: profile.id, name: profile.name, color: profile.color }],
+      title: body.title.trim(),
+      when: wireWhen(when),
+      status: 'confirmed',
+      activity: activityOf(body.title),
+      sport: body.sport,
+      color,
+      platform: 'Manual',
+      platformColor: MANUAL_COLOR,
+      teamName: null,
+      locationName: body.locationName ?? null,
+      location: orNull(body.location ?? ''),
+      field: null,
+      opponent: null,
+      homeOrAway: null,
+      arriveBy: null,
+      uniform: null,
+      description: orNull(body.description ?? ''),
+      visibility: body.visibility,
+      isOwnEvent: profile.isOwnProfile,
+      ownerName: profile.ownerName,
+      birthday: null,
+      seriesId: body.repeat ? body.id : null,
+      news: null,
+      overridden: [],
+      isHidden: false,
+      // The server knows nothing of it yet: it can be looked at, and no more.
+      can: { edit: false, delete: false },
+      version: 0,
+    })
+  })
+}

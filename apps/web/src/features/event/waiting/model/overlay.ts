@@ -1,0 +1,182 @@
+/**
+ * What a parent did with events stands on every screen at once, and until the server has it.
+ *
+ * Of each query that holds events the last answer of the server is remembered (its base); what is shown is that base
+ * with the waiting commands laid over it, in their order. So nothing has to be undone by hand: when a command is refused,
+ * or taken back, it is simply no longer laid over. A command that succeeded is laid into the base itself with what the
+ * server answered, so that no list falls back while it is being read again. Works in every tab, and after a reload.
+ */
+import type { Event } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Command } from '../../../../lib/outbox/command.ts'
+import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/outbox/outbox.ts'
+import { meQuery } from '../../../../lib/session/me.ts'
+import { type Known, type Outcome, outcomeOf } from './apply.ts'
+import { type Deed, deedOf } from './deed.ts'
+import { eventsIn, laid } from './lay.ts'
+
+/** Where answers with events are, by the first word of their key. */
+const NOUNS: ReadonlySet<unknown> = new Set([
+  'events',
+  'dashboard',
+  'profiles',
+  'clashes',
+  'changes',
+  'search',
+])
+
+let running: QueryClient | null = null
+
+/** From the first thing done on; more than once does nothing. */
+export function startOverlay(client: QueryClient): void {
+  if (running === client) return
+  running = client
+  run(client)
+}
+
+function run(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  /** Answers that something is laid over. */
+  const bases = new Map<Query, unknown>()
+  /** What deletions took, by lane, while this page lives. */
+  const removed = new Map<string, readonly Event[]>()
+  /** Commands whose answer is in the bases already, though they are still listed. */
+  const settled = new Set<string>()
+  let listed: readonly Command[] = []
+  let isLaying = false
+
+  const queries = () => cache.getAll().filter(({ queryKey }) => NOUNS.has(queryKey[0]))
+  const baseOf = (query: Query): unknown => (bases.has(query) ? bases.get(query) : query.state.data)
+
+  const known = (): Known => {
+    const events = new Map<string, Event>()
+    for (const query of queries()) {
+      for (const event of eventsIn(baseOf(query))) {
+        const other = events.get(event.happeningId)
+        if (!other || other.version < event.version) events.set(event.happeningId, event)
+      }
+    }
+    const profiles = client.getQueryData<{ profiles: Profile[] }>(['profiles'])?.profiles ?? []
+    const zone = client.getQueryData(meQuery.queryKey)?.settings.timezone || Temporal.Now.timeZoneId()
+    return {
+      zone,
+      now: Temporal.Now.instant(),
+      profiles,
+      events,
+      removed: (lane) => removed.get(lane) ?? [],
+    }
+  }
+
+  /** All that waits, one deed on top of the other. */
+  const waiting = (at: Known): Outcome => {
+    const events = new Map(at.events)
+    const outcome = new Map<string, Event | null>()
+    /** Lanes that rest: what is only on its way for a moment is not called waiting. */
+    const resting = new Set<string>()
+    for (const command of listed) {
+      const deed = command.state === 'failed' || settled.has(command.id) ? null : deedOf(command)
+      if (!deed) continue
+      if (deed.kind === 'remove') rememberRemoved(command.lane, deed, { ...at, events })
+      if (command.attempts > (command.state === 'sending' ? 1 : 0)) resting.add(command.lane)
+      const isMarked = resting.has(command.lane)
+      for (const [id, event] of outcomeOf(deed, { ...at, events })) {
+        outcome.set(id, event && !isMarked ? confirmed(event) : event)
+        if (event) events.set(id, event)
+        else events.delete(id)
+      }
+    }
+    return outcome
+  }
+
+  const rememberRemoved = (lane: string, deed: Deed, at: Known) => {
+    const going = [...outcomeOf(deed, at).keys()].flatMap((id) => at.events.get(id) ?? [])
+    if (going.length > 0) removed.set(lane, going)
+  }
+
+  const show = (query: Query, data: unknown) => {
+    if (data === query.state.data) return
+    const { dataUpdatedAt, isInvalidated } = query.state
+    isLaying = true
+    // Of the same age as what it is laid over: it is not news from the server.
+    query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
+    isLaying = false
+    if (isInvalidated) query.invalidate()
+  }
+
+  const layAll = () => {
+    const at = known()
+    const outcome = waiting(at)
+    for (const query of queries()) {
+      const base = baseOf(query)
+      if (base === undefined) continue
+      const next = laid(query.queryKey, base, outcome, at)
+      if (next === base) bases.delete(query)
+      else bases.set(query, base)
+      show(query, next)
+    }
+  }
+
+  /** What the server answered, or what was asked of it, becomes what it last said. */
+  const settle = (command: Command, answer: unknown) => {
+    const deed = deedOf(command)
+    if (!deed) return
+    const at = known()
+    if (deed.kind === 'remove') rememberRemoved(command.lane, deed, at)
+    const said = eventsIn(answer)
+    // A new event has got a happening of its own, and those of a repetition ids: they are read in a moment.
+    const guessed = deed.kind === 'create' ? [] : [...outcomeOf(deed, at)]
+    const outcome = new Map(guessed.map(([id, event]) => [id, event && confirmed(event)] as const))
+    for (const event of said) outcome.set(event.happeningId, event)
+    if (deed.kind === 'restore') removed.delete(command.lane)
+    settled.add(command.id)
+    for (const query of queries()) {
+      const base = baseOf(query)
+      if (base === undefined) continue
+      const next = laid(query.queryKey, withDetail(query, base, answer), outcome, at)
+      bases.set(query, next)
+    }
+    layAll()
+    for (const noun of NOUNS) void client.invalidateQueries({ queryKey: [noun] })
+  }
+
+  onOutboxNews((news) => {
+    if (news.type === 'closed') removed.clear()
+    if (news.type !== 'done') return
+    const command = [...listed, ...outboxCommands()].find(({ id }) => id === news.id)
+    if (command && !settled.has(command.id)) settle(command, news.answer)
+  })
+  onOutboxListed((commands) => {
+    const isAny = (list: readonly Command[]) => list.some((command) => deedOf(command) !== null)
+    const before = listed
+    listed = commands
+    for (const id of settled) if (!commands.some((command) => command.id === id)) settled.delete(id)
+    if (isAny(before) || isAny(commands)) layAll()
+  })
+  cache.subscribe((event) => {
+    if (event.type === 'removed') bases.delete(event.query)
+    if (event.type !== 'updated' || event.action.type !== 'success' || isLaying) return
+    if (!NOUNS.has(event.query.queryKey[0])) return
+    bases.delete(event.query)
+    // Not within the notice itself: others hear of the answer first, then of what lies over it.
+    if (listed.some((command) => deedOf(command) !== null)) queueMicrotask(layAll)
+  })
+  listed = outboxCommands()
+  layAll()
+}
+
+function confirmed(event: Event): Event {
+  const { isWaiting: _, ...rest } = event as Event & { isWaiting?: true }
+  return rest
+}
+
+/** An answer with the event's details is the newest there is of them. */
+function withDetail(query: Query, base: unknown, answer: unknown): unknown {
+  if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
+    return base
+  const [event] = eventsIn(answer)
+  const [shown] = eventsIn(base)
+  return event && shown && event.happeningId === shown.happeningId
+    ? { ...(base as object), detail: answer.detail }
+    : base
+}

@@ -1,0 +1,184 @@
+import type { Event } from '@homefield/contract/event'
+import { expect, test } from 'vitest'
+import { profile } from '../../../profile/model/profile.fixture.ts'
+import { allDay, madeEvent, timed } from '../../model/made-event.ts'
+import { type Known, outcomeOf } from './apply.ts'
+import { deedOf } from './deed.ts'
+import { isWaiting } from './is-waiting.ts'
+import { eventsIn, laid } from './lay.ts'
+
+const zone = 'America/New_York'
+const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
+const around = { zone, now }
+
+function known(events: readonly Event[], more: Partial<Known> = {}): Known {
+  return {
+    zone,
+    now,
+    profiles: [profile({ id: 'maya' })],
+    events: new Map(events.map((event) => [event.happeningId, event])),
+    removed: () => [],
+    ...more,
+  }
+}
+
+const change = (event: Event, body: object) =>
+  ({ kind: 'change', id: event.id, body: { version: event.version, ...body } }) as const
+
+const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
+
+test('a command is read back as what was done', () => {
+  const read = (method: 'post' | 'patch' | 'delete', path: string, body: object | null = null) =>
+    deedOf({ method, path, lane: 'lane', body: body && JSON.stringify(body) })
+  expect(read('post', '/events', { id: 'a' })).toEqual({ kind: 'create', body: { id: 'a' } })
+  expect(read('patch', '/events/a', { title: 'b', version: 1 })).toEqual({
+    kind: 'change',
+    id: 'a',
+    body: { title: 'b', version: 1 },
+  })
+  expect(read('delete', '/events/a?scope=following')).toEqual({ kind: 'remove', id: 'a', scope: 'following' })
+  expect(read('delete', '/events/a')).toEqual({ kind: 'remove', id: 'a', scope: 'this' })
+  expect(read('post', '/events/a/restore')).toEqual({ kind: 'restore', id: 'a', lane: 'lane' })
+  expect(read('post', '/events/a/share', {})).toBeNull()
+  expect(read('patch', '/profiles/a', {})).toBeNull()
+})
+
+test('a change stands at once, marked, and leaves alone what it does not name', () => {
+  const after = outcomeOf(change(practice, { startTime: '17:15', title: ' Scrimmage ' }), known([practice]))
+  const event = after.get(practice.happeningId)
+  expect(event).toMatchObject({
+    title: 'Scrimmage',
+    // A quarter of an hour earlier, as long as before.
+    when: { start: '2026-05-14T21:15:00Z', end: '2026-05-14T22:45:00Z' },
+    sport: 'Soccer',
+    version: 1,
+  })
+  expect(event && isWaiting(event)).toBe(true)
+})
+
+test('C20 a practice moved over the clock change keeps its hour', () => {
+  const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
+  const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
+  expect(after.get(october.happeningId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
+})
+
+test('C21 whole days move by days', () => {
+  const camp = allDay('2026-05-14', '2026-05-16')
+  const after = outcomeOf(change(camp, { date: '2026-05-20' }), known([camp]))
+  expect(after.get(camp.happeningId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })
+})
+
+const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day) =>
+  timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
+)
+
+test('this and following: those before stay; all: those that have begun keep their time', () => {
+  const [first, second, third, fourth] = weekly
+  if (!first || !second || !third || !fourth) throw new Error('four weeks')
+  const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
+  const following = outcomeOf(deed('following'), known(weekly))
+  expect([...following.keys()]).toEqual([third.happeningId, fourth.happeningId])
+  const all = outcomeOf(deed('all'), known(weekly))
+  expect(weekly.map(({ happeningId }) => all.get(happeningId)?.title)).toEqual(Array(4).fill('Batting'))
+  expect(weekly.map(({ happeningId }) => startOf(all.get(happeningId)))).toEqual([
+    '2026-05-04T21:00:00Z',
+    '2026-05-11T21:00:00Z',
+    '2026-05-18T21:30:00Z',
+    '2026-05-25T21:30:00Z',
+  ])
+})
+
+function startOf(event: Event | null | undefined): string | null {
+  return event?.when.kind === 'timed' ? event.when.start : null
+}
+
+test('a deletion takes what it names; bringing back shows it again', () => {
+  const [first] = weekly
+  if (!first) throw new Error('four weeks')
+  const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
+  expect([...gone.values()]).toEqual([null, null, null, null])
+  const back = outcomeOf(
+    { kind: 'restore', id: first.id, lane: first.happeningId },
+    known([], { removed: () => weekly }),
+  )
+  expect(back.size).toBe(4)
+})
+
+const body = {
+  id: 'new',
+  profileId: 'maya',
+  title: 'Game vs Hawks',
+  date: '2026-05-15',
+  startTime: '18:00',
+  durationMinutes: 90,
+  sport: 'Tennis',
+  visibility: 'public',
+} as const
+
+test('a new event stands in the lists of its days and of its child, and in no others', () => {
+  const outcome = outcomeOf({ kind: 'create', body }, known([]))
+  const list = (key: readonly unknown[]) =>
+    eventsIn(laid(key, { events: [practice], revisions: {} }, outcome, around)).map(({ title }) => title)
+  expect(list(['events', { from: '2026-05-10', to: '2026-05-17' }])).toEqual(['Practice', 'Game vs Hawks'])
+  expect(list(['events', { from: '2026-05-10', to: '2026-05-15' }])).toEqual(['Practice'])
+  expect(list(['events', { from: '2026-05-10', to: '2026-05-17', profileId: 'owen' }])).toEqual(['Practice'])
+  expect(list(['search', 'hawks'])).toEqual(['Practice'])
+  expect([...outcome.values()][0]).toMatchObject({ activity: 'game', platform: 'Manual', color: '#8B5CF6' })
+})
+
+test('a repetition stands on all its days', () => {
+  const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
+  const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
+  // Three Fridays, at six in New York.
+  expect([...outcome.values()].map(startOf)).toEqual([
+    '2026-05-15T22:00:00Z',
+    '2026-05-22T22:00:00Z',
+    '2026-05-29T22:00:00Z',
+  ])
+})
+
+test('an event that moves leaves one list and comes into another', () => {
+  const outcome = outcomeOf(change(practice, { date: '2026-05-21' }), known([practice]))
+  const week = (from: string, to: string, events: readonly Event[]) =>
+    eventsIn(laid(['events', { from, to }], { events }, outcome, around)).map(
+      ({ happeningId }) => happeningId,
+    )
+  expect(week('2026-05-10', '2026-05-17', [practice])).toEqual([])
+  expect(week('2026-05-17', '2026-05-24', [])).toEqual([practice.happeningId])
+})
+
+test('the dashboard moves it between today and what is coming', () => {
+  const later = timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')
+  const data = { today: '2026-05-14', todaysEvents: [practice], upcomingEvents: [later] }
+  const lists = (deed: Parameters<typeof outcomeOf>[0]) => {
+    const next = laid(['dashboard'], data, outcomeOf(deed, known([practice, later])), around) as typeof data
+    return [next.todaysEvents, next.upcomingEvents].map((list) => list.map(({ happeningId }) => happeningId))
+  }
+  expect(lists(change(practice, { date: '2026-05-20' }))).toEqual([
+    [],
+    [later.happeningId, practice.happeningId],
+  ])
+  expect(lists(change(later, { date: '2026-05-14' }))).toEqual([
+    [later.happeningId, practice.happeningId],
+    [],
+  ])
+  expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.happeningId]])
+})
+
+test('each list keeps the row and the children that it shows an event by', () => {
+  const [child] = practice.children
+  if (!child) throw new Error('a child')
+  const both = madeEvent({
+    ...practice,
+    children: [child, { ...child, eventId: 'owens', profileId: 'owen' }],
+  })
+  const owens = { ...both, id: 'owens', children: both.children.slice(1) }
+  const outcome = outcomeOf(change(both, { title: 'Scrimmage' }), known([both]))
+  const [shown] = eventsIn(laid(['events', 'one', 'owens'], { event: owens, detail: {} }, outcome, around))
+  expect(shown).toMatchObject({ title: 'Scrimmage', id: 'owens', children: owens.children })
+})
+
+test('an answer that nothing touches is the same object', () => {
+  const data = { events: [practice] }
+  expect(laid(['events', {}], data, new Map(), around)).toBe(data)
+})

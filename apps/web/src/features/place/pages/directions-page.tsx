@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, Navigation } from 'lucide-react'
+import { useEffect } from 'react'
+import { ButtonFace } from '../../../ui/button-face.tsx'
+import { AccountLayout } from '../../account/components/account-layout.tsx'
+import { AccountState } from '../../account/components/account-state.tsx'
+import { deviceOf, directionsUrl } from '../model/directions.ts'
+
+/**
+ * Where 'Get Directions' of a mail leads, for people without an account as well: on to the maps of the device. A mail's
+ * links are our own (so nobody can lead anywhere else by one), and the place never leaves the reader's device for us.
+ */
+export function DirectionsPage({ to }: { to: string | null }) {
+  const { t } = useLingui()
+  const url =
+    to === null ? null : directionsUrl({ locationName: null, location: to, field: null }, deviceOf(navigator))
+  useEffect(() => {
+    if (url !== null) location.replace(url)
+  }, [url])
+  return (
+    <AccountLayout>
+      {url === null ? (
+        <AccountState
+          icon={CircleAlert}
+          title={t`There is no place here`}
+          text={t`Please open the link in the email once more.`}
+        />
+      ) : (
+        <AccountState icon={Navigation} title={t`Get Directions`} text={to}>
+          <a href={url} className="btn h-11 w-full" data-variant="primary" data-size="medium">
+            <ButtonFace icon={Navigation}>{t`Open in Maps`}</ButtonFace>
+          </a>
+        </AccountState>
+      )}
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,179 @@
+/**
+ * The calendar in Chromium with 5,000 events in the page's cache, 1,000 of them in each of five months, at the machine's
+ * own pace and at a quarter of it: into another full month, a filter off and on, an event opened. Each is measured from
+ * the press until the frame in which the answer stands has been drawn. The limit of a step is the same step between
+ * months without events; for the others there is nothing less to compare with.
+ */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { open } from '../browser.ts'
+import { idOf } from '../families/load.ts'
+import { median, ms, quantile } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import type { MeasuredServer } from '../server/measured-server.ts'
+import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
+
+/** How much slower the processor is made to look. */
+const PACES = [1, 4] as const
+/** Two neighbors without events, far from the full ones. */
+const EMPTY_MONTH = '2030-06-15'
+
+export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
+  const rounds = quick ? 4 : 12
+  // A family that nobody else here has to do with.
+  const person = server.population.sparse - server.population.full
+  await fillMonths(server, person)
+  const [cookie = null] = await server.sessions([idOf('user', person)])
+  const context = await open(browser, server.origin, cookie)
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const at = async (date: string, step: Step) => {
+      await page.goto(`${server.origin}/calendar?view=month&date=${date}`)
+      await page.getByRole('button', { name: 'Next', exact: true }).waitFor({ timeout: 20_000 })
+      await page.waitForTimeout(1_500)
+      await press(page, step)
+    }
+    await at(EMPTY_MONTH, 'Next')
+    await press(page, 'Previous')
+    const empty = { heap: await heap(devtools), nodes: await page.evaluate<number>(NODES) }
+    const steps = new Map<number, { empty: number[]; full: number[] }>()
+    for (const pace of PACES) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace })
+      steps.set(pace, { empty: await backAndForth(page, rounds), full: [] })
+    }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+    // All five months, one after the other, so that all of them lie in the cache; then back to the middle one.
+    await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
+    for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
+      await page.waitForTimeout(1_200)
+      await press(page, step)
+    }
+    await page.waitForTimeout(1_200)
+    const full = { heap: await heap(devtools), nodes: await page.evaluate<number>(NODES) }
+    const toggles = new Map<number, number[]>()
+    const clicks = new Map<number, number[]>()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    for (const pace of PACES) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace })
+      steps.get(pace)?.full.push(...(await backAndForth(page, rounds)))
+      toggles.set(pace, await each(rounds, () => timeOf(page, TOGGLE, CHIPS_CHANGED)))
+      clicks.set(pace, await openings(page, rounds))
+    }
+    return [
+      ...PACES.map((pace) => stepRow(pace, steps.get(pace) ?? { empty: [], full: [] })),
+      ...PACES.map((pace) =>
+        reportRow(`calendar: a filter of all ${PER_MONTH}, CPU ${pace}×`, toggles.get(pace) ?? []),
+      ),
+      ...PACES.map((pace) => ({
+        ...reportRow(`calendar: an event opened, CPU ${pace}×`, clicks.get(pace) ?? []),
+        ...(pace === 4 ? { notes: ['DESIGN wants any click ≤ 115 ms at 4×'] } : {}),
+      })),
+      {
+        what: 'calendar: nodes in the page',
+        ours: String(full.nodes),
+        limit: `${empty.nodes} in an empty month`,
+        ratio: full.nodes / empty.nodes,
+        verdict: 'report',
+        notes: [`bounded by the 42 cells, not by the ${PER_MONTH} events of the month`],
+      },
+      {
+        what: `calendar: memory of ${PER_MONTH * FULL_MONTHS.length} events`,
+        ours: megabytes(full.heap - empty.heap),
+        verdict: 'report',
+        notes: [
+          `JavaScript heap after a collection: ${megabytes(empty.heap)} with none, ${megabytes(full.heap)} with all`,
+        ],
+      },
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+type Step = 'Next' | 'Previous'
+
+function stepRow(pace: number, { empty, full }: { empty: number[]; full: number[] }): Row {
+  return {
+    what: `calendar: into a month with ${PER_MONTH} events, CPU ${pace}×`,
+    ours: said(full),
+    limit: `${said(empty)} into an empty one`,
+    ratio: median(full) / median(empty),
+    verdict: 'report',
+    notes: [
+      `${full.length} steps each, median and ninth decile${pace === 4 ? '; DESIGN wants ≤ 70 ms at 4×' : ''}`,
+    ],
+  }
+}
+
+function reportRow(what: string, values: readonly number[]): Row {
+  return { what, ours: said(values), verdict: 'report' }
+}
+
+const said = (values: readonly number[]) => `${ms(median(values))} (to ${ms(quantile(values, 0.9))})`
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
+
+async function heap(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
+  const took: number[] = []
+  // The first ones compile code and fill caches; two, so that what goes there and back ends where it began.
+  await work()
+  await work()
+  for (let round = 0; round < rounds; round++) took.push(await work())
+  return took
+}
+
+async function backAndForth(page: Page, rounds: number): Promise<number[]> {
+  let step: Step = 'Previous'
+  return each(rounds, () => {
+    step = step === 'Next' ? 'Previous' : 'Next'
+    return press(page, step)
+  })
+}
+
+async function openings(page: Page, rounds: number): Promise<number[]> {
+  return each(rounds, async () => {
+    const took = await timeOf(page, CHIP, DIALOG_STANDS)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForTimeout(250)
+    return took
+  })
+}
+
+const NODES = `document.querySelectorAll('main *').length`
+const TITLE_CHANGED = `(() => { const title = () => document.querySelector('.calendar-title').textContent; const before = title(); return () => title() !== before })()`
+const TOGGLE = `[...document.querySelectorAll('.filter-row')].find((row) => row.textContent === 'Practices').querySelector('input')`
+const CHIPS_CHANGED = `(() => { const any = () => document.querySelector('.event-chip') !== null; const before = any(); return () => any() !== before })()`
+const CHIP = `document.querySelector('.month-cell:not([data-out]) .event-chip')`
+const DIALOG_STANDS = `() => document.querySelector('[role=dialog]') !== null`
+
+function press(page: Page, label: Step): Promise<number> {
+  return timeOf(page, `document.querySelector('button[aria-label="${label}"]')`, TITLE_CHANGED)
+}
+
+/** Milliseconds from the press of an element until a frame was drawn in which the condition holds. */
+async function timeOf(page: Page, element: string, condition: string): Promise<number> {
+  const took = await page.evaluate<number>(`(async () => {
+    const pressed = ${element}
+    const holds = ${condition}
+    const start = performance.now()
+    pressed.click()
+    do await new Promise(requestAnimationFrame)
+    while (!holds())
+    // A message that is sent in a frame arrives once that frame was drawn.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      requestAnimationFrame(() => port2.postMessage(null))
+    })
+    return performance.now() - start
+  })()`)
+  await page.waitForTimeout(250)
+  return took
+}

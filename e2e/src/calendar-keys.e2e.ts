@@ -1,0 +1,115 @@
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { dayCell } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('the calendar by single keys, and adding at the place under the focus', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=month&date=2025-08-06')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('August 2025')
+
+  await test.step('views and periods', async () => {
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText('September 2025')
+    await page.keyboard.press('k')
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading).toHaveText('July 2025')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('w')
+    await expect(heading).toHaveText('Aug 3 – 9, 2025')
+    await page.keyboard.press('a')
+    await expect(heading).toHaveText('August 2025')
+    await page.keyboard.press('d')
+    // The day stepped to from July 6 is the 6th again.
+    await expect(heading).toHaveText('Wednesday, August 6, 2025')
+    await page.keyboard.press('t')
+    await expect(heading).toHaveText('Saturday, August 2, 2025')
+  })
+
+  await test.step('N: the focused day, and the hour after the focused event', async () => {
+    await page.goto('/calendar?view=week&date=2025-08-06')
+    await dayCell(page, '2025-08-06')
+      .getByRole('button', { name: /practice/ })
+      .focus()
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: /Add New Event/ })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Date' }).first()).toContainText('06')
+    await expect(dialog.getByRole('group', { name: 'Start time' }).first()).toContainText('11')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('what is opened is closed by Back', async () => {
+    const block = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
+    await block.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/view=week/)
+  })
+})
+
+test('what is filtered stands in the address, and a link wins over the device', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const owen = await childOf(erin, 'Owen')
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+  await eventOf(erin, owen, { title: 'Game vs Jays', date: '2025-08-07', startTime: '10:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=month&date=2025-08-06')
+  const practice = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
+  const game = dayCell(page, '2025-08-07').getByRole('button', { name: /Jays/ })
+  await expect(practice).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
+  await expect(game).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`off=${owen}`))
+  // Remembered on this device.
+  await page.goto('/calendar?view=month&date=2025-08-06')
+  await expect(practice).toBeVisible()
+  await expect(game).toBeHidden()
+  // Somebody's link says otherwise.
+  await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
+  await expect(game).toBeVisible()
+  await expect(practice).toBeHidden()
+})
+
+test('a swipe turns the page of a phone', async ({ browser, world }) => {
+  const erin = await world.person()
+  await childOf(erin, 'Maya')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: world.origin,
+  })
+  await enter(context, world, erin)
+  const page = await context.newPage()
+  await page.goto('/calendar?view=month&date=2025-08-06')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
+  const devtools = await context.newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+    await touch('touchStart', from)
+    await touch('touchMove', to)
+    await touch('touchEnd')
+  }
+  await swipe(300, 120)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('September 2025')
+  await swipe(100, 290)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
+  await context.close()
+})

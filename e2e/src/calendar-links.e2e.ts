@@ -1,0 +1,88 @@
+import { judge } from './harness/axe.ts'
+import { childOf } from './harness/family.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe finds nothing serious', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/settings#calendar-links')
+  await expect(page.getByRole('heading', { name: 'Calendar links', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Calendar links' })).toHaveAttribute('aria-current', 'location')
+  await judge(page, 'no links')
+  await page.getByRole('button', { name: 'Create link' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create calendar link' })
+  await dialog.getByRole('radio', { name: 'Family' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Maya' })).toBeChecked()
+  await dialog.getByRole('radio', { name: /Full details/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Grandma’s iPad')
+  await judge(page, 'create a link')
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Copy your link now' })
+  await expect(shown.getByText(/\/calendar\/[\w-]{43}\.ics/)).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'Add to Apple Calendar' })).toHaveAttribute('href', /^webcal:/)
+  await judge(page, 'shown once')
+  // A key that closes other dialogs does not lose it.
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeVisible()
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(shown).toBeHidden()
+  await expect(page.getByText('Maya, Grandma’s iPad')).toBeVisible()
+  await expect(page.getByText('Busy only')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Maya, Grandma’s iPad')).toBeVisible()
+  await expect(page.getByText(/\/calendar\/[\w-]{20}/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Revoke Maya/ }).click()
+  await judge(page, 'revoke a link')
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText(/Answers “gone” since then/)).toBeVisible()
+})
+
+test('offline nothing is pretended: no link is made, none is revoked, what is known stands', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/settings#calendar-links')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create calendar link' })
+  await expect(dialog).toBeVisible()
+  const deadSpot = await enterDeadSpot(context, world, guard)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await deadSpot.leave()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(page.getByText(/never read/)).toBeVisible()
+})
+
+test('what a shared event’s mail leads to: maps, and a question that changes nothing by being opened', async ({
+  page,
+  context,
+}) => {
+  let asked = ''
+  await context.route('https://www.google.com/**', async (route) => {
+    asked = route.request().url()
+    await route.fulfill({ contentType: 'text/html', body: '<title>Maps</title>' })
+  })
+  await page.goto('/stop-shares#secret=x.k1.y')
+  await expect(page.getByRole('heading', { name: 'Stop shared events?' })).toBeVisible()
+  await judge(page, 'stop shares')
+  await page.goto('/directions')
+  await expect(page.getByText('There is no place here')).toBeVisible()
+  await judge(page, 'no place')
+  await page.goto(`/stop-shares`)
+  await page.goto(`/directions#${String(new URLSearchParams({ to: '1 Main St, Tom & Jerry Park' }))}`)
+  await expect(page).toHaveTitle('Maps')
+  expect(new URL(asked).searchParams.get('destination')).toBe('1 Main St, Tom & Jerry Park')
+})

@@ -1,0 +1,190 @@
+import { newId } from '@homefield/server/lib/ids'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './harness/test.ts'
+import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
+
+test.use({ now: NOW, timezoneId: ZONE })
+
+/** Opens the event from the agenda of its month, as a person does. */
+async function openFromAgenda(page: Page, name: RegExp) {
+  await page.goto('/calendar?view=agenda&date=2026-05-14')
+  await page.getByRole('button', { name }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Edit event' })).toBeEnabled()
+  return dialog
+}
+
+test('what a team changed is read, known, and gone on every screen', async ({ page, context, world }) => {
+  const { erin } = await coleFamily(world)
+  await changeSchedule(world, erin)
+  await enter(context, world, erin)
+  await page.goto('/changes')
+  const team = page.getByRole('region', { name: 'Harbor FC Blue' })
+  await expect(team).toContainText('1 moved, 1 added')
+  await expect(team.getByText('was 5:30 – 7:00 PM')).toBeVisible()
+  await expect(team.getByText('now 6:30 – 7:45 PM')).toBeVisible()
+
+  // Opened from the list, and closed by Back.
+  await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText(
+    'Harbor FC Blue changed this',
+  )
+  await expect(dialog.getByText(/Synced from Playmetrics · Harbor FC Blue, checked/)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
+  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await expect(dialog.getByRole('region', { name: 'What changed' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(team).toContainText('1 added')
+  await expect(team).not.toContainText('moved')
+
+  await page.getByRole('button', { name: 'Got it, all' }).click()
+  await expect(page.getByText('Nothing has changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing has changed')).toBeVisible()
+  await expect(page.getByText(/Nothing new since you last looked/)).toBeVisible()
+})
+
+test('a removed event is kept, given back, hidden, and shown again from its team', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin } = await coleFamily(world)
+  await changeSchedule(world, erin)
+  await enter(context, world, erin)
+  const dialog = await openFromAgenda(page, /Bisons.*Removed by the team/)
+  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep as mine' }).click()
+  await expect(dialog.getByText(/differs from GameChanger: Removed by the team/)).toBeVisible()
+  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Use theirs: Status' }).click()
+  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Hide from calendar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(0)
+  await page.goto('/connections/gamechanger')
+  await page.getByRole('button', { name: 'Hidden events of Otters' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Show .*Bisons.* again/ })
+    .click()
+  await expect(page.getByText('No hidden events')).toBeVisible()
+  await page.goto('/calendar?view=agenda&date=2026-05-14')
+  await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(1)
+})
+
+test('a parent guesses an unknown length; reminders are of this event alone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin } = await coleFamily(world)
+  await enter(context, world, erin)
+  const dialog = await openFromAgenda(page, /Spring Splash meet/)
+  await expect(dialog.getByText('1:00 PM, end not given')).toBeVisible()
+  await dialog.getByRole('radio', { name: '2 h' }).click()
+  await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
+  await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
+  await expect(dialog.getByText(/differs from SportsEngine: 1:00 PM, end not given/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Change the reminders' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Reminders/ })
+  await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
+  await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
+  await page.keyboard.press('Space')
+  await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
+  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+})
+
+test('the keyboard alone duplicates an event made by hand, deletes it, and brings it back', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, maya } = await coleFamily(world)
+  await erin.api.POST('/events', {
+    body: {
+      id: newId(),
+      profileId: maya,
+      title: 'Dentist',
+      date: '2026-05-21',
+      startTime: '09:15',
+      durationMinutes: 45,
+      sport: 'Other',
+      visibility: 'private',
+    } as never,
+  })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=agenda&date=2026-05-14')
+  await page.getByRole('button', { name: /Dentist/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Dentist' })
+  const more = dialog.getByRole('button', { name: 'More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: /^Add New Event/ })
+  await expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Dentist')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  // The focus is held in the question: Tab comes to its button, whatever it starts at.
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(1)
+})
+
+test('an event is shared: one whole address, told, closed by itself', async ({ page, context, world }) => {
+  const { erin } = await coleFamily(world)
+  await enter(context, world, erin)
+  const dialog = await openFromAgenda(page, /vs Rapids/)
+  await dialog.getByRole('button', { name: 'Share event' }).click()
+  const share = page.getByRole('dialog', { name: 'Share Event' })
+  const send = share.getByRole('button', { name: 'Share Event' })
+  await expect(send).toBeDisabled()
+  await share.getByLabel('Recipient Email').fill('grandma.jo@calloway')
+  await send.click()
+  await expect(share.getByText('Enter a whole address, like name@example.com')).toBeVisible()
+  await share.getByLabel('Recipient Email').fill('grandma.jo@calloway.example')
+  await send.click()
+  await expect(share.getByRole('heading', { name: 'Event Shared!' })).toBeVisible()
+  await expect(share.getByText('The event details were sent to grandma.jo@calloway.example')).toBeVisible()
+  await expect(share).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
+
+test('C15 an event that is no longer the reader’s to see is not shown from what a list knew', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin } = await coleFamily(world)
+  await enter(context, world, erin)
+  guard.announce(/^GET \/api\/v1\/events\/[-0-9a-f]+ → 404$/)
+  await page.goto(`/calendar?event=${newId()}`)
+  await expect(page.getByRole('dialog').getByText('Event not found')).toBeVisible()
+})

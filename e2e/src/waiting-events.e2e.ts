@@ -1,0 +1,56 @@
+import { childOf } from './harness/family.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { eventOf } from './harness/schedule.ts'
+import { dayCell } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('C13 events added, changed and deleted without a network stand at once, marked, and arrive exactly once', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const practice = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+  await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-07', startTime: '18:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?date=2025-08-06')
+  const on = (day: string, name: RegExp) => dayCell(page, day).getByRole('button', { name })
+  await expect(on('2025-08-06', /practice/i)).toBeVisible()
+  // The forms come soon after the page, so that they are there in a dead spot.
+  await page.waitForTimeout(5_000)
+
+  const spot = await enterDeadSpot(context, world, guard)
+  await test.step('added', async () => {
+    await page.getByRole('button', { name: 'Add event' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Event' })
+    await form.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+    const hour = form.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first()
+    await hour.click()
+    await page.keyboard.type('0530p')
+    await form.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().click()
+    await page.keyboard.type('08082025')
+    await form.getByRole('button', { name: 'Add Event' }).click()
+    await expect(form).toBeHidden()
+    await expect(on('2025-08-08', /Scrimmage.*Waiting/)).toBeVisible()
+  })
+  await test.step('deleted', async () => {
+    await on('2025-08-07', /Team dinner/).focus()
+    await page.keyboard.press('Delete')
+    await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
+  })
+  await test.step('all of it stands after a reload', async () => {
+    await page.reload()
+    await expect(on('2025-08-08', /Scrimmage.*Waiting/)).toBeVisible()
+    await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
+  })
+  await spot.leave()
+  await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
+  await expect(on('2025-08-08', /Waiting/)).toHaveCount(0, { timeout: 40_000 })
+  const { data } = await erin.api.GET('/events', {
+    params: { query: { from: '2025-08-01', to: '2025-09-01' } },
+  })
+  expect(data?.events.map(({ title }) => title)).toEqual(['Practice', 'Scrimmage'])
+  expect(data?.events[0]?.id).toBe(practice.id)
+})
