@@ -5,7 +5,8 @@ export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Groups of texts: what every screen may say, and what only some do (lingui.config.ts). */
-export type Catalog = 'messages' | 'error' | 'account' | 'connection' | 'settings' | 'profile' | 'friend' | 'event' | 'schedule'
+export type Catalog =
+  'messages' | 'error' | 'account' | 'connection' | 'settings' | 'profile' | 'friend' | 'event' | 'schedule'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 

@@ -220,7 +220,7 @@ test('C11 ‘Got it’ and a look are told to the person’s devices, and to nob
     const { rows } = await world.database.query<{ revision: number }>(
       `select subject, revision from revisions where subject like 'person:%' or subject like 'profile:%' order by subject`,
     )
-    return new Map(rows.map((row) => [(row as unknown as { subject: string }).subject, Number(row.revision)]))
+    return new Map(rows.map((row) => [(row as unknown as { subject: string }).subject, row.revision]))
   }
   const moved = async (act: () => Promise<unknown>) => {
     const before = await revisions()

@@ -4,7 +4,7 @@ import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
-import { amongEvents, birthdaysIn } from './birthdays.ts'
+import { amongEvents, birthdaysIn } from './birthday/model.ts'
 import { happeningsWithChanges, withNews } from './news/service.ts'
 import {
   anyEvents,

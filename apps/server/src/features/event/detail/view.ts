@@ -8,7 +8,7 @@ import {
 } from '@homefield/contract/event'
 import type { JsonValue } from '@homefield/database/json-column'
 import { dayOf } from '@homefield/domain/time/day'
-import { authorOf, differenceOf, valueOf } from '../difference.ts'
+import { authorOf, differenceOf, valueOf } from '../difference/view.ts'
 import type { EventRow } from '../store.ts'
 import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
-import { foldNews } from './fold.ts'
+import { foldNews } from './model.ts'
 import { changedHappenings, changesSince, type ChangeRow } from './store.ts'
 
 /** What is older is no news, acknowledged or not. */

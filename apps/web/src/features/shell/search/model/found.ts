@@ -4,7 +4,7 @@ import type { Day } from '../../../event/model/day.ts'
 
 /** What is typed before a search begins, in characters after trimming (specification, section 9). */
 export const LEAST_LETTERS = 2
-export const MOST_RESULTS = 10
+const MOST_RESULTS = 10
 /** Milliseconds without another key before the server is asked. */
 export const DEBOUNCE = 300
 

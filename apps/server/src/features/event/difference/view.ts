@@ -1,7 +1,7 @@
 import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/contract/event'
 import type { JsonValue } from '@homefield/database/json-column'
-import type { EventRow } from './store.ts'
-import { oneOf, when } from './view.ts'
+import type { EventRow } from '../store.ts'
+import { oneOf, when } from '../view.ts'
 
 /*
  * One change of one field, as `event_changes` and `events.overrides` keep it, in words of the wire.

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { startOfDay } from '@homefield/domain/time/day'
 import { createHash } from 'node:crypto'
-import type { BornRow } from './store.ts'
+import type { BornRow } from '../store.ts'
 
 /*
  * Birthdays as all-day entries, with nothing behind them that could be opened, changed or sent. Who is born on

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amongEvents, birthdaysIn } from './birthdays.ts'
-import type { BornRow } from './store.ts'
+import { amongEvents, birthdaysIn } from './model.ts'
+import type { BornRow } from '../store.ts'
 
 const ERIN = '01900000-0000-7000-8000-00000000000e'
 const day = (text: string) => Temporal.PlainDate.from(text)

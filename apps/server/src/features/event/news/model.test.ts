@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldNews } from './fold.ts'
+import { foldNews } from './model.ts'
 import type { ChangeRow } from './store.ts'
 
 const ME = 'me'

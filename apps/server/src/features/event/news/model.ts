@@ -1,5 +1,5 @@
 import type { EventDifference, EventNews } from '@homefield/contract/event'
-import { authorOf, differenceOf } from '../difference.ts'
+import { authorOf, differenceOf } from '../difference/view.ts'
 import type { ChangeRow } from './store.ts'
 
 /*
