@@ -26,14 +26,24 @@ const layersInOrder: Plugin = {
   },
 }
 
-/** Of the interface's parts only such as come without React Aria: the dashboard does not need it. */
+/** What the sign-in and the signed-in app both need. Of the interface's parts only such as come without React Aria. */
 const KIT = [
-  /node_modules\/(@tanstack|lucide-react|uuid)\//,
+  /node_modules\/(@tanstack|uuid)\/(?!.*useBlocker)/,
+  // In one file with the forms they would bring those to every page that shows one of them.
+  /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
   /\/domain\/src\/(palette|sport)\.ts$/,
-  /\/src\/lib\//,
-  /\/src\/ui\/(brand-mark|card|chip|disc|hue|icon-button|monogram|sport-icon|tag|text-link|use-hint)\.tsx?$/,
+  /\/src\/lib\/(?!shortcuts|platform-text|file-address|stream\/use-|time\/(age|format-calendar|use-now))/,
+  /\/src\/features\/account\/theme\/mutations\.ts$/,
+  /\/src\/ui\/(brand-mark|card|chip|disc|hue|icon-button|monogram|note|sport-icon|tag|text-link|use-hint)\.tsx?$/,
 ]
-const FORM = /\/src\/ui\/(checkbox|field|form|note|password-field|text-field)\.tsx$/
+const SIGN_IN = /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
+/** What stands on nearly every page behind the door, each with all it needs. */
+const APP = [
+  /\/src\/features\/shell\/components\/shell-layout\.tsx$/,
+  /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
+  /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
+]
+const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
 export default defineConfig({
   root: cwd,
@@ -64,6 +74,8 @@ export default defineConfig({
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)), minShareCount: 5 },
             // What every form needs, React Aria's part in it included: the sign-in is one.
             { name: 'form', test: FORM },
+            { name: 'account', test: SIGN_IN },
+            { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
           ],
         },
       },

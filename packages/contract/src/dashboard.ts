@@ -19,7 +19,7 @@ export const Dashboard = z.object({
   todaysClashes: z.array(Clash),
   /** Clashes to decide in the next 30 days. */
   clashesToDecide: z.number().int(),
-  /** Events with news. */
+  /** Events with news, as many as the list of changes tells: at most 200. */
   changedEvents: z.number().int(),
   /** Whether any child has any event at all: the first-run guide shows until then. */
   hasEvents: z.boolean(),

@@ -75,10 +75,15 @@ export const ChangeAuthor = z.discriminatedUnion('kind', [
 ])
 export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
-/** What changed that this viewer has not said 'Got it' to: first old value to last new one, what changed back left out. */
+/**
+ * What changed that this viewer has not said 'Got it' to: first old value to last new one, what changed back left out.
+ * One of the two lists may be empty.
+ */
 export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
-  differences: z.array(EventDifference).min(1),
+  differences: z.array(EventDifference),
+  /** What the platform changed of fields that are the family's own: what counts stayed. Told to those who may decide. */
+  overridden: z.array(EventDifference),
   changedAt: InstantText,
   /** Of the newest change. */
   by: ChangeAuthor,
@@ -120,6 +125,7 @@ export const Event = z.object({
   field: z.string().nullable(),
   opponent: z.string().nullable(),
   homeOrAway: z.enum(['home', 'away']).nullable(),
+  /** As the platform says; null where the parent moved the start that it was said for. */
   arriveBy: InstantText.nullable(),
   uniform: z.string().nullable(),
   description: z.string().nullable(),
@@ -131,7 +137,7 @@ export const Event = z.object({
   /** Shared by all events of one repetition. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
-  /** The fields that are the parent's own and differ from the platform. */
+  /** The fields that are the parent's own and differ from the platform; none to who sees only what counts. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
   /** Put away by a person; read only where it can be brought back. */
   isHidden: z.boolean(),

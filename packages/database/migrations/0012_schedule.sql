@@ -7,10 +7,26 @@ alter table happenings
   add column version integer not null default 1,
   add column edited_at timestamptz,
   add column edited_by uuid references users (id) on delete set null,
-  add column series_id uuid;
+  add column series_id uuid,
+  -- When it last had a row that it has no more: what its rows tell of their last change can fall by that, and calendars
+  -- elsewhere are told a number that only rises.
+  add column row_gone_at timestamptz;
 create index happenings_series_id on happenings (series_id) where series_id is not null;
 create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
 grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;
+
+-- As in 0005; where rows stay behind, it is noted that one went.
+create or replace function drop_empty_happening() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from happenings h
+  where h.id = old.happening_id and not exists (select from events e where e.happening_id = h.id);
+  if not found then
+    update happenings set row_gone_at = app_now() where id = old.happening_id;
+  end if;
+  return null;
+end $$;
 
 alter table events
   -- Of an event made by hand: its time as it was typed, in `zone`. Its instants are derived from it, and again when the
@@ -137,7 +153,10 @@ create index clash_settlements_first on clash_settlements (first_happening_id);
 create index clash_settlements_second on clash_settlements (second_happening_id);
 alter table clash_settlements enable row level security;
 create policy own_settlements on clash_settlements to homefield_app
-  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
+  using (user_id = (select app_user_id()))
+  with check (user_id = (select app_user_id()) and 2 = (
+    select count(*) from happenings h
+    where h.id in (first_happening_id, second_happening_id) and h.owner_id = (select app_user_id())));
 grant select, insert, update, delete on clash_settlements to homefield_app;
 create policy read_own_settlements on clash_settlements for select to homefield_worker using (user_id = (select app_user_id()));
 grant select on clash_settlements to homefield_worker;

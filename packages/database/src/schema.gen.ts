@@ -307,6 +307,7 @@ export interface Happenings {
   edited_by: string | null;
   id: string;
   owner_id: string;
+  row_gone_at: string | null;
   series_id: string | null;
   version: Generated<number>;
 }

@@ -21,6 +21,8 @@ export interface FeedServer {
   readonly port: number
   /** Sets what an address answers from now on; the address is `host/path?query`, without its scheme. */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
+  /** Sets what all addresses answer that begin so and have no answer of their own; `rest` is what follows. */
+  serveUnder(beginning: string, answer: (rest: string) => FeedAnswer): void
   /** How often an address was asked. */
   hits(address: string): number
   /** For SafeFetch: hosts that this server speaks for; all others go where they would without it. */
@@ -38,22 +40,26 @@ export function recordedFeed(name: string): Promise<Buffer> {
 /** Plays every platform's calendar server on one port of this machine, and misbehaves on demand. */
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer | (() => FeedAnswer)>()
+  const beginnings = new Map<string, (rest: string) => FeedAnswer>()
   const hits = new Map<string, number>()
   const server = createServer((request, response) => {
     const address = addressOf(request)
     const key = answers.has(address) ? address : withoutFreshness(address)
     hits.set(key, (hits.get(key) ?? 0) + 1)
     const found = answers.get(key)
-    respond(request, response, typeof found === 'function' ? found() : found)
+    if (found !== undefined) return respond(request, response, typeof found === 'function' ? found() : found)
+    const [beginning, answer] = [...beginnings].find(([text]) => address.startsWith(text)) ?? []
+    return respond(request, response, answer?.(address.slice(beginning?.length)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     port,
     serve: (address, answer) => void answers.set(address, answer),
+    serveUnder: (beginning, answer) => void beginnings.set(beginning, answer),
     hits: (address) => hits.get(address) ?? 0,
     loopback: (host) =>
-      [...answers.keys()].some((address) => address.startsWith(`${host}/`))
+      [...answers.keys(), ...beginnings.keys()].some((address) => address.startsWith(`${host}/`))
         ? { address: '127.0.0.1', port, tls: false }
         : undefined,
     close: () => end(server),

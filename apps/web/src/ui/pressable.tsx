@@ -1,8 +1,15 @@
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 
 export interface PressableProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'disabled' | 'onClick'
+  'disabled' | 'onClick' | 'autoFocus'
 > {
   ref?: Ref<HTMLButtonElement>
   /** A pointer, Enter or Space, or a screen reader's own way of pressing. */
@@ -10,6 +17,8 @@ export interface PressableProps extends Omit<
   isDisabled?: boolean | undefined
   /** Takes no presses for now, but keeps the focus. */
   isBusy?: boolean | undefined
+  /** Has the focus once it is there. */
+  autoFocus?: boolean | undefined
 }
 
 /**
@@ -17,15 +26,25 @@ export interface PressableProps extends Omit<
  * the first load of every screen.
  */
 export function Pressable({
+  ref,
   onPress,
   isDisabled = false,
   isBusy = false,
   type = 'button',
+  autoFocus = false,
   ...rest
 }: PressableProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
+  // Not the browser's way, which comes before a dialog over another one is known to it: the lower one, which holds the
+  // focus, would take it back.
+  useEffect(() => {
+    if (autoFocus) button.current?.focus()
+  }, [autoFocus])
   return (
     <button
       {...rest}
+      ref={button}
       // A busy button must not send its form again.
       type={isBusy ? 'button' : type}
       disabled={isDisabled}

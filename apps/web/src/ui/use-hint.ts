@@ -1,6 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How long a pointer rests on a button before its name shows, in ms. A keyboard's focus shows it at once. */
+/** What closes something; the focus then comes back by itself, and nobody asked for a name. */
+const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
+
+let lastKey = ''
+document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
+
+/** How long a pointer rests on a button before its name shows, in ms. Where a keyboard goes to it, it shows at once. */
 const REST = 500
 
 /** When a button's tooltip shows; Escape, a press and leaving hide it. */
@@ -19,7 +25,7 @@ export function useHint() {
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus(event: FocusEvent) {
-      if (event.target.matches(':focus-visible')) setHinted(true)
+      if (event.target.matches(':focus-visible') && !CLOSING.has(lastKey)) setHinted(true)
     },
     onBlur: hide,
     onKeyDown(event: KeyboardEvent) {

@@ -154,7 +154,17 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       platform_team_id: team,
       team_owner_id: u,
     }),
-    ...(fresh ? [] : [family('publicEvents', 'happenings', { id: happening, owner_id: u }, 'happening of ')]),
+    ...(fresh
+      ? []
+      : [
+          family('publicEvents', 'happenings', { id: happening, owner_id: u }, 'happening of '),
+          family(
+            'publicEvents',
+            'happenings',
+            { id: id(owner, 'spare happening'), owner_id: u },
+            'spare happening of ',
+          ),
+        ]),
     family(
       'publicEvents',
       'happenings',
@@ -227,10 +237,10 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
   ]
 }
 
-/** Two happenings, as the table orders them; new ones with another's, for there are no two more of one's own. */
+/** Two happenings, as the table orders them. */
 function settled(owner: Someone, fresh: boolean): Row {
-  const other = fresh ? (owner === 'erin' ? 'stranger' : 'erin') : owner
-  const pair = `${id(owner, 'happening')}::uuid, ${id(other, 'old', 'empty happening')}::uuid`
+  const other = fresh ? id(owner, 'spare happening') : id(owner, 'old', 'empty happening')
+  const pair = `${id(owner, 'happening')}::uuid, ${other}::uuid`
   return ofFamily('account', owner, 'clash_settlements', {
     user_id: uuidOf(owner),
     first_happening_id: `least(${pair})`,

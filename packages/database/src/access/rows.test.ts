@@ -27,6 +27,31 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
   })
 })
 
+test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
+  'C61 of one’s own happening and one of %s only one’s own are settled',
+  async (other) => {
+    const { client } = stage
+    await client.query('begin')
+    try {
+      await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+        userId('administrator'),
+        NOW,
+      ])
+      await client.query('set local session authorization homefield_app')
+      const pair = [idOf('administrator', 'happening'), idOf(other, 'spare happening')].sort()
+      const settle = client.query(
+        `insert into clash_settlements (user_id, first_happening_id, second_happening_id, settled_for)
+         values ($1, $2, $3, 'a signature')`,
+        [userId('administrator'), ...pair],
+      )
+      if (other === 'administrator') expect((await settle).rowCount).toBe(1)
+      else await expect(settle).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.query('rollback')
+    }
+  },
+)
+
 test('C61 an administrator moves no event to a child of another owner than the event’s', async () => {
   const { client } = stage
   await client.query('begin')

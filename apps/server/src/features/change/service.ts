@@ -5,8 +5,6 @@ import { teamsOf } from '../connection/service.ts'
 import { changedEvents } from '../event/service.ts'
 import { acknowledge, lastLook, noteLook } from './store.ts'
 
-const LISTED_AT_MOST = 200
-
 /** What changed and the viewer has not said 'Got it' to, and which feeds could not be asked. */
 export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const revisions = await revisionsSeen(unit)
@@ -14,7 +12,7 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const teams = await teamsOf(unit)
   return {
     revisions,
-    changed: changed.slice(0, LISTED_AT_MOST).map(({ event, teamId }) => ({ event, teamId })),
+    changed,
     seenAt: await lastLook(unit),
     // A team that brings no child anything shows nothing that could be out of date.
     failing: teams.flatMap((team) =>

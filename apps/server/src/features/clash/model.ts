@@ -30,17 +30,16 @@ export function happeningOf(row: OwnEventRow): OwnHappening {
   }
 }
 
-/** The same event at other times; when to be there moves along. */
+/** The same event at other times. When to be there was said for its start: nobody says it for another. */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnHappening {
-  const arriveBy = instantOrNull(event.arriveBy)
-  const moved = event.when.kind === 'timed' ? Temporal.Instant.from(event.when.start).until(start) : undefined
+  const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
   return {
     eventId: event.id,
     happeningId: event.happeningId,
     profileIds: event.children.map(({ profileId }) => profileId),
     when: { kind: 'timed', start, end },
     status: event.status,
-    arriveBy: moved && arriveBy ? arriveBy.add(moved) : null,
+    arriveBy: isStart ? instantOrNull(event.arriveBy) : null,
     place: placeOf(event.location, event.locationName),
   }
 }

@@ -1,6 +1,7 @@
 import type { EventId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { ARRIVE_BY } from '../../lib/arrival.ts'
 
 export interface OwnEventRow {
   id: string
@@ -16,7 +17,7 @@ export interface OwnEventRow {
 }
 
 const COLUMNS = sql`
-  e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, e.arrive_by, e.status, e.location, e.location_name`
+  e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
 /** As the list of events orders them: the first row of a happening speaks for it there and here. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`

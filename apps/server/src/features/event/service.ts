@@ -92,18 +92,33 @@ export async function eventsByHappening(unit: ReadUnit, ids: readonly string[]):
   )
 }
 
-/** Every happening with news for the viewer, newest change first, with the team it comes from. */
-export async function changedEvents(unit: ReadUnit): Promise<(ChangedEvent & { news: EventNews })[]> {
-  const ids = await happeningsWithChanges(unit)
+/** More changes than anybody goes through one by one; a feed that makes all its times anew. */
+const MOST_CHANGED = 200
+
+/** What has news for the viewer, newest change first, with the team it comes from; at most 200, whatever there is. */
+export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
+  const changed: Changed[] = []
+  for (let skip = 0; changed.length < MOST_CHANGED; skip += MOST_CHANGED) {
+    const ids = await happeningsWithChanges(unit, { skip, most: MOST_CHANGED })
+    changed.push(...(await changedOf(unit, ids)))
+    if (ids.length < MOST_CHANGED) break
+  }
+  return changed
+    .toSorted((one, other) => Temporal.Instant.compare(other.news.changedAt, one.news.changedAt))
+    .slice(0, MOST_CHANGED)
+    .map(({ event, teamId }) => ({ event, teamId }))
+}
+
+type Changed = ChangedEvent & { readonly news: EventNews }
+
+async function changedOf(unit: ReadUnit, ids: readonly string[]): Promise<Changed[]> {
   if (ids.length === 0) return []
   const rows = await eventsOfHappenings(unit, ids)
   const teams = new Map(rows.map((row) => [row.id, row.team_id]))
   const events = await withNews(unit, showEvents(rows, unit.viewer.userId))
-  return events
-    .flatMap((event) =>
-      event.news ? [{ event, teamId: teams.get(event.id) ?? null, news: event.news }] : [],
-    )
-    .toSorted((one, other) => Temporal.Instant.compare(other.news.changedAt, one.news.changedAt))
+  return events.flatMap((event) =>
+    event.news ? [{ event, teamId: teams.get(event.id) ?? null, news: event.news }] : [],
+  )
 }
 
 /**

@@ -25,6 +25,7 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 function showEvent(rows: readonly EventRow[], viewerId: string): Event {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
+  const can = rights(row, viewerId)
   return {
     id: row.id,
     happeningId: row.happening_id,
@@ -52,9 +53,12 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Event {
     birthday: null,
     seriesId: row.series_id,
     news: null,
-    overridden: OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field))),
+    // What a parent made his own is his family's: others see the event as it counts, and nothing beside.
+    overridden: can.edit
+      ? OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field)))
+      : [],
     isHidden: row.is_hidden,
-    can: rights(row, viewerId),
+    can,
     version: row.version,
   }
 }

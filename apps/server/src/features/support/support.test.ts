@@ -39,6 +39,8 @@ describe('the site', () => {
       privacyEmail: 'privacy@homefield.example',
       sendsMail: true,
       sendsSms: false,
+      // A world asks no map service unless it is told to.
+      maps: { search: false, tiles: false },
       isProduction: false,
     })
     expect((await client(plain.origin, {}).GET('/site')).data).toMatchObject({

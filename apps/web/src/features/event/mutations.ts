@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { dismiss } from '../../lib/outbox/outbox.ts'
 import { send } from '../../lib/outbox/send.ts'
 import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
-import { addToast } from '../../ui/toast-queue.ts'
+import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
 import { currentOf } from './model/stale.ts'
 import { startOverlay } from './waiting/model/overlay.ts'
@@ -37,11 +37,26 @@ export function useChangeEvent() {
         const version = sent.state === 'done' ? sent.answer.event.version : event.version
         await sendChange({ ...event, version }, back ?? {})
       }
-      if (text !== null) sayDone(text, back ? undo : null)
+      if (text !== null) {
+        const toast = sayDone(text, back ? undo : null)
+        if (back) undoable.set(event.happeningId, { toast, seriesId: event.seriesId })
+      }
       if (sent.state === 'queued' && text === null) sayQueued()
     } catch (error) {
       sayFailed(error)
     }
+  }
+}
+
+/** What offers to undo the last move of an event; it goes when the event goes. */
+const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
+
+function dropUndo(event: Event, scope: SeriesScope): void {
+  for (const [happeningId, { toast, seriesId }] of undoable) {
+    const isOfIt = happeningId === event.happeningId || (scope !== 'this' && seriesId === event.seriesId)
+    if (!isOfIt) continue
+    closeToast(toast)
+    undoable.delete(happeningId)
   }
 }
 
@@ -79,7 +94,10 @@ export function useRemoveEvent() {
   const restore = useRestoreEvent()
   return async (event: Event, scope: SeriesScope = 'this'): Promise<void> => {
     startOverlay(client)
+    dropUndo(event, scope)
     const title = event.title
+    // What a team brought is only put out of sight, here and from now on.
+    const text = event.platform === 'Manual' ? t`${title} was deleted` : t`${title} was hidden`
     try {
       const sent = await send({
         method: 'delete',
@@ -89,7 +107,7 @@ export function useRemoveEvent() {
         lane: event.happeningId,
       })
       const count = sent.state === 'done' ? sent.answer.count : 1
-      sayDone(count > 1 ? t`${count} events deleted` : t`${title} was deleted`, async () => {
+      sayDone(count > 1 ? t`${count} events deleted` : text, async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
         await restore(event)
       })
@@ -123,13 +141,10 @@ export function useRestoreEvent() {
   }
 }
 
-function sayDone(text: string, undo: (() => Promise<unknown>) | null): void {
-  if (!undo) {
-    addToast({ tone: 'pos', text })
-    return
-  }
+function sayDone(text: string, undo: (() => Promise<unknown>) | null): number {
+  if (!undo) return addToast({ tone: 'pos', text })
   const onPress = () => void undo().catch(sayFailed)
-  addToast({ tone: 'inf', text, action: { label: t`Undo`, onPress }, seconds: UNDO_SECONDS })
+  return addToast({ tone: 'inf', text, action: { label: t`Undo`, onPress }, seconds: UNDO_SECONDS })
 }
 
 const UNDO_SECONDS = 10

@@ -105,6 +105,7 @@ describe('C80 a maximal account', () => {
     // Hashed keys, and proofs that went with the request: filled before it.
     const others = [
       'request_limits',
+      'share_refusals',
       'file_removals',
       'sessions',
       'accounts',

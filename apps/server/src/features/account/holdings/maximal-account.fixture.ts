@@ -310,6 +310,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
+  // A keyed hash, made by the server with a secret that the database does not have.
+  await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
     points: 1,

@@ -33,7 +33,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const sources = await sourcesOf(unit, event.happeningId, ids)
   return {
     typedTime: typedTime(times),
-    overrides: speaker ? overridesOf(speaker, times.overrides) : [],
+    overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
     history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
     sources: sources.map((source) => ({
       teamName: source.team_name,

@@ -1,6 +1,7 @@
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { ARRIVE_BY } from '../../../lib/arrival.ts'
 
 /** What a calendar file is made of: one row per child of a happening. */
 export interface FileRow {
@@ -34,9 +35,10 @@ export interface FileRow {
 
 const COLUMNS = sql`
   e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color, e.title, e.description, e.all_day,
-  e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name,
+  e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name,
   e.field, e.opponent, e.home_or_away, e.uniform, e.sport, e.status, e.visibility, h.created_at,
-  greatest(e.updated_at, h.edited_at, h.created_at) as modified_at`
+  greatest(h.edited_at, h.row_gone_at, h.created_at,
+    (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
 
 const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id`
 

@@ -112,9 +112,8 @@ export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntr
 }
 
 /**
- * Seconds from the happening's making to its last change, of whatever row of it: a number that only rises (RFC 5545,
- * 3.8.7.4), as long as no row of it goes, whoever changed it, a person or a feed. The source's own SEQUENCE belongs to
- * its own UID.
+ * Seconds from the happening's making to its last change, of whatever row of it, one that went included: a number that
+ * only rises (RFC 5545, 3.8.7.4), whoever changed it, a person or a feed. The source's own SEQUENCE belongs to its own UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))

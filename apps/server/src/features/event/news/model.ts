@@ -5,6 +5,7 @@ import type { ChangeRow } from './store.ts'
 /*
  * From single changes to what is new of an event: per field the first old value and the last new one. A field that is
  * what it was has no news. What a person changed himself he has seen: it ends what others changed of that field before.
+ * What the platform changed of a field that is the family's own is folded apart: what counts did not change.
  * Of an event that is itself new only that is told, and what its status became since.
  */
 
@@ -37,9 +38,11 @@ interface Folded {
 export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerId: string): EventNews | null {
   const byRow = new Map<string, Map<string, Folded>>()
   const ids = new Map<string, ChangeRow>()
+  const under = new Map<string, Map<string, Folded>>()
   for (const change of changes) {
-    const fields = byRow.get(change.event_id) ?? new Map<string, Folded>()
-    byRow.set(change.event_id, fields)
+    const rows = change.is_overridden ? under : byRow
+    const fields = rows.get(change.event_id) ?? new Map<string, Folded>()
+    rows.set(change.event_id, fields)
     if (change.changed_by === viewerId) {
       fields.delete(change.field)
       continue
@@ -48,28 +51,38 @@ export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerI
     const earlier = fields.get(change.field)
     fields.set(change.field, { first: earlier?.first ?? change, last: change })
   }
-  const own = byRow.get(speaker)
-  const others = [...byRow].filter(([row]) => row !== speaker).map(([, fields]) => fields)
-  const told = FIELDS.flatMap((field): Folded[] => {
-    const folded =
-      own?.get(field) ??
-      // The happening is new only where the row is that speaks for it.
-      (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
-    return folded && isDifferent(folded) ? [folded] : []
-  })
+  const told = toldBy(byRow, speaker)
   const isNew = told.some(({ last }) => last.field === 'added')
   const news = isNew ? told.filter(({ last }) => last.field === 'added' || last.field === 'status') : told
-  const newest = news
+  const overridden = toldBy(under, speaker)
+  const newest = [...news, ...overridden]
     .map(({ last }) => last)
     .toSorted(byTime)
     .at(-1)
   if (newest === undefined) return null
   return {
     changeIds: [...ids.keys()],
-    differences: news.map(({ first, last }) => differenceOf(last.field, first.old_value, last.new_value)),
+    differences: news.map(difference),
+    overridden: overridden.map(difference),
     changedAt: newest.changed_at,
     by: authorOf(newest, viewerId),
   }
+}
+
+function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, speaker: string): Folded[] {
+  const own = byRow.get(speaker)
+  const others = [...byRow].filter(([row]) => row !== speaker).map(([, fields]) => fields)
+  return FIELDS.flatMap((field): Folded[] => {
+    const folded =
+      own?.get(field) ??
+      // The happening is new only where the row is that speaks for it.
+      (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
+    return folded && isDifferent(folded) ? [folded] : []
+  })
+}
+
+function difference({ first, last }: Folded): EventDifference {
+  return differenceOf(last.field, first.old_value, last.new_value)
 }
 
 /** Both come out of jsonb, which spells equal values alike. */

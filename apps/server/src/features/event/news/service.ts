@@ -27,9 +27,12 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   )
 }
 
-/** Happenings that may have news for the viewer; which have is known when their changes are folded. */
-export async function happeningsWithChanges(unit: ReadUnit): Promise<string[]> {
-  return changedHappenings(unit, beginning(unit), yesterdayOf(unit))
+/** Happenings that may have news for the viewer, what changed last first; which have is known when their changes are folded. */
+export async function happeningsWithChanges(
+  unit: ReadUnit,
+  part: { readonly skip: number; readonly most: number },
+): Promise<string[]> {
+  return changedHappenings(unit, beginning(unit), yesterdayOf(unit), part)
 }
 
 function beginning({ now }: ReadUnit): Temporal.Instant {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { IS_MOVED } from '../../../lib/arrival.ts'
 
 export interface ChangeRow {
   readonly id: string
@@ -33,7 +34,15 @@ const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uuid[]) o
   select from event_changes v
   where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
 
-/** Of all these rows of one happening, newest first. */
+/**
+ * Of what the platform changed under a parent's own, whoever may decide is told, until it is decided. When to be there is
+ * not told where it is not shown.
+ */
+const IS_NEWS = sql`case when c.is_overridden
+  then e.overrides -> c.field ? 'changed' and e.owner_id = any ((select administered_owners())::uuid[])
+  else not (c.field = 'arriveBy' and ${IS_MOVED}) end`
+
+/** Of all these rows of one happening, newest first. What a parent made his own is his family's: others see what counts. */
 export async function changesOf(
   { tx }: ReadUnit,
   eventIds: readonly string[],
@@ -42,13 +51,13 @@ export async function changesOf(
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from event_changes c ${JOINS}
     where c.event_id = any (${eventIds}::uuid[]) and ${IS_TOLD}
+      and (not c.is_overridden or e.owner_id = any ((select administered_owners())::uuid[]))
     order by c.changed_at desc, c.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
 /**
- * What changed since a moment and the viewer has not acknowledged, with what he changed himself; oldest first. What the
- * platform changed under a parent's override changed nothing that is shown, and is left out.
+ * What changed since a moment and the viewer has not acknowledged, with what he changed himself; oldest first.
  *
  * `owner_id` leads into the index of what changed lately: however many events are asked about, it is read once.
  */
@@ -60,28 +69,32 @@ export async function changesSince(
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from event_changes c ${JOINS}
     where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and e.happening_id = any (${happeningIds}::uuid[]) and not c.is_overridden and ${IS_TOLD}
+      and e.happening_id = any (${happeningIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
       and not exists (
         select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
     order by c.changed_at, c.id`.execute(tx)
   return rows
 }
 
-/** Happenings that something changed of since a moment, that are not over before `over`, and not acknowledged. */
+/**
+ * Happenings that something changed of since a moment, that are not over before `over`, and not acknowledged; what changed
+ * last first.
+ */
 export async function changedHappenings(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
   over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
+  { skip, most }: { readonly skip: number; readonly most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ happening_id: string }>`
-    select distinct e.happening_id from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
+    select e.happening_id from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
     where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and c.changed_by is distinct from ${viewer.userId} and not c.is_overridden
+      and c.changed_by is distinct from ${viewer.userId} and ${IS_NEWS}
       and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
       and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
       and not exists (
-        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)`.execute(
-    tx,
-  )
+        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
+    group by e.happening_id order by max(c.changed_at) desc, e.happening_id
+    limit ${most} offset ${skip}`.execute(tx)
   return rows.map((row) => row.happening_id)
 }

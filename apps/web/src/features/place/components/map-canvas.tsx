@@ -88,9 +88,18 @@ export function MapCanvas(props: MapCanvasProps) {
       stands = true
       setMap(created)
     })
-    // A tile that did not come leaves a blank square; without the style there is no map.
+    // One tile that did not come leaves a blank square; without the style, or without any tile, there is no map.
+    let hasTile = false
+    let lastError: unknown = null
+    created.on('data', (data) => {
+      if ('tile' in data && data.tile) hasTile = true
+    })
     created.on('error', ({ error }) => {
-      if (!stands) fail(error)
+      if (stands) lastError = error
+      else fail(error)
+    })
+    created.on('idle', () => {
+      if (!hasTile && lastError !== null) fail(lastError)
     })
     return () => {
       setMap(null)

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
+import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
+import { deviceOf, directionsUrl } from '../../../place/model/directions.ts'
 import { SignTag } from '../../components/sign-tag.tsx'
 import { StandingTag } from '../../components/standing-tag.tsx'
 import { useEventText } from '../../components/use-event-text.ts'
@@ -43,6 +45,20 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
     onClose()
     if (event) void remove(event)
   }
+  const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
+  // Its own keys, while nothing else is open over it.
+  useShortcuts(
+    event && open === null
+      ? {
+          ...(event.can.edit && data ? { e: () => setOpen('edit') } : {}),
+          s: () => setOpen('share'),
+          ...(directions === null
+            ? {}
+            : { g: () => void window.open(directions, '_blank', 'noopener,noreferrer') }),
+        }
+      : {},
+    'dialog',
+  )
   return (
     <>
       <Dialog

@@ -51,6 +51,14 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
+    title: msg`In an open event`,
+    rows: [
+      [msg`Edit event`, 'E'],
+      [msg`Share event`, 'S'],
+      [msg`Get Directions`, 'G'],
+    ],
+  },
+  {
     title: msg`In a list or grid`,
     rows: [
       [msg`Move`, '↑', '↓', '←', '→'],

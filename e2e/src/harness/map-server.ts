@@ -1,0 +1,146 @@
+/**
+ * A tile server of a town that looks the same in every tile: a green with a playing field, a river, and streets. Tiles are
+ * Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with layers of OpenMapTiles; glyphs
+ * are an empty stack, so nothing is written on the map.
+ */
+import type { World } from '@homefield/testkit/world'
+
+export const TILES_HOST = 'https://tiles.example'
+export const MAPS = {
+  provider: 'photon',
+  photonUrl: 'https://photon.example',
+  tilesUrl: `${TILES_HOST}/planet`,
+} as const
+
+type Point = readonly [x: number, y: number]
+
+interface Shape {
+  readonly layer: string
+  readonly class: string
+  readonly kind: 'line' | 'polygon'
+  /** Of 4096 each way; a polygon clockwise as it is seen, its first point not repeated. */
+  readonly points: readonly Point[]
+}
+
+const EXTENT = 4096
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+const polygon = (layer: string, name: string, points: readonly Point[]): Shape => ({
+  layer,
+  class: name,
+  kind: 'polygon',
+  points,
+})
+const road = (name: string, ...points: readonly Point[]): Shape => ({
+  layer: 'transportation',
+  class: name,
+  kind: 'line',
+  points,
+})
+
+const TOWN: readonly Shape[] = [
+  polygon('landcover', 'grass', box(300, 300, 1500, 1200)),
+  polygon('landuse', 'pitch', box(600, 600, 500, 320)),
+  polygon('landuse', 'pitch', box(1200, 600, 320, 500)),
+  polygon('water', 'river', [
+    [0, 3000],
+    [1500, 2800],
+    [4096, 3000],
+    [4096, 3400],
+    [1500, 3200],
+    [0, 3400],
+  ]),
+  polygon('building', 'house', box(2300, 500, 180, 180)),
+  polygon('building', 'house', box(2700, 500, 180, 240)),
+  polygon('building', 'house', box(2300, 1500, 260, 180)),
+  polygon('building', 'house', box(3300, 1500, 180, 180)),
+  road('primary', [2048, 0], [2048, 4096]),
+  road('secondary', [0, 2048], [4096, 2048]),
+  road('minor', [0, 1024], [4096, 1024]),
+  road('minor', [3072, 0], [3072, 4096]),
+  road('path', [300, 300], [1800, 1500]),
+]
+
+/** Answers for the tile server of `MAPS`. */
+export function drawMaps(world: World): void {
+  const tile = tileOf(TOWN)
+  world.feeds.serve('tiles.example/planet', {
+    body: JSON.stringify({ tiles: [`${TILES_HOST}/town/{z}/{x}/{y}.pbf`], maxzoom: 14 }),
+    headers: { 'content-type': 'application/json' },
+  })
+  world.feeds.serveUnder('tiles.example/town/', () => ({ body: tile }))
+  world.feeds.serveUnder('tiles.example/fonts/', () => ({
+    body: message(bytes(1, message(bytes(1, text('none'))))),
+  }))
+}
+
+/** From now on the tile server fails, and what the server kept of it was drawn elsewhere. */
+export function breakMaps(world: World): void {
+  world.feeds.serve('tiles.example/planet', { status: 500 })
+  world.feeds.serveUnder('tiles.example/town/', () => ({ status: 500 }))
+  world.feeds.serveUnder('tiles.example/fonts/', () => ({ status: 500 }))
+}
+
+function tileOf(shapes: readonly Shape[]): Uint8Array {
+  const layers = Map.groupBy(shapes, ({ layer }) => layer)
+  return message(...[...layers].map(([name, inside]) => bytes(3, layerOf(name, inside))))
+}
+
+function layerOf(name: string, shapes: readonly Shape[]): Uint8Array {
+  const values = [...new Set(shapes.map((shape) => shape.class))]
+  return message(
+    number(15, 2),
+    bytes(1, text(name)),
+    ...shapes.map((shape) =>
+      bytes(
+        2,
+        message(
+          bytes(2, message(varint(0), varint(values.indexOf(shape.class)))),
+          number(3, shape.kind === 'line' ? 2 : 3),
+          bytes(4, geometryOf(shape)),
+        ),
+      ),
+    ),
+    bytes(3, text('class')),
+    ...values.map((value) => bytes(4, message(bytes(1, text(value))))),
+    number(5, EXTENT),
+  )
+}
+
+/** MoveTo, LineTo and, of a polygon, ClosePath; each point by its way from the last one. */
+function geometryOf({ kind, points }: Shape): Uint8Array {
+  const steps = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0]
+    return message(varint(zigzag(x - fromX)), varint(zigzag(y - fromY)))
+  })
+  const [first, ...rest] = steps
+  if (!first) throw new Error('a shape without points')
+  const command = (id: number, count: number) => varint((count << 3) | id)
+  return message(
+    command(1, 1),
+    first,
+    command(2, rest.length),
+    ...rest,
+    ...(kind === 'polygon' ? [command(7, 1)] : []),
+  )
+}
+
+const text = (words: string): Uint8Array => new TextEncoder().encode(words)
+const zigzag = (value: number): number => (value << 1) ^ (value >> 31)
+const message = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
+const number = (field: number, value: number): Uint8Array => message(varint(field << 3), varint(value))
+const bytes = (field: number, content: Uint8Array): Uint8Array =>
+  message(varint((field << 3) | 2), varint(content.length), content)
+
+function varint(value: number): Uint8Array {
+  const out: number[] = []
+  let left = value
+  for (; left > 127; left = Math.floor(left / 128)) out.push((left % 128) | 128)
+  out.push(left)
+  return Uint8Array.from(out)
+}
