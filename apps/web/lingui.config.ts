@@ -15,9 +15,11 @@ const event = [
   'src/features/place/**',
 ]
 const schedule = [
-  ...['clash', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  'src/features/calendar/{board,print}/**',
-  'src/features/calendar/move/components/move-{dialog,clashes}.tsx',
+  ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
+  // But for the note on the dashboard (clash-note.tsx, use-clash-text.ts), which stands there at once.
+  'src/features/clash/{model,pages}/**',
+  'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
+  'src/features/clash/*.ts',
   // What the frame opens when it is asked for.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]

@@ -26,19 +26,44 @@ const layersInOrder: Plugin = {
   },
 }
 
-/** What the sign-in and the signed-in app both need. Of the interface's parts only such as come without React Aria. */
+/**
+ * Keys that React asks of a list's children, six random letters a line in every icon, which no packing makes smaller.
+ * An icon's lines never change places; only a development build would miss the keys.
+ */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/.*\.mjs$/ },
+    handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+  },
+}
+
+/**
+ * What the sign-in needs as much as the app behind it. Of the interface's parts only such as come without React Aria;
+ * of the icons those that both show, or else the app would open the forms' file for one of them.
+ */
 const KIT = [
-  /node_modules\/(@tanstack|uuid)\/(?!.*useBlocker)/,
-  // In one file with the forms they would bring those to every page that shows one of them.
+  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
   /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
   /\/domain\/src\/(palette|sport)\.ts$/,
-  /\/src\/lib\/(?!shortcuts|platform-text|file-address|stream\/use-|time\/(age|format-calendar|use-now))/,
+  /\/src\/lib\/(api|query)\//,
+  /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
+  /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme)\.ts$/,
+  /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
   /\/src\/features\/account\/theme\/mutations\.ts$/,
-  /\/src\/ui\/(brand-mark|card|chip|disc|hue|icon-button|monogram|note|sport-icon|tag|text-link|use-hint)\.tsx?$/,
+  /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
+  /\/src\/ui\/(button|state)\.css$/,
+  /\/src\/ui\/(note|preload|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint)\.tsx?$/,
 ]
-const SIGN_IN = /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
+const SIGN_IN =
+  /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
 /** What stands on nearly every page behind the door, each with all it needs. */
 const APP = [
+  /\/src\/routes\/app-shell\.tsx$/,
+  /\/src\/lib\/time\/age-text\.ts$/,
+  /\/src\/features\/(clash\/model\/clashing|dashboard\/mutations|event\/model\/segment)\.ts$/,
+  /\/src\/features\/event\/model\/placement\.ts$/,
   /\/src\/features\/shell\/components\/shell-layout\.tsx$/,
   /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
   /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
@@ -49,6 +74,7 @@ export default defineConfig({
   root: cwd,
   plugins: [
     layersInOrder,
+    iconsWithoutKeys,
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
@@ -56,6 +82,10 @@ export default defineConfig({
   ],
   // What was kept in a browser from a build whose answers had another shape is not read.
   define: { __ANSWERS_VERSION__: JSON.stringify(answersShape()) },
+  resolve: {
+    // React brings its own since 18; the router's store still asks for the stand-in.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     // OKLCH, color-mix and container queries set the floor already: Safari 16.4, Chrome 111, Firefox 128.
     target: ['chrome111', 'safari16.4', 'firefox128'],
@@ -71,11 +101,13 @@ export default defineConfig({
             // Others' code that every page needs; it stays cached when ours changes.
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
             // Our own that most pages need.
-            { name: 'kit', test: (id) => KIT.some((part) => part.test(id)), minShareCount: 5 },
+            { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
             // What every form needs, React Aria's part in it included: the sign-in is one.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
+            // In files of their own, the lists of what a dialog needs would be longer than the icons.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },
       },

@@ -99,10 +99,13 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect.poll(start).toEqual(['2025-08-20T14:30:00Z', '2025-08-20T15:45:00Z'])
   })
 
-  await test.step('deleted by its key, and brought back', async () => {
+  await test.step('deleted by its key: the undo of its last move goes with it; and brought back', async () => {
+    const moved = page.locator('.toast', { hasText: 'Event moved' })
+    await expect(moved).toHaveCount(1)
     await block('2025-08-20').focus()
     await page.keyboard.press('Delete')
     await expect(block('2025-08-20')).toBeHidden()
+    await expect(moved).toHaveCount(0)
     await page.locator('.toast', { hasText: 'was deleted' }).getByRole('button', { name: 'Undo' }).click()
     await expect(block('2025-08-20')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { LINKS, play } from './harness/links.ts'
 import { PASSWORD } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('by keyboard alone: from sign-in to an event and back', async ({ page, world }) => {
+test('by keyboard alone: from sign-in to an event and back', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
@@ -19,8 +19,8 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
     await expect(page).toHaveURL('/dashboard')
   })
 
+  const row = page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })
   await test.step('past the frame, to the game and its detail', async () => {
-    const row = page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })
     await expect(row).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')
@@ -32,8 +32,57 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, worl
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
+    await tabTo(page, dialog.getByRole('link', { name: 'Get Directions' }))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect(row).toBeFocused()
+  })
+
+  await test.step('the name of a button without words goes first, then the dialog (WCAG 1.4.13)', async () => {
+    await page.keyboard.press('Enter')
+    const dialog = await dialogInFocus(page)
+    await tabTo(page, dialog.getByRole('button', { name: 'Share event' }))
+    const name = page.getByRole('tooltip')
+    await expect(name).toHaveText('Share event')
+    await page.keyboard.press('Escape')
+    await expect(name).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(row).toBeFocused()
+  })
+
+  await test.step('its own keys: share, directions, edit; where the focus comes back, nothing stands in the way of Escape', async () => {
+    await page.keyboard.press('Enter')
+    const event = page.getByRole('dialog', { name: /^Game vs Scorpions/ })
+    await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
+    await page.keyboard.press('s')
+    const share = page.getByRole('dialog', { name: 'Share Event' })
+    await expect(share.getByLabel('Recipient Email')).toBeFocused()
+    // Letters are the field's now.
+    await page.keyboard.type('seg')
+    await expect(share.getByLabel('Recipient Email')).toHaveValue('seg')
+    await page.keyboard.press('Escape')
+    await expect(share).toBeHidden()
+    await tabTo(page, event.getByRole('button', { name: 'Share event' }))
+    await page.keyboard.press('Enter')
+    await expect(share).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(share).toBeHidden()
+    await expect(event.getByRole('button', { name: 'Share event' })).toBeFocused()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'The way there' }))
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('g')
+    const way = await opened
+    expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
+    await way.close()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(event).toBeHidden()
     await expect(row).toBeFocused()
   })
 

@@ -140,7 +140,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await page.goto('/connections')
     await expect(page.getByRole('list', { name: 'Connected' }).getByText('Connection issue')).toBeVisible()
     await page.goto('/dashboard')
-    await expect(page.getByRole('button', { name: /Game.*August 2, 5:00 PM/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })).toBeVisible()
     await expect(page.getByText('Issue', { exact: true })).toBeVisible()
     await page.goto('/calendar?date=2025-08-02')
     await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()

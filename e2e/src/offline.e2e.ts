@@ -16,7 +16,7 @@ test('without a network the schedule stands from the store, under the offline st
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
   await enter(context, world, erin)
-  const game = page.getByRole('main').getByRole('button', { name: /Game.*August 2, 5:00 PM/ })
+  const game = page.getByRole('main').getByRole('button', { name: /Game.*August 2, 5:00 to/ })
   await page.goto('/dashboard')
   await expect(game).toBeVisible()
   await page.getByRole('link', { name: 'View calendar' }).click()

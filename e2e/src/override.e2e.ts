@@ -56,6 +56,13 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await expect(row).toContainText('6:00 PM')
     await expect(row).toContainText('Time changed')
     await expect(row).toContainText('north gate')
+    await expect(row).toContainText('Changed at Other')
+    await page.goto('/changes')
+    await expect(
+      page.getByText(/now says Eastside Rec Center; yours stays: Cedar Park, north gate/),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keep mine: Place' })).toBeVisible()
+    await page.goto('/calendar?view=agenda')
     await row.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
@@ -90,7 +97,8 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await page.reload()
     await expect(page.getByText('No events this month')).toBeVisible()
     await page.goto('/connections/other')
-    await page.getByRole('button', { name: 'Show again' }).click()
+    await page.getByRole('button', { name: 'Hidden events of Harbor FC' }).click()
+    await page.getByRole('button', { name: /^Show .* again$/ }).click()
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')
   })

@@ -40,10 +40,24 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     await page.keyboard.press('Delete')
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
   })
+  await test.step('moved an hour and a quarter on', async () => {
+    await on('2025-08-06', /practice/i).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Move to…' }).click()
+    const move = page.getByRole('dialog', { name: 'Move to…' })
+    await move.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first().click()
+    await page.keyboard.type('1115a')
+    await move.getByRole('button', { name: 'Move event' }).click()
+    await expect(move).toBeHidden()
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(on('2025-08-06', /11:15/)).toBeVisible()
+  })
   await test.step('all of it stands after a reload', async () => {
     await page.reload()
     await expect(on('2025-08-08', /Scrimmage.*Waiting/)).toBeVisible()
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
+    await expect(on('2025-08-06', /11:15/)).toBeVisible()
   })
   await spot.leave()
   await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
@@ -52,5 +66,6 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     params: { query: { from: '2025-08-01', to: '2025-09-01' } },
   })
   expect(data?.events.map(({ title }) => title)).toEqual(['Practice', 'Scrimmage'])
-  expect(data?.events[0]?.id).toBe(practice.id)
+  // 11:15 AM in New York.
+  expect(data?.events[0]).toMatchObject({ id: practice.id, when: { start: '2025-08-06T15:15:00Z' } })
 })

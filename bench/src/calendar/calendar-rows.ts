@@ -1,8 +1,8 @@
 /**
  * The calendar in Chromium with 5,000 events in the page's cache, 1,000 of them in each of five months, at the machine's
- * own pace and at a quarter of it: into another full month, a filter off and on, an event opened. Each is measured from
- * the press until the frame in which the answer stands has been drawn. The limit of a step is the same step between
- * months without events; for the others there is nothing less to compare with.
+ * own pace and at a quarter of it: beside FullCalendar with the same events (beside-peer.ts), and by itself into another
+ * full month, where the limit is the same step between months without events, and an event opened. Each is measured from
+ * the press until the frame in which the answer stands has been drawn.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
@@ -10,7 +10,10 @@ import { idOf } from '../families/load.ts'
 import { median, ms, quantile } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import type { MeasuredServer } from '../server/measured-server.ts'
+import { besidePeer } from './beside-peer.ts'
 import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
+import { openPeer } from './peer.ts'
+import { changed, type Press, timeOf } from './timing.ts'
 
 /** How much slower the processor is made to look. */
 const PACES = [1, 4] as const
@@ -51,20 +54,20 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await page.waitForTimeout(1_200)
     const full = { heap: await heap(devtools), nodes: await page.evaluate<number>(NODES) }
-    const toggles = new Map<number, number[]>()
     const clicks = new Map<number, number[]>()
     await page.getByRole('button', { name: 'Filters' }).click()
     for (const pace of PACES) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace })
       steps.get(pace)?.full.push(...(await backAndForth(page, rounds)))
-      toggles.set(pace, await each(rounds, () => timeOf(page, TOGGLE, CHIPS_CHANGED)))
       clicks.set(pace, await openings(page, rounds))
     }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const peer = await openPeer(browser)
+    const beside = await besidePeer(page, devtools, peer, PACES, rounds)
+    await peer.context.close()
     return [
+      ...beside,
       ...PACES.map((pace) => stepRow(pace, steps.get(pace) ?? { empty: [], full: [] })),
-      ...PACES.map((pace) =>
-        reportRow(`calendar: a filter of all ${PER_MONTH}, CPU ${pace}×`, toggles.get(pace) ?? []),
-      ),
       ...PACES.map((pace) => ({
         ...reportRow(`calendar: an event opened, CPU ${pace}×`, clicks.get(pace) ?? []),
         ...(pace === 4 ? { notes: ['DESIGN wants any click ≤ 115 ms at 4×'] } : {}),
@@ -138,8 +141,8 @@ async function backAndForth(page: Page, rounds: number): Promise<number[]> {
 
 async function openings(page: Page, rounds: number): Promise<number[]> {
   return each(rounds, async () => {
-    const took = await timeOf(page, CHIP, DIALOG_STANDS)
-    await page.keyboard.press('Escape')
+    const took = await timeOf(page, CHIP)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForTimeout(250)
     return took
@@ -147,33 +150,15 @@ async function openings(page: Page, rounds: number): Promise<number[]> {
 }
 
 const NODES = `document.querySelectorAll('main *').length`
-const TITLE_CHANGED = `(() => { const title = () => document.querySelector('.calendar-title').textContent; const before = title(); return () => title() !== before })()`
-const TOGGLE = `[...document.querySelectorAll('.filter-row')].find((row) => row.textContent === 'Practices').querySelector('input')`
-const CHIPS_CHANGED = `(() => { const any = () => document.querySelector('.event-chip') !== null; const before = any(); return () => any() !== before })()`
-const CHIP = `document.querySelector('.month-cell:not([data-out]) .event-chip')`
-const DIALOG_STANDS = `() => document.querySelector('[role=dialog]') !== null`
-
-function press(page: Page, label: Step): Promise<number> {
-  return timeOf(page, `document.querySelector('button[aria-label="${label}"]')`, TITLE_CHANGED)
+const TITLE_CHANGED = changed(`document.querySelector('.calendar-title').textContent`)
+const CHIP: Press = {
+  element: `document.querySelector('.month-cell:not([data-out]) .event-chip')`,
+  condition: `() => document.querySelector('[role=dialog]') !== null`,
 }
 
-/** Milliseconds from the press of an element until a frame was drawn in which the condition holds. */
-async function timeOf(page: Page, element: string, condition: string): Promise<number> {
-  const took = await page.evaluate<number>(`(async () => {
-    const pressed = ${element}
-    const holds = ${condition}
-    const start = performance.now()
-    pressed.click()
-    do await new Promise(requestAnimationFrame)
-    while (!holds())
-    // A message that is sent in a frame arrives once that frame was drawn.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      requestAnimationFrame(() => port2.postMessage(null))
-    })
-    return performance.now() - start
-  })()`)
-  await page.waitForTimeout(250)
-  return took
+function press(page: Page, label: Step): Promise<number> {
+  return timeOf(page, {
+    element: `document.querySelector('button[aria-label="${label}"]')`,
+    condition: TITLE_CHANGED,
+  })
 }

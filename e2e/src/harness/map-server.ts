@@ -1,8 +1,9 @@
 /**
- * A tile server of a town that looks the same in every tile: a green with a playing field, a river, and streets. Tiles are
+ * A fake Photon, and a tile server of a town that looks the same in every tile: a green with a playing field, a river, and streets. Tiles are
  * Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with layers of OpenMapTiles; glyphs
  * are an empty stack, so nothing is written on the map.
  */
+import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
 import type { World } from '@homefield/testkit/world'
 
 export const TILES_HOST = 'https://tiles.example'
@@ -42,28 +43,62 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
   points,
 })
 
+/** From the middle of a tile: at zoom 15 a tile of zoom 14 is 1024 px wide, so four of its units are one px. */
+const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
+const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))
+
+/** How far east of a tile's middle the street from north to south lies, in px at zoom 15. */
+export const STREET_EAST = 200
+
 const TOWN: readonly Shape[] = [
-  polygon('landcover', 'grass', box(300, 300, 1500, 1200)),
-  polygon('landuse', 'pitch', box(600, 600, 500, 320)),
-  polygon('landuse', 'pitch', box(1200, 600, 320, 500)),
+  polygon('landcover', 'grass', box(...at(-240, -160), 800, 560)),
+  polygon('landuse', 'pitch', box(...at(-220, -100), 240, 380)),
+  polygon('landuse', 'pitch', box(...at(-140, -100), 240, 380)),
   polygon('water', 'river', [
-    [0, 3000],
-    [1500, 2800],
-    [4096, 3000],
-    [4096, 3400],
-    [1500, 3200],
-    [0, 3400],
+    [0, 2360],
+    [1500, 2300],
+    [4096, 2360],
+    [4096, 2620],
+    [1500, 2520],
+    [0, 2620],
   ]),
-  polygon('building', 'house', box(2300, 500, 180, 180)),
-  polygon('building', 'house', box(2700, 500, 180, 240)),
-  polygon('building', 'house', box(2300, 1500, 260, 180)),
-  polygon('building', 'house', box(3300, 1500, 180, 180)),
-  road('primary', [2048, 0], [2048, 4096]),
-  road('secondary', [0, 2048], [4096, 2048]),
-  road('minor', [0, 1024], [4096, 1024]),
-  road('minor', [3072, 0], [3072, 4096]),
-  road('path', [300, 300], [1800, 1500]),
+  ...[30, 60, 90, 120].flatMap((x) => [house(x, -70), house(x, -30), house(x, 30)]),
+  road('primary', at(0, -512), at(0, 512)),
+  road('secondary', at(-512, 0), at(512, 0)),
+  road('minor', at(-512, -120), at(512, -120)),
+  road('minor', at(STREET_EAST, -512), at(STREET_EAST, 512)),
+  road('path', at(-240, -160), at(-40, -20)),
 ]
+
+/** The middle of a tile of zoom 14, moved by px at zoom 15, in the south-east of Portland. */
+export function townAt(
+  east: number,
+  south: number,
+): { readonly latitude: number; readonly longitude: number } {
+  const tiles = 2 ** 14
+  const y = 5861.5 + south / 1024
+  return {
+    longitude: ((2612.5 + east / 1024) / tiles) * 360 - 180,
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / tiles))) * 180) / Math.PI,
+  }
+}
+
+/** A place of that name in Portland. */
+export function placeNamed(name: string, where: { latitude: number; longitude: number }): PhotonPlace {
+  const area = { city: 'Portland', state: 'Oregon', country: 'United States' }
+  return { ...where, properties: { osm_key: 'leisure', type: 'house', name, ...area } }
+}
+
+/** What Photon knows: places by what is asked, in lower case. It finds nothing else. */
+export function knowPlaces(world: World, places: Readonly<Record<string, PhotonPlace>>): void {
+  world.feeds.serveUnder('photon.example/api?', (question) => {
+    const place = places[new URLSearchParams(question).get('q')?.toLowerCase() ?? '']
+    return {
+      body: place ? photonAnswer(place) : photonAnswer(),
+      headers: { 'content-type': 'application/json' },
+    }
+  })
+}
 
 /** Answers for the tile server of `MAPS`. */
 export function drawMaps(world: World): void {

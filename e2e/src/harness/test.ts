@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
-import { startWorld, type World } from '@homefield/testkit/world'
+import { startWorld, type World, type WorldOptions } from '@homefield/testkit/world'
 import type { Person } from '@homefield/testkit/person'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { Guard } from './guard.ts'
@@ -20,6 +20,8 @@ interface Fixtures {
   now: string
   /** Whether the installation sends mail; without, it keeps it in its outbox, and no address has to be confirmed. */
   hasMail: boolean
+  /** Who knows places and draws maps; by default nobody. */
+  maps: WorldOptions['maps']
   /** A whole Homefield of this test's own, with the web's build. */
   world: TestWorld
   guard: Guard
@@ -36,7 +38,8 @@ export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
   hasMail: [false, { option: true }],
-  world: async ({ now, hasMail }, provide, { title, workerIndex }) => {
+  maps: [undefined, { option: true }],
+  world: async ({ now, hasMail, maps }, provide, { title, workerIndex }) => {
     const mail = hasMail ? await startMailSink() : null
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
@@ -48,6 +51,7 @@ export const test = base.extend<Fixtures>({
       clock,
       webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '',
       ...(mail && { smtpUrl: mail.url }),
+      ...(maps && { maps }),
     })
     // A journey is about people who came the way people come.
     await provide({ ...world, person: world.signUp, clock, mail })

@@ -67,7 +67,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('21-changes', text(/Got it, all/))
         await page.goto('/calendar?view=agenda')
         for (const [name, title] of Object.entries({
-          moved: /Practice.*May 19/,
+          moved: /practice.*May 19/i,
           cancelled: /vs Hawks/,
           removed: /vs Bisons/,
           tbd: /final/,
@@ -113,9 +113,26 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await closeAll()
         if (device === 'desktop') {
           await page.goto('/dashboard')
+          await expect(text(/vs Pilots/).first()).toBeVisible()
+          await page.waitForTimeout(1_000)
           await page.keyboard.press('/')
           await page.keyboard.type('pilots')
           await shoot('31c-search', page.getByRole('option'))
+        }
+        if (device === 'desktop' && theme === 'light') {
+          for (const [name, path] of Object.entries({
+            board: '/calendar/board',
+            month: '/calendar',
+            week: '/calendar?view=week',
+            day: '/calendar?view=day',
+            agenda: '/calendar?view=agenda',
+          })) {
+            await page.goto(path)
+            await expect(page.getByText('Practice').filter({ visible: true }).first()).toBeVisible()
+            // The sheet's code comes a while after the page.
+            await page.waitForTimeout(6_000)
+            await page.pdf({ path: join(SHOTS, `19b-print-${name}.pdf`), preferCSSPageSize: true })
+          }
         }
         await page.goto('/settings#calendar-links')
         await shoot('25-calendar-links', text(/Create link/))

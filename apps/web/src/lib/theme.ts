@@ -36,9 +36,14 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
+let painted: Theme | null = null
+
 /** Puts the theme that belongs to a path on the page. Called after every change of route. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
+  // Naming the color scheme again, though it is the same, makes the browser restyle the whole page.
+  if (painted === theme) return
+  painted = theme
   document.documentElement.dataset['theme'] = theme
   meta('theme-color').content = CANVAS[theme]
   meta('color-scheme').content = theme

@@ -32,7 +32,7 @@ const calendarRoute = createRoute({
   path: '/calendar',
   validateSearch: calendarSearch,
   staticData: { isFilled: true, title: msg`Calendar` },
-  component: lazyRouteComponent(() => import('./calendar.tsx'), 'Calendar'),
+  component: lazyPage(['schedule'], () => import('./calendar.tsx'), 'Calendar'),
 })
 
 const boardRoute = createRoute({
@@ -67,7 +67,7 @@ const childRoute = createRoute({
   path: '/profiles/$profileId',
   staticData: { title: msg`Child profile` },
   validateSearch: childSearch,
-  component: lazyPage(['profile'], () => import('./child.tsx'), 'Child'),
+  component: lazyPage(['profile', 'schedule'], () => import('./child.tsx'), 'Child'),
 })
 
 const friendsRoute = createRoute({

@@ -27,9 +27,6 @@ export interface DialogSurfaceProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** In ms: React Aria gives the focus back in the frame after closing. */
-const AFTER_RETURN = 50
-
 /** What opened the dialog may have gone with what was done in it: the keyboard goes on at the top of the page. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
@@ -50,7 +47,8 @@ export function DialogSurface({
   role = 'dialog',
 }: DialogSurfaceProps) {
   const { t } = useLingui()
-  useEffect(() => () => void setTimeout(keepFocus, AFTER_RETURN), [])
+  // React Aria gives the focus back in the frame after closing, however late that comes.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(keepFocus)), [])
   const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
   return (
     <ModalRoot>

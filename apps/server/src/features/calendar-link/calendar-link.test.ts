@@ -145,6 +145,31 @@ describe('what a link shows', () => {
     expect(lines).toContain('DTEND;VALUE=DATE:20260511')
     expect(lines).toContain('SUMMARY:Final (Maya)\\, Time to be decided')
   })
+
+  test.each(['goes', 'is hidden', 'is private'])(
+    'a SEQUENCE never falls when a row of it %s',
+    async (what) => {
+      const { erin, maya } = await newFamily()
+      const leo = await addChild(erin, 'Leo')
+      const [event, other] = [await addEvent(erin, maya, { title: 'Game' }), await addEvent(erin, leo)]
+      await asTeam(other.id, `happening_id = (select happening_id from events where id = '${event.id}')`)
+      const { path } = await make(erin)
+      const number = async () => {
+        const found = unfolded(await textOf(path)).filter((line) => line.startsWith('SEQUENCE:'))
+        expect(found).toHaveLength(1)
+        return Number(found[0]?.slice(9))
+      }
+      await asTeam(other.id, `title = 'Final'`)
+      const before = await number()
+      if (what === 'goes')
+        await pastAllRights(world.database, (as) => as.query('delete from events where id = $1', [other.id]))
+      else if (what === 'is hidden')
+        await asTeam(other.id, `hidden_at = app_now(), deletion_id = gen_random_uuid()`)
+      else await asTeam(other.id, `visibility = 'private'`)
+      expect(await number()).toBeGreaterThanOrEqual(before)
+      expect(before).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('over HTTP', () => {

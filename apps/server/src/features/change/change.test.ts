@@ -1,4 +1,5 @@
 import type { ChangeList } from '@homefield/contract/change'
+import type { EventChange } from '@homefield/contract/event'
 import {
   addChild,
   addEvent,
@@ -16,9 +17,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, newAddress } from '../connection/calendar.fixture.ts'
+import { change, opened } from '../event/changing/change.fixture.ts'
 import { tellChange } from '../event/story.fixture.ts'
 
 /* What changed and was not acknowledged: on the events themselves, in the list, in the number on the dashboard. */
+
+type EventEdit = Omit<EventChange, 'version'>
 
 let world: World
 let erin: Person
@@ -76,6 +80,7 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
       },
     ],
     changedAt: '2026-05-09T17:00:00Z',
+    overridden: [],
     by: { kind: 'platform', name: 'Other' },
   }
   const { changed } = await list(erin)
@@ -99,6 +104,102 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
   expect(again?.event.news?.differences).toMatchObject([
     { from: { start: '2026-05-12T20:00:00Z' }, to: { start: '2026-05-12T21:00:00Z' } },
   ])
+})
+
+describe('what a platform changes of what a parent made his own', () => {
+  /** Maya's game, which Erin called Derby; and how the team calls it afterwards. */
+  async function derby() {
+    const address = newAddress()
+    const serve = (summary: string) =>
+      world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260512T180000Z', summary }]) })
+    serve('Game')
+    const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+    await mapTeam(erin, id, [maya])
+    await world.settled()
+    const [game] = await eventsOf(erin, '2026-05-12', '2026-05-13')
+    const gameId = game?.id ?? ''
+    await change(erin, gameId, { title: 'Derby' })
+    const rename = async (summary: string) => {
+      serve(summary)
+      clock.advance({ hours: 1 })
+      await syncTeam(erin, id)
+    }
+    return { gameId, rename, edit: (by: Person, fields: EventEdit) => change(by, gameId, fields) }
+  }
+  const overridden = async (person: Person) =>
+    (await list(person)).changed.map(({ event }) => event.news?.overridden)
+  const from = (before: string, to: string) => [[{ field: 'title', from: before, to }]]
+  const counted = async (person: Person) => given(await person.api.GET('/dashboard')).changedEvents
+
+  test('is told with nothing else to whoever may decide, until ‘Got it’', async () => {
+    const { rename } = await derby()
+    expect(await overridden(erin)).toEqual([])
+    await rename('Final')
+    const [told] = (await list(erin)).changed
+    expect(told?.event).toMatchObject({
+      title: 'Derby',
+      overridden: ['title'],
+      news: {
+        differences: [],
+        overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
+        changedAt: '2026-05-09T17:00:00Z',
+        by: { kind: 'platform', name: 'Other' },
+      },
+    })
+    expect(await counted(erin)).toBe(1)
+    expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(told?.event.news)
+    // The other parent may decide as well; her first news is that Erin renamed it.
+    expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
+      differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
+      overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
+    })
+    await gotIt(erin, told?.event.news?.changeIds ?? [])
+    expect([await overridden(erin), await counted(erin)]).toEqual([[], 0])
+    await rename('Semifinal')
+    expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
+  })
+
+  test('is news no more once it is decided, by whomever, or once both say the same', async () => {
+    const { rename, edit } = await derby()
+    await rename('Final')
+    await edit(administrator, { keepMine: ['title'] })
+    expect(await overridden(erin)).toEqual([])
+    await rename('Semifinal')
+    expect(await overridden(administrator)).toEqual([from('Final', 'Semifinal')[0]])
+    await edit(erin, { useTheirs: ['title'] })
+    expect(await overridden(erin)).toEqual([])
+    expect((await list(administrator)).changed.map(({ event }) => [event.title, event.news])).toMatchObject([
+      ['Semifinal', { differences: [{ from: 'Game', to: 'Semifinal' }], overridden: [] }],
+    ])
+    await edit(erin, { title: 'Derby' })
+    await rename('Final')
+    await rename('Derby')
+    expect(await overridden(erin)).toEqual([])
+  })
+
+  test('C60 P3 is nothing to a viewer, who sees what counts', async () => {
+    const { gameId, rename } = await derby()
+    const seen = async () =>
+      (await list(viewer)).changed.map(({ event }) => [
+        event.title,
+        event.news?.differences,
+        event.news?.overridden,
+      ])
+    const renamedByErin = [['Derby', [{ field: 'title', from: 'Game', to: 'Derby' }], []]]
+    expect(await seen()).toEqual(renamedByErin)
+    await rename('Final')
+    expect(await seen()).toEqual(renamedByErin)
+    await gotIt(viewer, (await list(viewer)).changed[0]?.event.news?.changeIds ?? [])
+    expect([await seen(), await counted(viewer)]).toEqual([[], 0])
+    const { event, detail } = await opened(viewer, gameId)
+    expect([event.title, event.overridden, detail.overrides]).toEqual(['Derby', [], []])
+    expect(detail.history.map(({ difference }) => difference)).toEqual([
+      { field: 'title', from: 'Game', to: 'Derby' },
+    ])
+    const own = await opened(erin, gameId)
+    expect(own.event.overridden).toEqual(['title'])
+    expect(own.detail.history.map(({ isOverridden }) => isOverridden)).toEqual([true, false])
+  })
 })
 
 test('what a team adds after its first sync is new, and nothing else is said of it; what the first brought is not', async () => {
@@ -131,6 +232,48 @@ test('stand newest first, with their number on the dashboard', async () => {
   }
   expect(await titles(erin)).toEqual(['Practice 10', 'Practice 09', 'Practice 08'])
   expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(3)
+})
+
+describe('of very much', () => {
+  /** Maya's events, an hour apart, each renamed `times` times to and fro, a second after the other, until a moment. */
+  const renameMany = (events: number, times: number, until: string) =>
+    pastAllRights(world.database, async (as) => {
+      await as.query(
+        `create temp table made on commit drop as
+           select gen_random_uuid() as event, gen_random_uuid() as happening, n from generate_series(1, $1::int) n`,
+        [events],
+      )
+      await as.query('insert into happenings (id, owner_id) select happening, $1 from made', [erin.id])
+      await as.query(
+        `insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color,
+           platform, platform_color, activity)
+         select event, $1, $2, happening, 'Game', false, timestamptz '2026-05-10Z' + n * interval '1 hour', 'UTC', 'Soccer',
+           '#10B981', 'Manual', '#64748B', 'game' from made`,
+        [maya, erin.id],
+      )
+      await as.query(
+        `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at)
+         select gen_random_uuid(), event, $1, 'title', to_jsonb((turn % 2)::text), to_jsonb(((turn + 1) % 2)::text),
+           $2::timestamptz - ($3::int - turn) * interval '1 second'
+         from made, generate_series(1, $3::int) turn`,
+        [erin.id, until, times],
+      )
+    })
+
+  test('the list ends at 200, and the number is the list’s', async () => {
+    await renameMany(230, 3, EARLIER)
+    expect((await list(erin)).changed).toHaveLength(200)
+    expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(200)
+  })
+
+  test('what changed back hides nothing that is older', async () => {
+    const { id } = await addEvent(erin, maya)
+    await renamed(id, '2026-05-08T10:00:00Z')
+    // 630 changes, after which all is as it was.
+    await renameMany(315, 2, EARLIER)
+    expect(await titles(erin)).toEqual(['Practice'])
+    expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
+  })
 })
 
 describe('is no news', () => {
@@ -169,7 +312,7 @@ describe('is no news', () => {
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('what the platform changed under a parent’s own', async () => {
+  test('what the platform changed under a parent’s own that is his own no more', async () => {
     const { id } = await addEvent(erin, maya)
     await tellChange(world, {
       eventId: id,

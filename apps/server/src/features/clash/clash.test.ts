@@ -183,14 +183,16 @@ describe('the preview', () => {
     expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
   })
 
-  test('takes the arrival along', async () => {
+  test('counts the arrival with the start that it was said for, and with no other', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, leo, { location: '1 oak st' })
-    const moving = await addEvent(erin, maya, { startTime: '15:00', location: '2 elm st' })
+    const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
-    // Leo is done at 13:00; the drive takes 30 minutes; Maya would have to be there at 13:25.
-    const answer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T18:45:00Z'))
-    expect(told(answer)).toEqual([['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate']])
+    // Leo is done at 13:00; the drive takes 30 minutes; Maya has to be there at 13:25.
+    const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
+    expect(told(longer)).toEqual([['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate']])
+    const moved = given(await preview(erin, moving.id, '2026-05-09T17:40:00Z', '2026-05-09T18:45:00Z'))
+    expect(told(moved)).toEqual([])
   })
 
   test('of a friend’s event says nothing, of one that is not there that it is not there', async () => {

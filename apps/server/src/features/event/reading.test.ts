@@ -259,7 +259,10 @@ describe('one event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    const { event: now, detail } = await opened(viewer, event?.id ?? '')
+    // Whoever may not decide sees what counts, and nothing beside.
+    const seen = await opened(viewer, event?.id ?? '')
+    expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
+    const { event: now, detail } = await opened(administrator, event?.id ?? '')
     expect(now.overridden).toEqual(['title', 'location'])
     expect(detail.overrides).toEqual([
       { difference: { field: 'title', from: 'Game a', to: 'Big game' }, theirChange: null },

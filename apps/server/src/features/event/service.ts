@@ -98,10 +98,9 @@ const MOST_CHANGED = 200
 /** What has news for the viewer, newest change first, with the team it comes from; at most 200, whatever there is. */
 export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
   const changed: Changed[] = []
-  for (let skip = 0; changed.length < MOST_CHANGED; skip += MOST_CHANGED) {
-    const ids = await happeningsWithChanges(unit, { skip, most: MOST_CHANGED })
+  for await (const ids of happeningsWithChanges(unit)) {
     changed.push(...(await changedOf(unit, ids)))
-    if (ids.length < MOST_CHANGED) break
+    if (changed.length >= MOST_CHANGED) break
   }
   return changed
     .toSorted((one, other) => Temporal.Instant.compare(other.news.changedAt, one.news.changedAt))

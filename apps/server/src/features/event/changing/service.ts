@@ -14,12 +14,13 @@ import { openedEvent } from '../detail/service.ts'
 import { assertOurYear } from '../making/model.ts'
 import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
 import {
+  acknowledgeTheirs,
   type HeldRow,
   happeningsInScope,
   insertPersonalChanges,
   raiseVersions,
   rowsOf,
-  updateRow,
+  updateRows,
 } from './store.ts'
 
 /**
@@ -51,11 +52,19 @@ export async function changeEvents(
       move && speaker && !(scope === 'all' && hasBegun(speaker, unit.now)) ? timeAfter(speaker, move) : null
     changed.push(...children.flatMap((row) => changedRow(row, wanted, time) ?? []))
   }
-  for (const { row, columns } of changed) await updateRow(unit, row.id, columns)
+  await updateRows(
+    unit,
+    changed.map(({ row, columns }) => ({ id: row.id, columns })),
+  )
   await insertPersonalChanges(
     unit,
     changed.flatMap(({ changes }) => changes),
   )
+  const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
+  if (decided.length > 0) {
+    const ids = rows.map((row) => row.id)
+    await acknowledgeTheirs(unit, ids, decided)
+  }
   const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.happening_id)
   if (edited.length > 0) await raiseVersions(unit, [...new Set(edited)].sort())
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])

@@ -97,8 +97,23 @@ export interface NewColumns extends Partial<EventColumns> {
   readonly overrides?: string
 }
 
-export async function updateRow({ tx }: WriteUnit, id: string, columns: NewColumns): Promise<void> {
-  await tx.updateTable('events').set(columns).where('id', '=', id).execute()
+/** As many statements as there are sets of columns: a repetition's 200 events are one or two. */
+export async function updateRows(
+  { tx }: WriteUnit,
+  rows: readonly { readonly id: string; readonly columns: NewColumns }[],
+): Promise<void> {
+  const sets = Map.groupBy(rows, ({ columns }) => Object.keys(columns).sort().join())
+  for (const [names, group] of sets) {
+    const values = group.map(({ id, columns: { overrides, ...columns } }) => ({
+      ...columns,
+      ...(overrides !== undefined && { overrides: JSON.parse(overrides) as JsonValue }),
+      id,
+    }))
+    await sql`
+      update events e set ${sql.join(names.split(',').map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
+      from jsonb_populate_recordset(null::events, ${JSON.stringify(values)}::jsonb) as given
+      where e.id = given.id`.execute(tx)
+  }
 }
 
 /** People edited these happenings: their version is what the next edit has to carry. */
@@ -109,6 +124,20 @@ export async function raiseVersions(
   await sql`
     update happenings set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
     where id = any(${happeningIds}::uuid[])`.execute(tx)
+}
+
+/** Who decides between his own and what the platform says later has seen the latter. */
+export async function acknowledgeTheirs(
+  { tx, viewer }: WriteUnit,
+  eventIds: readonly string[],
+  fields: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into change_acknowledgements (user_id, change_id)
+    select ${viewer.userId}, c.id from event_changes c
+    where c.event_id = any (${eventIds}::uuid[]) and c.field = any (${fields}) and c.is_overridden
+    order by c.id
+    on conflict do nothing`.execute(tx)
 }
 
 export interface PersonalChange {

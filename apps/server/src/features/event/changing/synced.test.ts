@@ -1,5 +1,5 @@
 import type { EventChange } from '@homefield/contract/event'
-import { addChild, eventsOf, given, grant, mapTeam, syncTeam } from '@homefield/testkit/family'
+import { addChild, eventsOf, given, grant, mapTeam, pastAllRights, syncTeam } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
@@ -339,6 +339,47 @@ describe('what is new', () => {
     } finally {
       clock.advance({ hours: -24 * 20 })
     }
+  })
+})
+
+describe('when to be there, as the team says it for its own start', () => {
+  const early = (start: string): Entry => ({ ...GAME, start, lines: ['DESCRIPTION:Arrive 20 minutes early'] })
+  const arrivals = async ({ person, id, now }: Awaited<ReturnType<typeof family>>) => {
+    const { event } = await now()
+    const friend = await world.person()
+    await grant(world.database, { owner: person, friend, role: 'viewer' })
+    const seen = (await opened(friend, id)).event.arriveBy
+    const file = await fetch(`${world.origin}/api/v1/events/${id}/event.ics`, {
+      headers: { cookie: person.cookie },
+    })
+    expect([seen, /Arrive by/.test(await file.text())]).toEqual([event.arriveBy, event.arriveBy !== null])
+    return event.arriveBy
+  }
+
+  test('is nowhere once the parent gave the event another, and back with theirs', async () => {
+    const home = await family([early(GAME.start), PRACTICE])
+    expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
+    // A guess of the length leaves the start.
+    await home.change({ durationMinutes: 60 })
+    expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
+    await home.change({ startTime: '17:30' })
+    expect(await arrivals(home)).toBeNull()
+    // The team moves both: when to be there is told no more than it is shown.
+    await home.sync([early('20260410T230000Z'), PRACTICE])
+    expect(await arrivals(home)).toBeNull()
+    const { news } = (await home.now()).event
+    expect([news?.differences, news?.overridden.map(({ field }) => field)]).toEqual([[], ['when']])
+    await home.change({ useTheirs: ['when'] })
+    expect(await arrivals(home)).toBe('2026-04-10T22:40:00Z')
+  })
+
+  test('is nowhere for a day of the team’s that the parent gave a time', async () => {
+    const home = await family([{ ...FORM, lines: ['DESCRIPTION:Arrive 20 minutes early'] }])
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set arrive_by = '2026-04-14T12:00:00Z' where id = $1`, [home.id]),
+    )
+    await home.change({ startTime: '09:00', durationMinutes: 60 })
+    expect(await arrivals(home)).toBeNull()
   })
 })
 

@@ -1,11 +1,13 @@
+import type { EventDifference } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
 import { foldNews } from './model.ts'
 import type { ChangeRow } from './store.ts'
 
 const ME = 'me'
+const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
-/** `row field old→new by`, each a minute after the one before. */
+/** `row field old→new by`, each a minute after the one before; by `under`: the platform, under a parent's own. */
 function changes(...told: readonly string[]): ChangeRow[] {
   return told.map((text, index) => {
     const [row = '', field = '', values = '', by = 'platform'] = text.split(' ')
@@ -19,12 +21,17 @@ function changes(...told: readonly string[]): ChangeRow[] {
       field,
       old_value: from,
       new_value: to,
-      changed_by: by === 'platform' ? null : by,
-      changed_by_name: by === 'platform' ? null : by.toUpperCase(),
+      changed_by: PLATFORM.has(by) ? null : by,
+      changed_by_name: PLATFORM.has(by) ? null : by.toUpperCase(),
       changed_at: `2026-05-01T12:${String(index).padStart(2, '0')}:00Z`,
-      is_overridden: false,
+      is_overridden: by === 'under',
     }
   })
+}
+
+function spelled(one: EventDifference): string {
+  if (one.field === 'added') return 'added'
+  return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
 /** Differences as `field old→new`, when, and by whom. */
@@ -33,11 +40,10 @@ function folded(...told: readonly string[]) {
   const news = foldNews(rows, 'a', ME)
   return (
     news && {
-      told: news.differences.map((one) =>
-        one.field === 'added'
-          ? 'added'
-          : `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', ''),
-      ),
+      told: [
+        ...news.differences.map(spelled),
+        ...news.overridden.map((one) => `under yours: ${spelled(one)}`),
+      ],
       ids: rows.flatMap(({ id }, index) => (news.changeIds.includes(id) ? [index] : [])),
       minute: news.changedAt.slice(14, 16),
       by: news.by.kind === 'platform' ? news.by.name : news.by.name,
@@ -102,6 +108,22 @@ test.each<[string, string[], ReturnType<typeof folded>]>([
     'new, and cancelled since',
     ['a added →', 'a status confirmed→cancelled'],
     { told: ['added', 'status confirmed→cancelled'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
+  ],
+  [
+    'what the platform changed under a parent’s own, apart from what counts',
+    ['a title A→B under', 'a field 1→2', 'a title B→C under'],
+    { told: ['field 1→2', 'under yours: title A→C'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
+  ],
+  [
+    'that alone',
+    ['a title A→B under'],
+    { told: ['under yours: title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
+  ],
+  ['that, and back', ['a title A→B under', 'a title B→A under'], null],
+  [
+    'one field that counted, and is a parent’s own since',
+    ['a title A→B', 'a title B→C me', 'a title B→D under'],
+    { told: ['under yours: title B→D'], ids: [0, 2], minute: '02', by: 'TeamSnap' },
   ],
   ['new for a second child only', ['b added →'], null],
 ])('%s', (_case, told, expected) => {

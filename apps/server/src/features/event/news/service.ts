@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
-import { changedHappenings, changesSince, type ChangeRow } from './store.ts'
+import { type ChangedHappening, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
 /** What is older is no news, acknowledged or not. */
 const NEWS_FOR_DAYS = 30
@@ -27,12 +27,23 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   )
 }
 
-/** Happenings that may have news for the viewer, what changed last first; which have is known when their changes are folded. */
-export async function happeningsWithChanges(
-  unit: ReadUnit,
-  part: { readonly skip: number; readonly most: number },
-): Promise<string[]> {
-  return changedHappenings(unit, beginning(unit), yesterdayOf(unit), part)
+/** Changes read at once: nobody has more that he did not acknowledge, but for a feed that makes everything anew. */
+const AT_ONCE = 500
+
+/**
+ * Happenings that may have news for the viewer, each once, what changed last first; part by part, so that nobody reads more
+ * than he tells. Which have news is known when their changes are folded.
+ */
+export async function* happeningsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
+  const known = new Set<string>()
+  let before: ChangedHappening | undefined
+  do {
+    const part = await newestChanges(unit, beginning(unit), yesterdayOf(unit), { before, most: AT_ONCE })
+    const ids = [...new Set(part.map((change) => change.happening_id))].filter((id) => !known.has(id))
+    for (const id of ids) known.add(id)
+    yield ids
+    before = part.length < AT_ONCE ? undefined : part.at(-1)
+  } while (before)
 }
 
 function beginning({ now }: ReadUnit): Temporal.Instant {

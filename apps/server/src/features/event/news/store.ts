@@ -76,25 +76,39 @@ export async function changesSince(
   return rows
 }
 
+export interface ChangedHappening {
+  /** Of the change. */
+  readonly id: string
+  readonly changed_at: string
+  readonly happening_id: string
+}
+
 /**
- * Happenings that something changed of since a moment, that are not over before `over`, and not acknowledged; what changed
- * last first.
+ * The newest changes since a moment of what is not over before `over`, that are not acknowledged, or those older than one
+ * of them. Owner by owner along the index of what changed lately (which `offset 0` keeps in front): what is read is what is
+ * answered, however much changed.
  */
-export async function changedHappenings(
+export async function newestChanges(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
   over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
-  { skip, most }: { readonly skip: number; readonly most: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ happening_id: string }>`
-    select e.happening_id from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
-    where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and c.changed_by is distinct from ${viewer.userId} and ${IS_NEWS}
-      and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
-      and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
-      and not exists (
-        select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
-    group by e.happening_id order by max(c.changed_at) desc, e.happening_id
-    limit ${most} offset ${skip}`.execute(tx)
-  return rows.map((row) => row.happening_id)
+  { before, most }: { readonly before: ChangedHappening | undefined; readonly most: number },
+): Promise<ChangedHappening[]> {
+  const older = before
+    ? sql`and (c.changed_at, c.id) < (${before.changed_at}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  const { rows } = await sql<ChangedHappening>`
+    select news.* from unnest((select visible_owners())::uuid[]) as owner (id) cross join lateral (
+      select c.id, c.changed_at, e.happening_id
+      from event_changes c cross join lateral (
+        select * from events where id = c.event_id and hidden_at is null offset 0) as e
+      where c.owner_id = owner.id and c.changed_at > ${since.toString()} ${older}
+        and c.changed_by is distinct from ${viewer.userId} and ${IS_NEWS}
+        and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
+        and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
+        and not exists (
+          select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
+      order by c.changed_at desc, c.id desc limit ${most}) as news
+    order by news.changed_at desc, news.id desc limit ${most}`.execute(tx)
+  return rows
 }

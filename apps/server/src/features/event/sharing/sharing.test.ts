@@ -212,6 +212,8 @@ describe('who may', () => {
   ])('C68 %j is not one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    // Her own mail, that welcomes her, is on its way.
+    await world.settled()
     const before = sink.mails.length
     expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
     await world.settled()

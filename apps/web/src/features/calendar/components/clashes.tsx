@@ -8,11 +8,6 @@ export const NONE: Clashing = new Map()
 /** What clashes in the period shown, by happening; it comes after the events, and only badges them. */
 export const Clashes = createContext<Clashing>(NONE)
 
-export function useClashesOf(happeningId: string): readonly Clash[] | undefined {
-  return useContext(Clashes).get(happeningId)
-}
-
-/** For what shows many events at once. */
 export function useClashes(): Clashing {
   return useContext(Clashes)
 }

@@ -8,8 +8,8 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Day } from '../../event/model/day.ts'
-import { directionsUrl } from '../../event/model/place.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
+import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { nowAndNext } from '../model/day-side.ts'
 import './day-side.css'
 import { SmallMonth } from './small-month.tsx'
@@ -31,7 +31,7 @@ export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
   const hours = Math.floor(minutesUntilNext / 60)
   const minutes = minutesUntilNext % 60
   const until = hours === 0 ? t`${minutes} min` : minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
-  const directions = next ? directionsUrl(next.event) : null
+  const directions = next ? directionsUrl(next.event, deviceOf(navigator)) : null
   return (
     <aside className="day-side">
       <SmallMonth date={date} today={now.day} onDate={onDate} />

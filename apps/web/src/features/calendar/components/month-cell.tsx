@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { memo } from 'react'
-import { formatDay, formatMonthDay } from '../../../lib/time/format-date.ts'
+import { formatMonthDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { hue } from '../../../ui/hue.ts'
 import { EventBand } from '../../event/components/event-band.tsx'
 import { EventChip } from '../../event/components/event-chip.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
 import { type Day, daysFrom } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { isOverDays } from '../model/bands.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
-import { useClashesOf } from './clashes.tsx'
+import { useClashes } from './clashes.tsx'
 import { MoreButton } from './more-popover.tsx'
 
 interface MonthCellProps {
@@ -27,9 +28,10 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { cell, isFocus, isChosen, isPhone, onOpen, onDay } = props
   const { t } = useLingui()
   const style = useTimeStyle()
-  const plain = Temporal.PlainDate.from(cell.day)
+  const words = useEventText()
+  const clashes = useClashes()
   const count = cell.events.length
-  const date = formatDay(plain, style)
+  const date = words.day(cell.day)
   const name = [
     date,
     cell.isToday ? t`Today` : null,
@@ -37,7 +39,9 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   ]
     .filter((part) => part !== null)
     .join(', ')
-  const number = cell.startsMonth ? formatMonthDay(plain, style) : String(plain.day)
+  const number = cell.startsMonth
+    ? formatMonthDay(Temporal.PlainDate.from(cell.day), style)
+    : String(Number(cell.day.slice(-2)))
   const isFaded = cell.isPast || !cell.isInMonth
   return (
     <div
@@ -65,10 +69,22 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         <Dots events={cell.events} />
       ) : (
         <>
-          {cell.slots.map((slot, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines of a cell have no other identity
-            <SlotLine key={index} slot={slot} day={cell.day} isFaded={isFaded} onOpen={onOpen} />
-          ))}
+          {cell.slots.map((slot, index) =>
+            slot.kind === 'chip' ? (
+              <EventChip
+                // oxlint-disable-next-line react/no-array-index-key -- lines of a cell have no other identity
+                key={index}
+                placed={slot.placed}
+                words={words}
+                clashes={clashes.get(slot.placed.event.happeningId)}
+                isFaded={isFaded}
+                onOpen={onOpen}
+              />
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <BandLine key={index} slot={slot} day={cell.day} isFaded={isFaded} onOpen={onOpen} />
+            ),
+          )}
           {cell.more > 0 ? <MoreButton day={cell.day} count={cell.more} events={cell.events} /> : null}
         </>
       )}
@@ -77,16 +93,15 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   )
 })
 
-interface SlotLineProps {
-  slot: Slot
+interface BandLineProps {
+  slot: Exclude<Slot, { kind: 'chip' }>
   day: Day
   isFaded: boolean
   onOpen: (eventId: string) => void
 }
 
-function SlotLine({ slot, day, isFaded, onOpen }: SlotLineProps) {
+function BandLine({ slot, day, isFaded, onOpen }: BandLineProps) {
   if (slot.kind === 'room') return <span className="month-room" />
-  if (slot.kind === 'chip') return <Chip placed={slot.placed} isFaded={isFaded} onOpen={onOpen} />
   const { band } = slot
   const columns = band.lastColumn - band.firstColumn + 1
   return (
@@ -100,10 +115,6 @@ function SlotLine({ slot, day, isFaded, onOpen }: SlotLineProps) {
       onOpen={onOpen}
     />
   )
-}
-
-function Chip({ placed, ...rest }: { placed: Placed; isFaded: boolean; onOpen: (eventId: string) => void }) {
-  return <EventChip placed={placed} clashes={useClashesOf(placed.event.happeningId)} {...rest} />
 }
 
 /** Three signs at most: a dash for what lasts several days, a ring for a friend's, a dot for the rest. */

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
-import { formatDay } from '../../../lib/time/format-date.ts'
-import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { EventChip } from '../../event/components/event-chip.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { useClashes } from './clashes.tsx'
@@ -28,7 +27,7 @@ export function MorePopovers({
   onOpen: (eventId: string) => void
   children: ReactNode
 }) {
-  const style = useTimeStyle()
+  const words = useEventText()
   const clashes = useClashes()
   usePreload(loadPopover)
   const [more, setMore] = useState<MoreOfDay | null>(null)
@@ -40,7 +39,7 @@ export function MorePopovers({
     },
     [],
   )
-  const title = more ? formatDay(Temporal.PlainDate.from(more.day), style) : ''
+  const title = more ? words.day(more.day) : ''
   return (
     <ShowMore value={show}>
       {children}
@@ -54,6 +53,7 @@ export function MorePopovers({
                   <li key={placed.event.id}>
                     <EventChip
                       placed={placed}
+                      words={words}
                       clashes={clashes.get(placed.event.happeningId)}
                       onOpen={onOpen}
                       isStop

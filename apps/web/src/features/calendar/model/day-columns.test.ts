@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
-import { cascade, type DayItem, type Segment, segmentOn, sideBySide } from './day-columns.ts'
+import { type Segment, segmentOn } from '../../event/model/segment.ts'
+import { cascade, type DayItem, sideBySide } from './day-columns.ts'
 
 const DAY = '2026-05-14'
 const STYLE = { step: 0.25, narrowest: 0 }

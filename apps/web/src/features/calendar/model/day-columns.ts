@@ -1,15 +1,5 @@
-import { DAY_MINUTES, type Placed } from '../../event/model/placement.ts'
-import type { Day } from '../../event/model/day.ts'
-
-/** A timed event's part of one day, in wall-clock minutes from midnight (0 … 1440). */
-export interface Segment {
-  readonly placed: Placed
-  readonly start: number
-  readonly end: number
-  /** It began the day before, or goes on tomorrow. */
-  readonly opensBefore: boolean
-  readonly opensAfter: boolean
-}
+import { DAY_MINUTES } from '../../event/model/placement.ts'
+import type { Segment } from '../../event/model/segment.ts'
 
 /** A block of the day's column: `left` and `width` are fractions of it. */
 export interface Block {
@@ -49,14 +39,6 @@ export interface CascadeStyle {
   readonly step: number
   /** Columns narrower than this fraction become one tile. */
   readonly narrowest: number
-}
-
-/** The part of an event that lies on `day`, or null. The all-day row has its own. */
-export function segmentOn(placed: Placed, day: Day): Segment | null {
-  if (placed.isAllDay || day < placed.firstDay || day > placed.lastDay) return null
-  const start = day === placed.firstDay ? placed.startMinute : 0
-  const end = day === placed.lastDay ? placed.endMinute : DAY_MINUTES
-  return { placed, start, end, opensBefore: day > placed.firstDay, opensAfter: day < placed.lastDay }
 }
 
 /** Where a segment is drawn: at least half an hour high, and inside the day. */

@@ -43,9 +43,17 @@ export interface MonthGrid {
   readonly weeks: readonly (readonly MonthCell[])[]
 }
 
-/** The 42 days, Sunday first, that show the month of `day`. */
-export function monthDays(day: Day): Day[] {
-  return daysFrom(startOfWeek(startOfMonth(day)), MONTH_CELLS)
+const daysOf = new Map<string, readonly Day[]>()
+
+/** The 42 days, Sunday first, that show the month of `day`. Kept: each step asks for the same ones several times. */
+export function monthDays(day: Day): readonly Day[] {
+  const month = day.slice(0, -3)
+  let days = daysOf.get(month)
+  if (!days) {
+    days = daysFrom(startOfWeek(startOfMonth(day)), MONTH_CELLS)
+    daysOf.set(month, days)
+  }
+  return days
 }
 
 /** The month around `date` in `zone`. An event over midnight stands on the day it begins; 24 hours and more are a band. */
@@ -118,8 +126,8 @@ export function eventsByDay(
   const last = days.at(-1)
   const onDay = new Map<Day, Placed[]>()
   if (first === undefined || last === undefined) return onDay
-  const sorted = events.map((event) => place(event, zone)).sort(byReadingOrder)
-  for (const placed of sorted) {
+  for (const event of events) {
+    const placed = place(event, zone)
     const until = placed.isAllDay ? placed.lastDay : placed.firstDay
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
@@ -130,6 +138,7 @@ export function eventsByDay(
       put(onDay, day, placed)
     }
   }
+  for (const list of onDay.values()) list.sort(byReadingOrder)
   return onDay
 }
 

@@ -2,15 +2,9 @@ import type { Event } from '@homefield/contract/event'
 import { type ClockChange, clockChangeOn } from '../../event/model/clock-change.ts'
 import { type Day, isWeekend } from '../../event/model/day.ts'
 import { byReadingOrder, type Now, place, type Placed } from '../../event/model/placement.ts'
+import { type Segment, segmentOn } from '../../event/model/segment.ts'
 import { type Band, bandsOver } from './bands.ts'
-import {
-  cascade,
-  type CascadeStyle,
-  type DayItem,
-  type Segment,
-  segmentOn,
-  sideBySide,
-} from './day-columns.ts'
+import { cascade, type CascadeStyle, type DayItem, sideBySide } from './day-columns.ts'
 
 const HOUR_PX = 48
 export const HOURS = 24

@@ -43,7 +43,9 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  const off = useMemo(() => (linked === undefined ? kept : readOff(linked)), [linked, kept])
+  // What is kept and what the address says change one after the other, and come to the same.
+  const told = linked ?? writeOff(kept)
+  const off = useMemo(() => readOff(told), [told])
   const setOff = useCallback(
     (next: SwitchedOff) => {
       keep(next)

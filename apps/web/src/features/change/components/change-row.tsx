@@ -11,6 +11,7 @@ import { isStruck } from '../../event/model/standing.ts'
 import { kindOf } from '../model/kind.ts'
 import { Differences } from './differences.tsx'
 import { KindTag } from './kind-tag.tsx'
+import { TheirSay } from './their-say.tsx'
 import { useMomentText } from './use-moment-text.ts'
 
 interface ChangeRowProps {
@@ -63,6 +64,9 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
         ) : null}
         <div className="mt-1">
           <Differences differences={shown} event={event} />
+          {news.overridden.map((theirs) => (
+            <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide />
+          ))}
         </div>
         <p className="change-meta">
           <ChildDiscs event={event} size={18} />

@@ -16,6 +16,7 @@ const SIGNS: Partial<Record<ChangeKind, Sign>> = {
   time: 'timeChanged',
   place: 'placeChanged',
   added: 'added',
+  theirs: 'theirsChanged',
 }
 
 /** A change in the words that the event's own card uses. */

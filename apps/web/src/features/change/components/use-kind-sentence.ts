@@ -20,5 +20,6 @@ const COUNTED: Record<KindCount['kind'], (one: KindCount) => string> = {
     return place === null ? places : t`${places} to ${place}`
   },
   added: ({ count }) => plural(count, { one: '# added', other: '# added' }),
+  theirs: ({ count }) => plural(count, { one: '# differs from yours', other: '# differ from yours' }),
   other: ({ count }) => plural(count, { one: '# changed in details', other: '# changed in details' }),
 }

@@ -6,6 +6,7 @@ import { acknowledged } from './acknowledged.ts'
 const news = (...changeIds: string[]): EventNews => ({
   changeIds,
   differences: [{ field: 'added' }],
+  overridden: [],
   changedAt: '2026-05-14T20:00:00Z',
   by: { kind: 'platform', name: 'TeamSnap' },
 })

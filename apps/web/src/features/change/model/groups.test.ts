@@ -8,6 +8,7 @@ let id = 0
 const news = (...differences: EventDifference[]): EventNews => ({
   changeIds: [`change-${++id}`],
   differences,
+  overridden: [],
   changedAt: '2026-05-14T20:00:00Z',
   by: { kind: 'platform', name: 'Playmetrics' },
 })
@@ -95,6 +96,8 @@ describe('changes by team', () => {
       { kind: 'place', count: 2, place: 'Pool B' },
       { kind: 'added', count: 1, place: null },
     ])
+    const theirs = madeEvent({ news: { ...news(), overridden: [later] } })
+    expect(countKinds([theirs, theirs], 'UTC')).toEqual([{ kind: 'theirs', count: 2, place: null }])
     expect(countKinds([...events, madeEvent({ news: news(to('Pool C')) })], 'UTC')).toContainEqual({
       kind: 'place',
       count: 3,

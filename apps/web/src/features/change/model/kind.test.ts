@@ -17,6 +17,11 @@ const place: EventDifference = {
 }
 
 describe('what a change comes to', () => {
+  it('is theirs alone where nothing that counts changed', () => {
+    expect(kindOf([], 'UTC')).toBe('theirs')
+    expect(kindOf([place], 'UTC')).toBe('place')
+  })
+
   it('tells another day from another hour by the reader’s own calendar', () => {
     // 23:30Z → 00:30Z: in UTC another day, in Portland (UTC−7) an hour of the same afternoon.
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]

@@ -2,7 +2,8 @@ import type { EventDifference, EventWhen } from '@homefield/contract/event'
 
 /**
  * What a change comes to for a reader, in one word. `moved` is another day, `time` another hour of the same day;
- * `removed` is never taken for `cancelled`, because nobody said so; `restored` stands again after any of these.
+ * `removed` is never taken for `cancelled`, because nobody said so; `restored` stands again after any of these; `theirs`
+ * changed nothing that counts, because the field is the parent's own.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -15,13 +16,15 @@ export const CHANGE_KINDS = [
   'place',
   'added',
   'other',
+  'theirs',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
-/** The gravest of an event's differences. `zone`: the reader's, which decides whether two times are of one day. */
+/** The gravest of an event's differences; without any, only what is overridden changed. `zone`: the reader's, which decides whether two times are of one day. */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {
+  if (differences.length === 0) return 'theirs'
   const status = differences.find((difference) => difference.field === 'status')
   if (status) return status.to === 'confirmed' ? 'restored' : status.to
   if (differences.some((difference) => difference.field === 'added')) return 'added'

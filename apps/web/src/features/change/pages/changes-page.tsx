@@ -36,7 +36,8 @@ export function ChangesPage({ eventId, onOpen }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  const changed = query.data?.changed ?? []
+  // What was decided and is on its way has no news any more.
+  const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)

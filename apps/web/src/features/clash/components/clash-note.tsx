@@ -3,9 +3,7 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import { Car, GitCompareArrows } from 'lucide-react'
 import { useMemo } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-// Not the kit's Note itself: that lies in one file with the forms, which the dashboard's first load does without.
-import '../../../ui/note.css'
+import { Note } from '../../../ui/note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { seenClashes } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
@@ -24,14 +22,11 @@ export function ClashNote({ clashes, events }: ClashNoteProps) {
   if (!seen) return null
   const isDrive = seen.clash.kind === 'drive'
   return (
-    <div className="note mb-3" data-tone="cau">
-      <Icon of={isDrive ? Car : GitCompareArrows} className="mt-px" />
-      <div className="min-w-0">
-        <b>{text.short(seen)}.</b> {isDrive ? text.detail(seen) : text.where(seen)}{' '}
-        <TextLink to="/clashes" className="whitespace-nowrap text-inherit underline">
-          {t`See clashes`}
-        </TextLink>
-      </div>
-    </div>
+    <Note icon={isDrive ? Car : GitCompareArrows} className="mb-3">
+      <b>{text.short(seen)}.</b> {isDrive ? text.detail(seen) : text.where(seen)}{' '}
+      <TextLink to="/clashes" className="whitespace-nowrap text-inherit underline">
+        {t`See clashes`}
+      </TextLink>
+    </Note>
   )
 }

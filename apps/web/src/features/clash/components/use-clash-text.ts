@@ -81,7 +81,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
       said.push(t`${a} and ${b}.`)
       if (clash.driveMinutes !== null) {
         const minutes = clash.driveMinutes
-        said.push(t`${minutes} min drive apart.`)
+        said.push(minutes === 0 ? t`At the same place.` : t`${minutes} min drive apart.`)
       }
     } else {
       const [whose, other] = [names(first), names(second)]

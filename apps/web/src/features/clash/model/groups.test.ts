@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
-import { clashGroups, clashSections } from './groups.ts'
+import { clashGroups, clashSections, countClashes } from './groups.ts'
 import { madeClash } from './made-clash.ts'
 import type { SeenClash } from './seen-clash.ts'
 
@@ -27,6 +27,7 @@ describe('repeated clashes', () => {
   const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
 
   it('are one, with the first of them in front', () => {
+    expect(countClashes(clashGroups(weeks, ZONE))).toBe(4)
     const [group, ...rest] = clashGroups(weeks.toReversed(), ZONE)
     expect(rest).toEqual([])
     expect(group).toMatchObject({ day: '2026-05-25', weekday: 1, isEveryWeek: true })

@@ -49,6 +49,10 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
+export function countClashes(groups: readonly ClashGroup[]): number {
+  return groups.reduce((count, { clashes }) => count + clashes.length, 0)
+}
+
 export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   const sections: { day: Day; groups: ClashGroup[] }[] = []
   const singles = new Map<Day, { day: Day; groups: ClashGroup[] }>()

@@ -18,7 +18,7 @@ import { EventDetail } from '../../event/components/event-detail.tsx'
 import { nowIn } from '../../event/model/placement.ts'
 import { ClashList } from '../components/clash-list.tsx'
 import { ClashSkeleton } from '../components/clash-skeleton.tsx'
-import { clashGroups } from '../model/groups.ts'
+import { clashGroups, countClashes } from '../model/groups.ts'
 import { seenClashes } from '../model/seen-clash.ts'
 import { CLASH_LANE, withWaiting } from '../model/settled.ts'
 import { clashesQuery } from '../queries.ts'
@@ -44,8 +44,9 @@ export function ClashesPage() {
     return { toDecide: all.filter((group) => !isSettled(group)), settled: all.filter(isSettled) }
   }, [data, waiting, timeZone])
 
-  const toDecide = groups?.toDecide.length ?? 0
-  const settled = groups?.settled.length ?? 0
+  // Clashes, as the dashboard counts them: a repeated one is as many.
+  const toDecide = countClashes(groups?.toDecide ?? [])
+  const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0
   return (
     <Page>

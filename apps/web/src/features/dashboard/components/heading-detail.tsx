@@ -22,7 +22,7 @@ export function HeadingDetail({ data, now }: HeadingDetailProps) {
       ) : null}
       {clashesToDecide > 0 ? (
         <TextLink to="/clashes">
-          <Trans>Clashes to decide</Trans>
+          <Plural value={clashesToDecide} one="# clash to decide" other="# clashes to decide" />
         </TextLink>
       ) : null}
     </span>

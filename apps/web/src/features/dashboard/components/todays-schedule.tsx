@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
 import { lazy, Suspense, useMemo } from 'react'
-import { openCatalogs } from '../../../lib/i18n.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,8 +14,8 @@ import { TodayLanes } from './today-lanes.tsx'
 
 // Most days have none. The lanes and the tags say it too, should it not come.
 const ClashNote = lazy(() =>
-  Promise.all([import('../../clash/components/clash-note.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => ({ default: module.ClashNote }),
+  import('../../clash/components/clash-note.tsx').then(
+    (module) => ({ default: module.ClashNote }),
     () => ({ default: () => null }),
   ),
 )

@@ -1,6 +1,6 @@
 import type { Clash } from '@homefield/contract/clash'
 import { byReadingOrder, DAY_MINUTES, nowIn, type Placed } from '../../event/model/placement.ts'
-import { segmentOn } from '../../calendar/model/day-columns.ts'
+import { segmentOn } from '../../event/model/segment.ts'
 import type { Day } from '../../event/model/day.ts'
 
 export interface LaneBlock {

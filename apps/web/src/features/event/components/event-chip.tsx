@@ -1,18 +1,18 @@
 import type { Clash } from '@homefield/contract/clash'
 import { Cake, Hourglass, UsersRound } from 'lucide-react'
 import { memo } from 'react'
-import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
-import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-chip.css'
 import { SignIcons } from './sign-tag.tsx'
-import { useEventText } from './use-event-text.ts'
+import type { EventText } from './use-event-text.ts'
 
 interface EventChipProps {
   placed: Placed
+  /** From `useEventText`, once for all the chips: none of them asks a context for anything. */
+  words: EventText
   /** What of the report names it, settled ones left out. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
@@ -24,15 +24,15 @@ interface EventChipProps {
 /** One line of a month's cell or a day's popover: time, title, and the disc where the cell is wide enough. */
 export const EventChip = memo(function EventChip({
   placed,
+  words,
   clashes,
   isFaded = false,
   isStop = false,
   onOpen,
 }: EventChipProps) {
-  const text = useEventText()
-  const { timeZone } = useTimeStyle()
   const { event } = placed
-  const signs = signsOf(event, clashes, timeZone)
+  const { title, start, signs, name } = words.chip(placed, clashes)
+  const isUndecided = isTbd(event)
   return (
     <button
       type="button"
@@ -41,16 +41,16 @@ export const EventChip = memo(function EventChip({
       data-event={event.id}
       data-friend={!event.isOwnEvent || undefined}
       data-struck={isStruck(event) || undefined}
-      data-tbd={isTbd(event) || undefined}
+      data-tbd={isUndecided || undefined}
       data-faded={isFaded || undefined}
-      aria-label={text.accessibleName(placed, signs)}
+      aria-label={name}
       onClick={() => onOpen(event.id)}
     >
-      {isTbd(event) ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
+      {isUndecided ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
       {event.birthday ? <Cake aria-hidden className="event-chip-icon" /> : null}
-      {placed.isAllDay || !placed.start ? null : <time>{text.shortStart(placed)}</time>}
-      <span className="event-chip-title">{text.title(event)}</span>
-      <SignIcons signs={signs} most={1} />
+      {start === '' ? null : <time>{start}</time>}
+      <span className="event-chip-title">{title}</span>
+      {signs.length > 0 ? <SignIcons signs={signs} most={1} /> : null}
       {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
       <ChildDiscs event={event} size={15} most={2} />
     </button>

@@ -24,6 +24,7 @@ export const SIGN_LOOK: Record<Sign, { tone: Tone; icon: LucideIcon }> = {
   placeChanged: { tone: 'cau', icon: MapPin },
   added: { tone: 'inf', icon: CalendarPlus },
   changed: { tone: 'cau', icon: PencilLine },
+  theirsChanged: { tone: 'cau', icon: GitFork },
   differs: { tone: 'neutral', icon: GitFork },
 }
 

@@ -1,3 +1,4 @@
+import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { t } from '@lingui/core/macro'
@@ -12,7 +13,7 @@ import { type Day, daysBetween } from '../model/day.ts'
 import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'
-import { firstDayOf, formerWhen, type Sign } from '../model/signs.ts'
+import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
 export interface EventText {
@@ -41,6 +42,18 @@ export interface EventText {
   readonly days: (placed: Placed) => string
   /** Everything a sighted reader takes from a chip: child, title, date, time, place, owner, state, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
+  /** What a chip shows and says. Kept: a month draws a hundred of them, and soon the same ones again. */
+  readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
+  /** 'Monday, May 18, 2026' */
+  readonly day: (day: Day) => string
+}
+
+export interface ChipText {
+  readonly title: string
+  /** As `shortStart`; empty in an all-day row too. */
+  readonly start: string
+  readonly signs: readonly Sign[]
+  readonly name: string
 }
 
 const known = new Map<string, EventText>()
@@ -92,6 +105,7 @@ function eventText(style: TimeStyle): EventText {
     if (one === 'timeChanged') return t`Time changed`
     if (one === 'placeChanged') return t`Place changed`
     if (one === 'added') return t`New`
+    if (one === 'theirsChanged') return t`Changed at ${platform}`
     return one === 'changed' ? t`Changed` : t`Differs from ${platform}`
   }
   const title = (event: Event) => {
@@ -178,6 +192,24 @@ function eventText(style: TimeStyle): EventText {
     if (placed.isStartRepeated) return zoned(formatShortTime(placed.start, style), placed.start)
     return shortClock(placed.startMinute, placed.start)
   }
+  const chips = new WeakMap<
+    Placed,
+    { readonly clashes: readonly Clash[] | undefined; readonly text: ChipText }
+  >()
+  const chip = (placed: Placed, clashes: readonly Clash[] | undefined): ChipText => {
+    const kept = chips.get(placed)
+    if (kept && kept.clashes === clashes) return kept.text
+    const { event } = placed
+    const signs = signsOf(event, clashes, style.timeZone)
+    const text = {
+      title: title(event),
+      start: placed.isAllDay ? '' : shortStart(placed),
+      signs,
+      name: accessibleName(placed, signs),
+    }
+    chips.set(placed, { clashes, text })
+    return text
+  }
   return {
     title,
     team,
@@ -193,6 +225,8 @@ function eventText(style: TimeStyle): EventText {
     owner,
     days,
     accessibleName,
+    chip,
+    day: dayName,
   }
 }
 

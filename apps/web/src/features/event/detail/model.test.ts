@@ -1,7 +1,7 @@
 import type { EventDetail, EventDifference } from '@homefield/contract/event'
 import { expect, it } from 'vitest'
 import { allDay, madeEvent, timed } from '../model/made-event.ts'
-import { daysOf, duplicateOf, formerPlace, statusSince, toldAbove } from './model.ts'
+import { daysOf, duplicateOf, formerPlace, hasNote, statusSince, toldAbove } from './model.ts'
 
 const CANCELLED: EventDifference = { field: 'status', from: 'confirmed', to: 'cancelled' }
 const MOVED: EventDifference = {
@@ -12,6 +12,7 @@ const MOVED: EventDifference = {
 const news = (...differences: EventDifference[]) => ({
   changeIds: ['a'],
   differences,
+  overridden: [],
   changedAt: '2026-05-16T14:40:00Z',
   by: { kind: 'platform' as const, name: 'GameChanger' as const },
 })
@@ -76,6 +77,13 @@ it('leaves bad news of the status to its own note, and tells good news above', (
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(toldAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(toldAbove(madeEvent({ news: null }))).toEqual([])
+})
+
+it('has a note for what the platform changed of the parent’s own alone, and none for bad news of the status', () => {
+  expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
+  expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
+  expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)
+  expect(hasNote(madeEvent())).toBe(false)
 })
 
 it('has a place that was only while that is news', () => {

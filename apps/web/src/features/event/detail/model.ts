@@ -48,6 +48,11 @@ export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[
   )
 }
 
+/** Whether there is a note at the top: for that, and for what the platform changed of the parent's own. */
+export function hasNote(event: Pick<Event, 'news'>): boolean {
+  return toldAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
+}
+
 /** The place that was, while that is news. */
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')

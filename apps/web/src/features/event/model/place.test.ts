@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address, directionsUrl, isFieldCode, placeOf } from './place.ts'
+import { address, isFieldCode, placeOf } from './place.ts'
 
 const where = (locationName: string | null, location: string | null, field: string | null = null) => ({
   locationName,
@@ -24,7 +24,6 @@ describe('where it is', () => {
       field: null,
       isTbd: true,
     })
-    expect(directionsUrl(where('TBD', null))).toBeNull()
   })
 
   it('knows a field’s number from a field’s name', () => {
@@ -37,13 +36,5 @@ describe('where it is', () => {
     expect(address(where('Cedar Park', 'Cedar Park, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
-  })
-
-  it('C41 keeps whatever a feed says inside one parameter of the directions', () => {
-    const url = new URL(directionsUrl(where('A&origin=x#y', 'javascript:alert(1)')) ?? '')
-    expect(url.origin).toBe('https://www.google.com')
-    expect([...url.searchParams.keys()]).toEqual(['api', 'destination'])
-    expect(url.searchParams.get('destination')).toBe('A&origin=x#y, javascript:alert(1)')
-    expect(directionsUrl(where(null, null, 'Field 3'))).toBeNull()
   })
 })

@@ -38,21 +38,6 @@ export function address(event: Where): string | null {
   return rest === '' ? null : rest
 }
 
-/**
- * Directions in whatever maps app the device opens for it: Google's documented universal link, which needs no key and
- * is opened by a person's own press (developers.google.com/maps/documentation/urls/get-started). Null without a place.
- */
-export function directionsUrl(event: Where): string | null {
-  const name = known(event.locationName)
-  const location = known(event.location)
-  const destination = [name, location && location !== name ? location : null].filter(Boolean).join(', ')
-  if (destination === '') return null
-  const url = new URL('https://www.google.com/maps/dir/')
-  url.searchParams.set('api', '1')
-  url.searchParams.set('destination', destination)
-  return url.href
-}
-
 function known(value: string | null): string | null {
   const trimmed = value?.trim() ?? ''
   return trimmed === '' || TBD.test(trimmed) ? null : trimmed

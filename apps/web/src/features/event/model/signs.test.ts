@@ -12,7 +12,13 @@ function told(...differences: EventDifference[]): Event {
   if (!first) return madeEvent()
   const by = { kind: 'platform', name: 'Playmetrics' } as const
   const id = '00000000-0000-7000-8000-0000000000ff'
-  const news = { changeIds: [id], differences: [first, ...rest], changedAt: '2026-05-14T12:00:00Z', by }
+  const news = {
+    changeIds: [id],
+    differences: [first, ...rest],
+    overridden: [],
+    changedAt: '2026-05-14T12:00:00Z',
+    by,
+  }
   return madeEvent({ news })
 }
 
@@ -74,6 +80,20 @@ it('puts what clashes first, an overlap before a drive, and what is the parentâ€
   expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
   expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
+})
+
+it('says that theirs changed under the parentâ€™s own, instead of that they differ', () => {
+  const { news } = told({ field: 'uniform', from: null, to: 'Blue' })
+  if (!news) throw new Error('no news')
+  const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
+  const own = { overridden: ['title' as const, 'location' as const] }
+  expect(signsOf({ ...own, news: { ...news, overridden } }, undefined, ZONE)).toEqual([
+    'changed',
+    'theirsChanged',
+  ])
+  expect(signsOf({ ...own, news: { ...news, differences: [], overridden } }, undefined, ZONE)).toEqual([
+    'theirsChanged',
+  ])
 })
 
 it('knows the former time, and that another field has none', () => {

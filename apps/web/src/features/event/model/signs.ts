@@ -5,7 +5,16 @@ import type { Day } from './day.ts'
 
 /** What a card says of an event beside how it stands: what is not sent yet, what clashes, what changed, what is the parent's own. */
 export type Sign =
-  'waiting' | 'overlap' | 'drive' | 'moved' | 'timeChanged' | 'placeChanged' | 'added' | 'changed' | 'differs'
+  | 'waiting'
+  | 'overlap'
+  | 'drive'
+  | 'moved'
+  | 'timeChanged'
+  | 'placeChanged'
+  | 'added'
+  | 'changed'
+  | 'theirsChanged'
+  | 'differs'
 
 type Told = Pick<Event, 'news' | 'overridden'>
 
@@ -17,7 +26,8 @@ export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone
   else if (clashes !== undefined && clashes.length > 0) signs.push('drive')
   const news = newsSign(event, zone)
   if (news) signs.push(news)
-  if (event.overridden.length > 0) signs.push('differs')
+  if (event.news !== null && event.news.overridden.length > 0) signs.push('theirsChanged')
+  else if (event.overridden.length > 0) signs.push('differs')
   return signs
 }
 

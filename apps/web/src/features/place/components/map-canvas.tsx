@@ -27,9 +27,15 @@ interface MapCanvasProps {
   /** After each move and zoom. */
   onZoom?: (zoom: number) => void
   /** Where to go, when this becomes another object: west, south, east, north. */
-  target?: { readonly bounds: [number, number, number, number] } | null
+  target?: MapTarget | null
   /** Until the map stands. */
   loading: ReactNode
+}
+
+export interface MapTarget {
+  readonly bounds: [number, number, number, number]
+  /** As near as it may go. */
+  readonly maxZoom?: number
 }
 
 export interface CanvasMarker {
@@ -69,6 +75,8 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
+        // Whose data it is, which the style says; not with what it is drawn.
+        attributionControl: {},
         // The style names our tiles from the root of our own server; the worker has no page to complete that with.
         transformRequest: (url) => ({ url: addressOf(url) }),
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
@@ -123,7 +131,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [map, onZoom])
 
   useEffect(() => {
-    if (map && target) map.fitBounds(target.bounds, FIT)
+    if (map && target) map.fitBounds(target.bounds, { ...FIT, maxZoom: target.maxZoom ?? FIT.maxZoom })
   }, [map, target])
 
   return (

@@ -12,11 +12,11 @@ import { siteQuery } from '../../account/queries.ts'
 import type { Day } from '../../event/model/day.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { canDraw } from '../model/can-draw.ts'
-import { boundsOf, clustersOf } from '../model/clusters.ts'
+import { boundsOf, clustersOf, PARTED_ZOOM } from '../model/clusters.ts'
 import { type ShownPlace, shownPlaces } from '../model/places.ts'
 import { mapQuery } from '../queries.ts'
 import { ClusterButton, PinButton } from './map-buttons.tsx'
-import type { CanvasMarker } from './map-canvas.tsx'
+import type { CanvasMarker, MapTarget } from './map-canvas.tsx'
 import { PlaceList } from './place-list.tsx'
 import './event-map.css'
 import './period-map-dialog.css'
@@ -116,7 +116,7 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(0)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [target, setTarget] = useState<{ bounds: [number, number, number, number] } | null>(null)
+  const [target, setTarget] = useState<MapTarget | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const [isAble] = useState(canDraw)
   const site = useQuery(siteQuery)
@@ -145,7 +145,12 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
       latitude,
       longitude,
       anchor: 'center' as const,
-      content: <ClusterButton places={cluster.pins} onPress={() => bounds && setTarget({ bounds })} />,
+      content: (
+        <ClusterButton
+          places={cluster.pins}
+          onPress={() => bounds && setTarget({ bounds, maxZoom: PARTED_ZOOM })}
+        />
+      ),
     }
   })
   const bounds = boundsOf(places)

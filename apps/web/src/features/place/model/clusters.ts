@@ -4,6 +4,8 @@
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
+/** From here on every pin stands for itself. */
+export const PARTED_ZOOM = CLUSTER_MAX_ZOOM + 1
 
 /** Side of the whole world at zoom 0, in px, as MapLibre counts zooms. */
 const WORLD = 512

@@ -18,7 +18,12 @@ it('leads nowhere without a place, and to no place that is to be decided', () =>
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('lets no place write a parameter of its own', () => {
+it('C41 keeps whatever a feed says inside one parameter', () => {
+  const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
+  const google = new URL(directionsUrl(feed, 'other') ?? '')
+  expect(google.origin).toBe('https://www.google.com')
+  expect([...google.searchParams.keys()]).toEqual(['api', 'destination'])
+  expect(google.searchParams.get('destination')).toBe('A&origin=x#y, javascript:alert(1)')
   const url = new URL(
     directionsUrl({ locationName: 'A&daddr=B#c', location: null, field: null }, 'apple') ?? '',
   )

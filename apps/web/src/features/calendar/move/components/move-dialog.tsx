@@ -80,7 +80,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
       onClose={onClose}
       title={
         <>
-          {t`Move to...`}
+          {t`Move to…`}
           <span className="move-hint">{t`The same as dragging, without dragging`}</span>
         </>
       }

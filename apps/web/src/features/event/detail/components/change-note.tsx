@@ -6,11 +6,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Differences } from '../../../change/components/differences.tsx'
+import { TheirSay } from '../../../change/components/their-say.tsx'
 import { useMomentText } from '../../../change/components/use-moment-text.ts'
 import { useAcknowledge } from '../../../change/mutations.ts'
 import type { Placed } from '../../model/placement.ts'
 import { leadsOf, remindAt, reminderBase } from '../../remind/model.ts'
-import { toldAbove } from '../model.ts'
+import { hasNote, toldAbove } from '../model.ts'
 import { authorText } from './author-text.ts'
 import './change-note.css'
 import { useEventClashes } from './use-event-clashes.ts'
@@ -29,19 +30,29 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const { event } = placed
   const { news } = event
   const told = toldAbove(event)
-  if (!news || told.length === 0) return null
+  if (!news || !hasNote(event)) return null
   const who = authorText(news.by, event.teamName) ?? t`Somebody`
   const age = moment(Temporal.Instant.from(news.changedAt), now)
   return (
     <section className="note change-note" data-tone="cau" aria-label={t`What changed`}>
       <div className="min-w-0 flex-1">
         <div className="change-note-head">
-          <b>{isNew(news) ? t`${who} added this ${age}` : t`${who} changed this ${age}`}</b>
+          <b>
+            {isNew(news)
+              ? t`${who} added this ${age}`
+              : told.length > 0
+                ? t`${who} changed this ${age}`
+                : t`${who} changed what is yours ${age}`}
+          </b>
           <Button size="small" onPress={() => acknowledge.mutate(news.changeIds)}>
             {t`Got it`}
           </Button>
         </div>
-        <Differences differences={told} event={event} />
+        {told.length > 0 ? <Differences differences={told} event={event} /> : null}
+        {/* The choice stands with the field itself, below. */}
+        {news.overridden.map((theirs) => (
+          <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
+        ))}
         {told.some(({ field }) => field === 'when') ? <Consequences placed={placed} detail={detail} /> : null}
       </div>
     </section>

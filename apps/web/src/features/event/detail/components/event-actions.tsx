@@ -29,16 +29,15 @@ interface EventActionsProps {
   onHide: () => void
 }
 
-/** In ms: React Aria gives the focus back in the frame after closing. */
-const AFTER_MENU = 50
-
 /** What can be done with it: the two most wanted as buttons, the rest behind one. */
 export function EventActions({ event, isRead, onOpen, onHide }: EventActionsProps) {
   const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  // The menu gives the focus back first: a dialog that opened before would lose it, and give it back to nowhere.
-  const openAfterMenu = (dialog: OpenDialog) => void setTimeout(() => onOpen(dialog), AFTER_MENU)
+  // The menu gives the focus back first, in the frame after closing: a dialog that opened before would lose it, and give
+  // it back to nowhere.
+  const openAfterMenu = (dialog: OpenDialog) =>
+    void requestAnimationFrame(() => requestAnimationFrame(() => onOpen(dialog)))
   return (
     <span className="event-actions">
       {event.can.edit ? (

@@ -10,7 +10,7 @@ import { useAcknowledge } from '../../../change/mutations.ts'
 import { STANDING_LOOK } from '../../components/standing-tag.tsx'
 import { type Standing, standingsOf } from '../../model/standing.ts'
 import { useChangeEvent } from '../../mutations.ts'
-import { statusSince, toldAbove } from '../model.ts'
+import { hasNote, statusSince } from '../model.ts'
 
 interface StandingNotesProps {
   event: Event
@@ -55,7 +55,7 @@ function StandingActions({
   const change = useChangeEvent()
   const { news } = event
   // Where more than the status changed, the note above has the button.
-  const isNews = news !== null && toldAbove(event).length === 0
+  const isNews = news !== null && !hasNote(event)
   const isOff = standing === 'cancelled' || standing === 'postponed' || standing === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
   const canKeep = standing === 'removed' && event.can.edit

@@ -65,7 +65,8 @@ function changedAll(target: Event, change: EventChange, known: Known): Event[] {
       move === null || isKept
         ? event.when
         : wireWhen(moved({ when: sourceWhen(event.when), typed: null }, move).when)
-    return markWaiting({ ...changed(event, change), when })
+    const arriveBy = startText(when) === startText(event.when) ? event.arriveBy : null
+    return markWaiting({ ...changed(event, change), when, arriveBy })
   })
 }
 
@@ -97,7 +98,17 @@ function changed(event: Event, change: EventChange): Event {
     // A name belongs to its place.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
+    news: newsAfter(event, change),
   }
+}
+
+/** What the platform said of the parent's own is no news once he decided. */
+function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
+  if (!news) return null
+  const decided = new Set<string>([...keepMine, ...useTheirs])
+  const overridden = news.overridden.filter(({ field }) => !decided.has(field))
+  if (overridden.length === news.overridden.length) return news
+  return news.differences.length + overridden.length > 0 ? { ...news, overridden } : null
 }
 
 function orNull(text: string): string | null {

@@ -56,6 +56,29 @@ test('a change stands at once, marked, and leaves alone what it does not name', 
   expect(event && isWaiting(event)).toBe(true)
 })
 
+test('who decides between his own and theirs has no news of it; when to be there goes with the start', () => {
+  const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
+  const news = {
+    changeIds: ['a'],
+    differences: [],
+    overridden: [theirs, { ...theirs, field: 'description' as const }],
+    changedAt: '2026-05-14T11:00:00Z',
+    by: { kind: 'platform', name: 'Playmetrics' },
+  } as const
+  const told = {
+    ...practice,
+    news: { ...news, changeIds: ['a'], differences: [], overridden: [...news.overridden] },
+  }
+  const after = (event: Event, body: object) =>
+    outcomeOf(change(event, body), known([event])).get(event.happeningId)
+  expect(after(told, { keepMine: ['title'] })?.news?.overridden).toEqual([news.overridden[1]])
+  expect(after(told, { useTheirs: ['title', 'description'] })?.news).toBeNull()
+  expect(after(told, { title: 'Derby' })?.news).toEqual(told.news)
+  const early = { ...practice, arriveBy: '2026-05-14T21:10:00Z' }
+  expect(after(early, { durationMinutes: 60 })?.arriveBy).toBe('2026-05-14T21:10:00Z')
+  expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
+})
+
 test('C20 a practice moved over the clock change keeps its hour', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))

@@ -45,7 +45,7 @@ const GROUPS: readonly Group[] = [
       [msg`Open`, '↵'],
       [msg`Move it`, 'Alt', '↑', '↓', '←', '→'],
       [msg`Shorter, longer`, 'Alt', 'Shift', '↑', '↓'],
-      [msg`Move to...`, 'Shift', 'M'],
+      [msg`Move to…`, 'Shift', 'M'],
       [msg`Delete`, 'Del'],
       [msg`Close`, 'Esc'],
     ],

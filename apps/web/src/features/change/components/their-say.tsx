@@ -1,0 +1,60 @@
+import type { Event, EventDifference } from '@homefield/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GitFork } from 'lucide-react'
+import { platformText } from '../../../lib/platform-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useChangeEvent } from '../../event/mutations.ts'
+import { againstMine, ownField } from '../model/against-mine.ts'
+import './their-say.css'
+import { useDifferenceText } from './use-difference-text.ts'
+
+interface TheirSayProps {
+  event: Event
+  theirs: EventDifference
+  /** Whether it can be decided here; else it is only told. */
+  canDecide: boolean
+}
+
+/** The platform changed what the parent had made his own: what it says now, and that his stays until he decides. */
+export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
+  const { t } = useLingui()
+  const words = useDifferenceText()
+  const change = useChangeEvent()
+  const difference = againstMine(event, theirs)
+  const text = difference && words.of(difference)
+  const field = ownField(theirs)
+  if (!text || field === null) return null
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
+  const { term, was, now } = text
+  return (
+    <div className="their-say">
+      <p>
+        <Icon of={GitFork} size={14} />
+        <span className="min-w-0">
+          <Trans>
+            {term}: {platform} now says <b>{was}</b>; yours stays: <b>{now}</b>
+          </Trans>
+        </span>
+      </p>
+      {canDecide && event.can.edit ? (
+        <span className="their-say-choice">
+          <Button
+            size="small"
+            aria-label={t`Use theirs: ${term}`}
+            onPress={() => void change(event, { useTheirs: [field] }, { doneText: null })}
+          >
+            {t`Use theirs`}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t`Keep mine: ${term}`}
+            onPress={() => void change(event, { keepMine: [field] }, { doneText: null })}
+          >
+            {t`Keep mine`}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

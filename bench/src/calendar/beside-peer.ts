@@ -1,0 +1,126 @@
+/**
+ * Our month beside FullCalendar's with the same events, turn by turn. Both do what is asked and no more than they do by
+ * themselves: ours also writes the address, keeps the filter, and says each chip's whole name to a screen reader. What must not be
+ * exceeded are the ratios of DESIGN's figures.
+ */
+import type { CDPSession, Page } from '@playwright/test'
+import { ms, paired } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import type { Peer } from './peer.ts'
+import { changed, type Press, timeOf } from './timing.ts'
+
+/** Of DESIGN: ours at most so much of what FullCalendar needs, in milliseconds at a quarter of the machine's pace. */
+const STEP = { most: 70, peer: 324 }
+const CLICK = { most: 115, peer: 475 }
+
+const TITLE = changed(`document.querySelector('.calendar-title').textContent`)
+const ours = (label: string): Press => ({
+  element: `document.querySelector('button[aria-label="${label}"]')`,
+  condition: TITLE,
+})
+const peers = (label: string): Press => ({
+  element: `[...document.querySelectorAll('button')].find((button) => /^${label.slice(0, 4)}/i.test(button.ariaLabel ?? button.title))`,
+  condition: changed(`document.querySelector('#root').innerText.slice(0, 60)`),
+})
+const FILTER: Press = {
+  element: `[...document.querySelectorAll('.filter-row')].find((row) => row.textContent === 'Practices').querySelector('input')`,
+  condition: changed(`document.querySelector('.event-chip') !== null`),
+}
+const PEERS_FILTER: Press = {
+  element: `document.querySelector('#filter')`,
+  condition: changed(`document.querySelector('.peer-event') !== null`),
+}
+const MORE: Press = {
+  element: `document.querySelector('.month-cell:not([data-out]) .more')`,
+  condition: `() => document.querySelector('[role=dialog]') !== null`,
+}
+const PEERS_MORE: Press = { ...MORE, element: `document.querySelector('.peer-more')` }
+
+export async function besidePeer(
+  page: Page,
+  devtools: CDPSession,
+  peer: Peer,
+  paces: readonly number[],
+  rounds: number,
+): Promise<Row[]> {
+  const peersDevtools = await peer.context.newCDPSession(peer.page)
+  const most = { rounds, mostMs: 40_000 }
+  const rows: Row[] = []
+  for (const rate of paces) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    await peersDevtools.send('Emulation.setCPUThrottlingRate', { rate })
+    const at = `CPU ${rate}×`
+    const step = await paired(most, turning(page, ours), turning(peer.page, peers))
+    rows.push(rowOf(`calendar: month change, ${at}`, step, rate === 4 ? STEP : null))
+    const filter = await paired(
+      most,
+      () => timeOf(page, FILTER),
+      () => timeOf(peer.page, PEERS_FILTER),
+    )
+    // Off and on are two steps: where the last one left them out, they come back.
+    for (const [side, press] of [
+      [page, FILTER],
+      [peer.page, PEERS_FILTER],
+    ] as const)
+      if (!(await side.evaluate<boolean>(`document.querySelector('.event-chip, .peer-event') !== null`)))
+        await timeOf(side, press)
+    rows.push(rowOf(`calendar: a filter off or on, ${at}`, filter, rate === 4 ? CLICK : null))
+    const more = await paired(
+      most,
+      () => withMore(page, MORE),
+      () => withMore(peer.page, PEERS_MORE),
+    )
+    const row = rowOf(`calendar: '+n more' opened, ${at}`, more, null)
+    // FullCalendar is far below DESIGN's figure for its clicks here: a ratio of the figures would say nothing.
+    rows.push(
+      rate === 4 ? { ...row, notes: [...(row.notes ?? []), 'DESIGN wants any click ≤ 115 ms at 4×'] } : row,
+    )
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const [nodes, peersNodes] = [await page.evaluate<number>(NODES), await peer.page.evaluate<number>(NODES)]
+  rows.push({
+    what: 'calendar: nodes of the page, beside it',
+    ours: String(nodes),
+    limit: String(peersNodes),
+    ratio: nodes / peersNodes,
+    verdict: 'report',
+    notes: ['with our toolbar, filters and disc of each child'],
+  })
+  return rows
+}
+
+const NODES = `document.querySelectorAll('main *').length`
+
+/** There and back again. */
+function turning(page: Page, press: (label: string) => Press): () => Promise<number> {
+  let label = 'Previous'
+  return () => {
+    label = label === 'Next' ? 'Previous' : 'Next'
+    return timeOf(page, press(label))
+  }
+}
+
+async function withMore(page: Page, press: Press): Promise<number> {
+  const took = await timeOf(page, press)
+  // A press far from it: both close for that.
+  await page.mouse.click(700, 6)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForTimeout(250)
+  return took
+}
+
+function rowOf(
+  what: string,
+  { ours: took, limit, ratio, spread }: Awaited<ReturnType<typeof paired>>,
+  figures: { most: number; peer: number } | null,
+): Row {
+  const row = { what, ours: ms(took), limit: ms(limit), ratio, notes: [`beside FullCalendar; ${spread}`] }
+  if (!figures) return { ...row, verdict: 'report' }
+  const most = figures.most / figures.peer
+  return {
+    ...row,
+    budget: `≤ ${most.toFixed(2)}×`,
+    verdict: verdictOf(ratio, most),
+    notes: [...row.notes, `DESIGN: ≤ ${figures.most} ms where FullCalendar needs ${figures.peer}`],
+  }
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
+import { dialogInFocus, tabTo } from './harness/keys.ts'
+import {
+  breakMaps,
+  drawMaps,
+  knowPlaces,
+  MAPS,
+  placeNamed,
+  STREET_EAST,
+  townAt,
+} from './harness/map-server.ts'
+import { pictureOf } from './harness/picture.ts'
+import { eventOf } from './harness/schedule.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
+
+test.use({ maps: MAPS })
+
+const TEAL = '#14B8A6'
+/** Of the map's own styles. */
+const LIGHT = { paper: '#f6f6f4', water: '#d5dfe6', street: '#ffffff' }
+const DARK = { paper: '#16181c', water: '#0e141a' }
+
+const CEDAR = placeNamed('Cedar Park', townAt(0, 0))
+
+/** Maya, in teal, and Erin, her mother. */
+async function family(world: TestWorld) {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya', { color: TEAL })
+  return { erin, maya }
+}
+
+const canvasOf = (page: Page) => page.getByRole('dialog').locator('canvas')
+
+test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s color, light and dark', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  drawMaps(world)
+  knowPlaces(world, { 'cedar park, portland': CEDAR })
+  const { erin, maya } = await family(world)
+  const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+  await world.settled()
+  await enter(context, world, erin)
+  await page.goto(`/calendar?event=${event.id}`)
+  const dialog = page.getByRole('dialog')
+  const map = dialog.getByRole('region', { name: 'Map of Cedar Park' })
+  await map.scrollIntoViewIfNeeded()
+  const pin = dialog.locator('.map-pin > path')
+  await expect(pin).toHaveCSS('fill', 'rgb(20, 184, 166)')
+
+  const box = dialog.locator('.event-map')
+  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  expect((await box.boundingBox())?.height).toBe(16 * rem)
+  const look = () => pictureOf(browser, box)
+  await expect.poll(async () => (await look()).count(LIGHT.water)).toBeGreaterThan(1000)
+  const light = await look()
+  expect(light.count(LIGHT.paper)).toBeGreaterThan(1000)
+  expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
+
+  // The tip of the pin stands on the place, which is the middle.
+  const [around, middle] = [await box.boundingBox(), await dialog.locator('.map-pin').boundingBox()]
+  if (!around || !middle) throw new Error('nothing is drawn')
+  expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
+  expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
+
+  // Zoom 15: the street is as far from it as a tile of that zoom says. It is looked for between two houses.
+  const row = Math.round(light.height / 2) + 22
+  const white: number[] = []
+  for (let x = Math.round(light.width / 2) + 150; x < light.width; x++)
+    if (light.at(x, row) === LIGHT.street) white.push(x)
+  const street = white.reduce((sum, x) => sum + x, 0) / white.length
+  expect(Math.abs(street - light.width / 2 - STREET_EAST)).toBeLessThan(2)
+
+  // Switched in another tab, while the map is open.
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(other.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+  await other.close()
+  await expect.poll(async () => (await look()).count(DARK.water)).toBeGreaterThan(1000)
+  const dark = await look()
+  expect(dark.count(DARK.paper)).toBeGreaterThan(1000)
+  expect(dark.count(TEAL.toLowerCase())).toBeGreaterThan(200)
+})
+
+test('a map that cannot be drawn says why: not found, no answer, no tiles', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(
+    / → 503$/,
+    /^server: .*(The map service did not answer|Homefield is not available right now)/,
+  )
+  drawMaps(world)
+  knowPlaces(world, { 'cedar park, portland': CEDAR })
+  const { erin, maya } = await family(world)
+  const lost = await eventOf(erin, maya, { title: 'Lost', location: 'Nowhere Lane, Atlantis' })
+  const found = await eventOf(erin, maya, { title: 'Found', location: 'Cedar Park, Portland' })
+  await world.settled()
+  await enter(context, world, erin)
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(`/calendar?event=${lost.id}`)
+  await expect(dialog.getByText('Location not found on map')).toBeVisible()
+
+  breakMaps(world)
+  await page.goto(`/calendar?event=${found.id}`)
+  await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+
+  await test.step('the service that knows places takes its time, and then fails', async () => {
+    world.feeds.serveUnder('photon.example/api?', () => 'silence')
+    const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
+    await page.goto(`/calendar?event=${slow.id}`)
+    await expect(dialog.getByText('Loading map...')).toBeVisible()
+    world.feeds.serveUnder('photon.example/api?', () => ({ status: 500 }))
+    await expect(dialog.getByText(/^Error loading map: /)).toBeVisible({ timeout: 40_000 })
+  })
+})
+
+test('without WebGL it says so, and the way there stays', async ({ page, context, world }) => {
+  drawMaps(world)
+  knowPlaces(world, { 'cedar park, portland': CEDAR })
+  const { erin, maya } = await family(world)
+  const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+  await world.settled()
+  await enter(context, world, erin)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto(`/calendar?event=${event.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByText('Error loading map: This browser cannot draw maps (WebGL is off).'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+})
+
+test('the places of a month: near ones in one cluster that opens, and the list beside by keyboard', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  drawMaps(world)
+  knowPlaces(world, {
+    'cedar park, portland': CEDAR,
+    // 12 px away at zoom 15: 48 at 17.
+    'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
+    'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
+  })
+  const { erin, maya } = await family(world)
+  const owen = await childOf(erin, 'Owen', { color: '#F97316' })
+  await eventOf(erin, maya, { title: 'Practice', location: 'Cedar Park, Portland' })
+  await eventOf(erin, owen, { title: 'Training', location: 'Cedar Gym, Portland', date: '2025-08-05' })
+  await eventOf(erin, maya, { title: 'Cup', location: 'Far Field, Portland', date: '2025-08-09' })
+  await eventOf(erin, maya, { title: 'Walk', date: '2025-08-10' })
+  await world.settled()
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=month&date=2025-08-02')
+  const open = page.getByRole('button', { name: 'Map', exact: true })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = await dialogInFocus(page)
+  const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
+  await expect(cluster).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
+  await expect(dialog.getByText('1 event has no place that could be found.')).toBeVisible()
+  await expect
+    .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
+    .toBeGreaterThan(500)
+
+  await cluster.click()
+  const gym = dialog.getByRole('button', { name: 'Cedar Gym, 1 event' })
+  await expect(dialog.getByRole('button', { name: 'Cedar Park, 1 event' })).toBeVisible()
+  await expect(gym).toBeVisible()
+  await expect(gym.locator('path')).toHaveCSS('fill', 'rgb(249, 115, 22)')
+  await expect(cluster).toBeHidden()
+  await gym.click()
+  await expect(gym).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('the list says the same, and leads to the event', async () => {
+    const list = dialog.getByRole('list', { name: 'Places' })
+    await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeInViewport()
+    await tabTo(page, list.getByRole('button', { name: /Cup/ }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cup' })).toBeVisible()
+  })
+})
+
+test('a place is found as it is typed, by keyboard', async ({ page, context, world }) => {
+  drawMaps(world)
+  knowPlaces(world, { 'ced par': CEDAR })
+  const { erin } = await family(world)
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=week&date=2025-08-02')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: /^Add New Event/ })
+  await form.getByRole('textbox', { name: /Title/ }).fill('Practice')
+  const place = form.getByRole('combobox', { name: 'Location' })
+  await place.click()
+  await page.keyboard.type('ced par', { delay: 30 })
+  await expect(page.getByRole('option', { name: /Cedar Park/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(place).toHaveValue('Cedar Park, Portland, Oregon, United States')
+  await form.getByRole('button', { name: 'Add Event' }).click()
+  await expect(form).toBeHidden()
+  const { data } = await erin.api.GET('/events', {
+    params: { query: { from: '2025-07-01', to: '2025-09-01' } },
+  })
+  expect(data?.events.map(({ location, locationName }) => [locationName, location])).toEqual([
+    ['Cedar Park', 'Cedar Park, Portland, Oregon, United States'],
+  ])
+})
+
+test.describe('an installation without maps', () => {
+  test.use({ maps: { provider: 'none' } })
+
+  test('asks for the place as text, and draws nothing', async ({ page, context, world }) => {
+    const { erin, maya } = await family(world)
+    const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+    await enter(context, world, erin)
+    await page.goto(`/calendar?event=${event.id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+    await expect(dialog.locator('.event-map')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('n')
+    await expect(
+      page.getByRole('dialog').getByPlaceholder('Maps unavailable - enter location manually'),
+    ).toBeVisible()
+  })
+})

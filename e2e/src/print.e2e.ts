@@ -1,0 +1,38 @@
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+test('every view of the calendar prints a sheet of its own, month, week and day on one page', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  for (let hour = 9; hour < 19; hour++)
+    await eventOf(erin, maya, { title: `Event at ${hour}`, startTime: `${hour < 10 ? '0' : ''}${hour}:00` })
+  await enter(context, world, erin)
+  for (const view of ['month', 'week', 'day']) {
+    const code = page.waitForResponse(/print-sheet.*\.js/)
+    await page.goto(`/calendar?view=${view}`)
+    if (view === 'month') await code
+    else code.catch(() => undefined)
+    await expect(page.getByText(/Event at/).first()).toBeVisible()
+    // The sheet is drawn as the browser begins to print: it stands in no page that is looked at.
+    await expect(page.locator('.calendar-sheet')).toHaveCount(0)
+    let pdf: Buffer = Buffer.alloc(0)
+    await expect(async () => {
+      const drawn = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const read = () => resolve(document.querySelector('.calendar-sheet')?.textContent ?? '')
+            window.addEventListener('afterprint', read, { once: true, capture: true })
+          }),
+      )
+      pdf = await page.pdf({ preferCSSPageSize: true })
+      // What the month leaves out on the screen ('+7 more') stands on paper.
+      expect(await drawn).toContain('Event at 18')
+    }).toPass({ timeout: 20_000 })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)
+  }
+})
