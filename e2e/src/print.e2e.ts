@@ -12,6 +12,11 @@ test('every view of the calendar prints a sheet of its own, month, week and day 
   for (let hour = 9; hour < 19; hour++)
     await eventOf(erin, maya, { title: `Event at ${hour}`, startTime: `${hour < 10 ? '0' : ''}${hour}:00` })
   await enter(context, world, erin)
+  await page.addInitScript(() => {
+    addEventListener('afterprint', () => {
+      document.documentElement.dataset['drawn'] = document.querySelector('.calendar-sheet')?.textContent ?? ''
+    })
+  })
   for (const view of ['month', 'week', 'day']) {
     const code = page.waitForResponse(/print-sheet.*\.js/)
     await page.goto(`/calendar?view=${view}`)
@@ -22,16 +27,9 @@ test('every view of the calendar prints a sheet of its own, month, week and day 
     await expect(page.locator('.calendar-sheet')).toHaveCount(0)
     let pdf: Buffer = Buffer.alloc(0)
     await expect(async () => {
-      const drawn = page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const read = () => resolve(document.querySelector('.calendar-sheet')?.textContent ?? '')
-            window.addEventListener('afterprint', read, { once: true, capture: true })
-          }),
-      )
       pdf = await page.pdf({ preferCSSPageSize: true })
       // What the month leaves out on the screen ('+7 more') stands on paper.
-      expect(await drawn).toContain('Event at 18')
+      expect(await page.evaluate(() => document.documentElement.dataset['drawn'])).toContain('Event at 18')
     }).toPass({ timeout: 20_000 })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)
   }
