@@ -99,6 +99,8 @@ test('a swipe turns the page of a phone', async ({ browser, world }) => {
   const page = await context.newPage()
   await page.goto('/calendar?view=month&date=2025-08-06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
+  // The month itself is what is swiped, not what stands in its place while it is read.
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
   const devtools = await context.newCDPSession(page)
   const swipe = async (from: number, to: number) => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
