@@ -22,14 +22,21 @@ const CHILDREN = `array(select id from profiles where user_id = any (${VISIBLE})
 
 const EVENT_RIGHTS = `(e.visibility = 'public' and e.owner_id = any (${VISIBLE}) or e.owner_id = any (${ADMINISTERED}))`
 
+const IS_MOVED = `(e.overrides ? 'when' and (e.overrides #>> '{when,theirs,start}')::timestamptz is distinct from e.start_time)`
+const ARRIVE_BY = `case when ${IS_MOVED} then null else e.arrive_by end as arrive_by`
+
 const EVENT_COLUMNS = `
   e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
-  e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
+  e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
   e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
-  p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name`
+  p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
+  t.id as team_id, f.role, h.version, h.series_id,
+  case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
 
 const EVENT_JOINS = `
   join profiles p on p.id = e.profile_id and p.user_id = any (${VISIBLE})
+  join happenings h on h.id = e.happening_id
+  left join friendships f on f.user_id = e.owner_id and f.friend_id = $1
   left join user_settings k on k.user_id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = any (${ADMINISTERED})`
 
@@ -72,10 +79,10 @@ export const BY_HAND: readonly ByHand[] = [
     standsFor: /coalesce\(e\.end_time, e\.start_time \+ interval/,
     text: `
       select ${EVENT_COLUMNS} from (
-        select * from events where not all_day and profile_id = any (${CHILDREN}) and start_time < $2 and start_time >= $3
+        select * from events where hidden_at is null and not all_day and profile_id = any (${CHILDREN}) and start_time < $2 and start_time >= $3
           and coalesce(end_time, start_time + interval '1 microsecond') > $4
         union all
-        select * from events where all_day and profile_id = any (${CHILDREN}) and first_day <= $5 and last_day >= $6) as e
+        select * from events where hidden_at is null and all_day and profile_id = any (${CHILDREN}) and first_day <= $5 and last_day >= $6) as e
       ${EVENT_JOINS}
       where ${EVENT_RIGHTS}
       ${EVENT_ORDER('$7')}`,
@@ -86,9 +93,9 @@ export const BY_HAND: readonly ByHand[] = [
     standsFor: /start_time >= \$\d[\s\S]*limit \$\d/,
     text: `
       select ${EVENT_COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
-        (select * from events where not all_day and profile_id = child and start_time >= $2 order by start_time, id limit $5)
+        (select * from events where hidden_at is null and not all_day and profile_id = child and start_time >= $2 order by start_time, id limit $5)
         union all
-        (select * from events where all_day and profile_id = child and first_day >= $3 order by first_day, id limit $5)) as e
+        (select * from events where hidden_at is null and all_day and profile_id = child and first_day >= $3 order by first_day, id limit $5)) as e
       ${EVENT_JOINS}
       where ${EVENT_RIGHTS}
       ${EVENT_ORDER('$4')} limit $5`,
@@ -98,15 +105,102 @@ export const BY_HAND: readonly ByHand[] = [
     ],
   },
   {
+    name: 'birthdays',
+    standsFor: /where p\.date_of_birth is not null/,
+    text: `
+      select p.id, p.user_id, p.name, p.color, p.date_of_birth, k.full_name as owner_name
+      from profiles p left join user_settings k on k.user_id = p.user_id
+      where p.date_of_birth is not null and p.user_id = any (${VISIBLE})
+      order by p.user_id, p.created_at, p.id`,
+    values: viewerAlone,
+  },
+  {
+    name: 'news of events',
+    standsFor: /from event_changes c[\s\S]*e\.happening_id = any/,
+    text: `
+      select c.id, c.event_id, e.happening_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
+        k.full_name as changed_by_name, c.changed_at, c.is_overridden
+      from event_changes c
+      join events e on e.id = c.event_id and e.hidden_at is null
+      left join user_settings k on k.user_id = c.changed_by and (k.user_id = $1 or k.user_id in (
+        select user_id from friendships where friend_id = $1))
+      where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2 and e.happening_id = any ($3::uuid[])
+        and case when c.is_overridden
+          then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})
+          else not (c.field = 'arriveBy' and ${IS_MOVED}) end
+        and (e.owner_id = any (${ADMINISTERED}) or not exists (
+          select from event_changes v
+          where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))
+        and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
+      order by c.changed_at, c.id`,
+    values: (viewerId, ours) => [viewerId, ours[0], ours[1]],
+  },
+  {
+    name: 'newest changes',
+    standsFor: /from unnest\(\(select visible_owners\(\)\)/,
+    text: `
+      select c.id, c.changed_at, e.happening_id
+      from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
+      where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2
+        and c.changed_by is distinct from $1
+        and case when c.is_overridden
+          then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})
+          else not (c.field = 'arriveBy' and ${IS_MOVED}) end
+        and coalesce(e.end_time, e.start_time, 'infinity') >= $3 and coalesce(e.last_day, 'infinity') >= $4
+        and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
+      order by c.changed_at desc, c.id desc limit $5`,
+    values: (viewerId, ours) => {
+      const [since, over] = ours.filter((value) => INSTANT.test(String(value)))
+      return [viewerId, since, over, valueLike(ours, DAY), valueLike(ours, COUNT)]
+    },
+  },
+  {
+    name: 'own events of a span',
+    standsFor: /greatest\(e\.end_time, e\.start_time \+ interval/,
+    text: `
+      select e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location,
+        e.location_name
+      from events e join profiles p on p.id = e.profile_id
+      where p.user_id = $1 and e.hidden_at is null and not e.all_day and e.start_time < $2 and e.start_time >= $3
+        and greatest(e.end_time, e.start_time + interval '1 hour') > $4
+      order by e.start_time, p.created_at, e.id`,
+    values: (viewerId, ours) => [
+      viewerId,
+      ...ours.filter((value) => INSTANT.test(String(value))).slice(0, 3),
+    ],
+  },
+  {
+    name: 'settled clashes',
+    standsFor: /from clash_settlements/,
+    text: `
+      select first_happening_id as first, second_happening_id as second, settled_for as "settledFor", created_at as "settledAt"
+      from clash_settlements where user_id = $1 and first_happening_id = any ($2)`,
+    values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value))],
+  },
+  {
+    name: 'drive times',
+    standsFor: /from drive_times/,
+    text: `
+      select from_place as "from", to_place as "to", minutes from drive_times
+      where user_id = $1 and from_place = any ($2) and to_place = any ($2)`,
+    values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value))],
+  },
+  {
+    name: 'where places are',
+    standsFor: /from geocodes_of/,
+    text: 'select * from geocodes where address = any ($1)',
+    values: (_viewerId, ours) => [ours[0]],
+  },
+  {
     name: 'children',
-    standsFor: /select p\.id, p\.user_id, p\.name[\s\S]*from profiles p/,
+    standsFor: /select p\.id, p\.user_id, p\.name, p\.color, p\.photo_file_id[\s\S]*from profiles p/,
     text: `
       select p.id, p.user_id, p.name, p.color, p.photo_file_id, p.date_of_birth, n.notes, p.version, p.created_at,
         k.full_name as owner_name, f.role,
         coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
                   from profile_sports s where s.profile_id = p.id), '[]') as sports,
         (select count(distinct e.happening_id)::int from events e
-          where e.profile_id = p.id and e.status in ('confirmed', 'postponed') and ${EVENT_RIGHTS}
+          where e.profile_id = p.id and e.hidden_at is null and e.status in ('confirmed', 'postponed') and ${EVENT_RIGHTS}
             and ((not e.all_day and e.start_time >= $2 and e.start_time < $3)
               or (e.all_day and e.first_day <= $4 and e.last_day >= $5))) as event_count
       from profiles p
@@ -128,7 +222,7 @@ export const BY_HAND: readonly ByHand[] = [
                   from profile_teams m join profiles p on p.id = m.profile_id and p.user_id = any (${VISIBLE})
                   where m.platform_team_id = t.id), '[]') as mapped_profiles,
         (select count(distinct e.happening_id)::int from events e
-          where e.platform_team_id = t.id and e.status <> 'removed' and ${EVENT_RIGHTS}) as event_count
+          where e.platform_team_id = t.id and e.hidden_at is null and e.status <> 'removed' and ${EVENT_RIGHTS}) as event_count
       from platform_teams t
       left join feeds f on f.id = t.feed_id
       left join user_settings k on k.user_id = t.user_id
@@ -147,7 +241,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     name: 'any event',
     standsFor: /select exists \(select from events/,
-    text: `select exists (select from events e where e.profile_id = any (${CHILDREN}) and ${EVENT_RIGHTS}) as any`,
+    text: `select exists (select from events e where e.profile_id = any (${CHILDREN}) and e.hidden_at is null and ${EVENT_RIGHTS}) as any`,
     values: viewerAlone,
   },
 ]
