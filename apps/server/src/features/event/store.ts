@@ -2,35 +2,18 @@ import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import { ARRIVE_BY } from '../../lib/arrival.ts'
+import type { EventColumns } from '../../lib/event-columns.ts'
 
-export interface EventRow {
+export interface EventRow extends EventColumns {
   id: string
   profile_id: string
   owner_id: string
   happening_id: string
-  title: string
-  description: string | null
-  all_day: boolean
-  start_time: string | null
-  end_time: string | null
-  zone: string | null
-  first_day: string | null
-  last_day: string | null
-  time_tbd: boolean
-  arrive_by: string | null
-  location: string | null
-  location_name: string | null
-  field: string | null
-  opponent: string | null
-  home_or_away: string | null
-  uniform: string | null
   sport: string
   color: string
   visibility: string
   platform: string
   platform_color: string
-  activity: string
-  status: string
   child_name: string
   child_color: string
   owner_name: string | null

@@ -2,32 +2,16 @@ import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import { ARRIVE_BY } from '../../../lib/arrival.ts'
+import type { EventColumns } from '../../../lib/event-columns.ts'
 
 /** What a calendar file is made of: one row per child of a happening. */
-export interface FileRow {
+export interface FileRow extends Omit<EventColumns, 'activity'> {
   readonly id: string
   readonly happening_id: string
   readonly profile_id: string
   readonly child_name: string
   readonly child_color: string
-  readonly title: string
-  readonly description: string | null
-  readonly all_day: boolean
-  readonly start_time: string | null
-  readonly end_time: string | null
-  readonly zone: string | null
-  readonly first_day: string | null
-  readonly last_day: string | null
-  readonly time_tbd: boolean
-  readonly arrive_by: string | null
-  readonly location: string | null
-  readonly location_name: string | null
-  readonly field: string | null
-  readonly opponent: string | null
-  readonly home_or_away: string | null
-  readonly uniform: string | null
   readonly sport: string
-  readonly status: string
   readonly visibility: string
   readonly created_at: string
   readonly modified_at: string
