@@ -27,105 +27,115 @@ const ENTRIES = [
 // Nothing is looked at while it is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({
-    desktop: { width: 1440, height: 900 },
-    phone: { width: 390, height: 844 },
-  })) {
-    test.describe(`${theme}, ${device}`, () => {
-      test.use({ viewport })
+const DESKTOP = ['desktop', { width: 1440, height: 900 }] as const
+const PHONE = ['phone', { width: 390, height: 844 }] as const
 
-      test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({
-        page,
-        context,
-        world,
-        guard,
-      }) => {
-        guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
-        const erin = await world.person()
-        await erin.api.PATCH('/settings', { body: { theme } })
-        await enter(context, world, erin)
-        const at = async (path: string, ready: string) => {
-          await page.goto(path)
-          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
-          if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-          await judge(page, path)
-        }
-        await at('/dashboard', 'Welcome to Homefield!')
-        await at('/profiles', 'No profiles yet')
-        await at('/profiles?add=true', 'Add New Child')
-        await at('/connections', 'No platforms connected')
+/** Each theme and each width once; every pair with `EVERY_THEME=1 npm run test:e2e`. */
+const LOOKS = [
+  ['light', ...DESKTOP],
+  ['dark', ...PHONE],
+  ...(process.env['EVERY_THEME']
+    ? ([
+        ['dark', ...DESKTOP],
+        ['light', ...PHONE],
+      ] as const)
+    : []),
+] as const
 
-        const maya = await childOf(erin, 'Maya', { sports: ['Soccer', 'Swimming', 'Tennis', 'Golf'] })
-        const owen = await childOf(erin, 'Owen', { color: '#84CC16' })
-        world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', ENTRIES) })
-        await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Comets' }, [maya, owen])
-        await play(world, LINKS.playmetrics, 'playmetrics-team')
-        const failing = await teamOf(
-          erin,
-          { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' },
-          [maya],
-        )
-        world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
-        await erin.api.POST('/teams/{id}/sync', { params: { path: { id: failing } } })
+for (const [theme, device, viewport] of LOOKS) {
+  test.describe(`${theme}, ${device}`, () => {
+    test.use({ viewport })
 
-        await at('/dashboard', 'vs Rovers')
-        await at('/profiles', 'Maya')
-        await at('/connections', 'Connection issue')
-        await at('/connections/playmetrics?help=true', 'Your 7 events stay.')
-        await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await judge(page, 'edit a team')
+    test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({
+      page,
+      context,
+      world,
+      guard,
+    }) => {
+      guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+      const erin = await world.person()
+      await erin.api.PATCH('/settings', { body: { theme } })
+      await enter(context, world, erin)
+      const at = async (path: string, ready: string) => {
+        await page.goto(path)
+        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+        if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await judge(page, path)
+      }
+      await at('/dashboard', 'Welcome to Homefield!')
+      await at('/profiles', 'No profiles yet')
+      await at('/profiles?add=true', 'Add New Child')
+      await at('/connections', 'No platforms connected')
+
+      const maya = await childOf(erin, 'Maya', { sports: ['Soccer', 'Swimming', 'Tennis', 'Golf'] })
+      const owen = await childOf(erin, 'Owen', { color: '#84CC16' })
+      world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', ENTRIES) })
+      await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Comets' }, [maya, owen])
+      await play(world, LINKS.playmetrics, 'playmetrics-team')
+      const failing = await teamOf(
+        erin,
+        { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' },
+        [maya],
+      )
+      world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
+      await erin.api.POST('/teams/{id}/sync', { params: { path: { id: failing } } })
+
+      await at('/dashboard', 'vs Rovers')
+      await at('/profiles', 'Maya')
+      await at('/connections', 'Connection issue')
+      await at('/connections/playmetrics?help=true', 'Your 7 events stay.')
+      await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await judge(page, 'edit a team')
+      await page.keyboard.press('Escape')
+      await pasteLink(page, 'https://example.com/a.ics')
+      await expect(page.getByText('Please enter a valid Playmetrics calendar URL')).toBeVisible()
+      await judge(page, 'a wrong link')
+      await at('/connections/other', 'Comets')
+      await pasteLink(page, LINKS.club)
+      await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
+      await judge(page, 'the preview of a link')
+      for (const view of ['month', 'week', 'day', 'agenda'])
+        await at(`/calendar?view=${view}&date=2025-08-02`, 'Summer Cup')
+      await page.getByRole('button', { name: /Filters/ }).click()
+      await expect(page.getByText('Activity Types')).toBeVisible()
+      await judge(page, 'the filters')
+      await page.goto('/calendar?view=agenda&date=2025-08-02')
+      for (const title of ['vs Rovers', 'at Hawks', 'Team photo']) {
+        await page
+          .getByRole('button', { name: new RegExp(title) })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByText(/2025/).first()).toBeVisible()
+        await judge(page, `the detail of ${title}`)
         await page.keyboard.press('Escape')
-        await pasteLink(page, 'https://example.com/a.ics')
-        await expect(page.getByText('Please enter a valid Playmetrics calendar URL')).toBeVisible()
-        await judge(page, 'a wrong link')
-        await at('/connections/other', 'Comets')
-        await pasteLink(page, LINKS.club)
-        await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
-        await judge(page, 'the preview of a link')
-        for (const view of ['month', 'week', 'day', 'agenda'])
-          await at(`/calendar?view=${view}&date=2025-08-02`, 'Summer Cup')
-        await page.getByRole('button', { name: /Filters/ }).click()
-        await expect(page.getByText('Activity Types')).toBeVisible()
-        await judge(page, 'the filters')
-        await page.goto('/calendar?view=agenda&date=2025-08-02')
-        for (const title of ['vs Rovers', 'at Hawks', 'Team photo']) {
-          await page
-            .getByRole('button', { name: new RegExp(title) })
-            .first()
-            .click()
-          await expect(page.getByRole('dialog').getByText(/2025/).first()).toBeVisible()
-          await judge(page, `the detail of ${title}`)
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toBeHidden()
-        }
-        if (device === 'phone') {
-          await page.getByRole('button', { name: 'Open menu' }).click()
-          await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-          await judge(page, 'the slide-over')
-        }
-        await at('/settings', 'Notification Preferences')
-        await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
-        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-        await judge(page, 'settings, unsaved')
-        for (const [button, screen] of [
-          ['Set up', 'a second factor'],
-          ['Export your data', 'the export'],
-          ['Delete Account', 'the deletion'],
-        ] as const) {
-          await page.getByRole('button', { name: button }).click()
-          await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-          await judge(page, screen)
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
-        }
-        await page.getByRole('button', { name: 'Discard' }).click()
-        await at('/help', 'Contact Support')
-        await at('/no/such/page', 'Page not found')
-      })
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        await judge(page, 'the slide-over')
+      }
+      await at('/settings', 'Notification Preferences')
+      await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+      await judge(page, 'settings, unsaved')
+      for (const [button, screen] of [
+        ['Set up', 'a second factor'],
+        ['Export your data', 'the export'],
+        ['Delete Account', 'the deletion'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+        await judge(page, screen)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+      }
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await at('/help', 'Contact Support')
+      await at('/no/such/page', 'Page not found')
     })
-  }
+  })
 }
 
 test('axe finds nothing serious on the account screens', async ({ page, world, guard }) => {
