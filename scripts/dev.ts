@@ -3,6 +3,7 @@
  * offline: the links printed at the start answer with recorded feeds.
  */
 import { recordedFeed, startFeedServer } from '@homefield/testkit/feed-server'
+import { startFakeTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { main } from '../apps/server/src/main.ts'
@@ -20,7 +21,8 @@ const feeds = await startFeedServer()
 for (const [address, name] of Object.entries(LINKS)) feeds.serve(address, { body: await recordedFeed(name) })
 
 process.env['PUBLIC_URL'] ??= 'http://localhost:5173'
-await main({ loopback: (host) => feeds.loopback(host) })
+const teamsnap = process.env['TEAMSNAP_CLIENT_ID'] === undefined ? await playTeamsnap() : undefined
+await main({ loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host) })
 
 const root = join(import.meta.dirname, '..')
 const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
@@ -33,3 +35,36 @@ process.once('exit', () => vite.kill())
 
 console.log('Links that answer here:')
 for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
+
+/** Signing in at TeamSnap works as well, unless the settings name the real one: a page with two buttons, and one team. */
+async function playTeamsnap() {
+  const played = await startFakeTeamsnap({
+    publicUrl: process.env['PUBLIC_URL'] ?? '',
+    now: () => Temporal.Now.instant(),
+  })
+  const { client, authUrl, apiUrl } = played.settings
+  process.env['TEAMSNAP_CLIENT_ID'] = client?.id
+  process.env['TEAMSNAP_CLIENT_SECRET'] = client?.secret
+  process.env['TEAMSNAP_AUTH_URL'] = authUrl
+  process.env['TEAMSNAP_API_URL'] = apiUrl
+  played.auth.asksConsent = true
+  played.api.setTeams('2', [{ id: 7024664, name: 'Mavericks', sport_id: 2 }])
+  const inDays = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString()
+  played.api.setEvents('7024664', [
+    {
+      id: 1,
+      name: 'Practice',
+      start_date: `${inDays(1)}T21:00:00Z`,
+      end_date: null,
+      duration_in_minutes: 90,
+    },
+    {
+      id: 2,
+      is_game: true,
+      opponent_name: 'Forest Hill',
+      game_type_code: 2,
+      start_date: `${inDays(3)}T16:00:00Z`,
+    },
+  ])
+  return played
+}

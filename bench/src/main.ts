@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what things cost, each beside the least it could cost, measured in one run. See README.md.
  *
- *   npm run bench                        all of it, some four minutes
+ *   npm run bench                        all of it, some ten minutes
  *   npm run bench -- feed reads          these parts
  *   npm run bench -- --quick             few families, few rounds
  *   npm run bench -- --explain reads     with the plan of each call's slowest statement
@@ -15,8 +15,12 @@ import { firstLoadRows } from './bytes/first-load.ts'
 import { launch } from './browser.ts'
 import { calendarRows } from './calendar/calendar-rows.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
+import { freshnessRows } from './feed/freshness.ts'
 import { readingRows } from './feed/reading.ts'
+import { scheduleRow } from './feed/schedule.ts'
+import { slowRows } from './feed/slow.ts'
 import { unchangedRow } from './feed/unchanged.ts'
+import { wholeCheckRows } from './feed/whole-check.ts'
 import { type Part, readOptions } from './options.ts'
 import { readRows } from './reads/reads.ts'
 import { failedRow, type Row } from './row.ts'
@@ -36,13 +40,15 @@ function say(line: string): void {
 
 const wants = (...parts: readonly Part[]): boolean => parts.some((part) => options.parts.has(part))
 
-async function measure(part: Part, work: () => Promise<readonly Row[]>): Promise<void> {
+/** @param what of the part, where it has several */
+async function measure(part: Part, work: () => Promise<readonly Row[]>, what = ''): Promise<void> {
   if (!options.parts.has(part)) return
-  say(part)
+  const name = what === '' ? part : `${part}: ${what}`
+  say(name)
   try {
     rows.push(...(await work()))
   } catch (error) {
-    rows.push(failedRow(part, error))
+    rows.push(failedRow(name, error))
   }
 }
 
@@ -79,12 +85,16 @@ async function builtWeb(): Promise<string | null> {
 }
 
 const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
-await measure('feed', () => readingRows(quick))
+await measure('feed', () => readingRows(quick), 'reading')
 if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
 if (wants('feed', 'reads', 'stream', 'bytes', 'calendar')) {
   const stopCluster = await shareTestCluster()
   try {
-    await measure('feed', async () => [await unchangedRow()])
+    await measure('feed', async () => [await unchangedRow()], 'unchanged')
+    await measure('feed', () => wholeCheckRows(quick), 'through the whole')
+    await measure('feed', async () => [await scheduleRow(quick)], 'schedule')
+    await measure('feed', () => slowRows(quick), 'slow ones')
+    await measure('feed', () => freshnessRows(quick), 'freshness')
     if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)
   } finally {
     await stopCluster()

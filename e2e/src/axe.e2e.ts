@@ -1,8 +1,8 @@
 import { judge } from './harness/axe.ts'
 import { calendarText } from './harness/calendar-text.ts'
-import { childOf, teamOf } from './harness/family.ts'
+import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
-import { pasteLink } from './harness/steps.ts'
+import { fromTeamMenu, pasteLink } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const ENTRIES = [
@@ -78,13 +78,13 @@ for (const [theme, device, viewport] of LOOKS) {
         [maya],
       )
       world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
-      await erin.api.POST('/teams/{id}/sync', { params: { path: { id: failing } } })
+      await syncAgain(world, erin, failing)
 
       await at('/dashboard', 'vs Rovers')
       await at('/profiles', 'Maya')
       await at('/connections', 'Connection issue')
-      await at('/connections/playmetrics?help=true', 'Your 7 events stay.')
-      await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
+      await at('/connections/playmetrics?help=true', 'Your 7 events, messages and reminders stay.')
+      await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
       await expect(page.getByRole('dialog')).toBeVisible()
       await judge(page, 'edit a team')
       await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
+import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /*
@@ -38,7 +39,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** Opens one of everything that React Aria draws over the page. */
 async function openEverything(page: Page, signedInAs: string): Promise<void> {
   await page.goto('/connections/playmetrics')
-  await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
+  await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
   const dialog = page.getByRole('dialog', { name: 'Edit Team' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /Sport/ }).click()
@@ -107,7 +108,7 @@ test.describe('on a phone with WebKit', () => {
     })
     await family(context, world)
     await page.goto('/connections/playmetrics')
-    await page.getByRole('button', { name: 'Edit Harbor Blue' }).click()
+    await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
     await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
     // The rule is in force, not only in the page.
     await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')

@@ -1,6 +1,6 @@
 import { childOf, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
-import { dayCell, dismissToasts, mapTo, pasteLink, saveFor } from './harness/steps.ts'
+import { dayCell, dismissToasts, fromTeamMenu, mapTo, pasteLink } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** The specification's words for each, section 5 of its second document; hosts as feeds/README reads them. */
@@ -76,7 +76,7 @@ test('C36 what is no calendar is refused; what cannot be fetched may still be sa
     headers: { 'content-type': 'text/html' },
   })
   await pasteLink(page, LINKS.club)
-  await expect(page.getByText('This link does not lead to a calendar.')).toBeVisible()
+  await expect(page.getByText('This link opens a web page, not a calendar')).toBeVisible()
 
   world.feeds.serve(addressOf(LINKS.club), { status: 503 })
   await pasteLink(page, LINKS.club)
@@ -96,7 +96,8 @@ test('C36 what is no calendar is refused; what cannot be fetched may still be sa
   await dismissToasts(page)
 
   await play(world, LINKS.club, 'sportsengine-app')
-  await page.getByRole('button', { name: /^Refresh / }).click()
+  world.clock.advance({ seconds: 10 })
+  await page.getByRole('button', { name: /^Refresh (?!all)/ }).click()
   await expect(
     page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
   ).toBeVisible()
@@ -107,7 +108,9 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
   page,
   context,
   world,
+  guard,
 }) => {
+  guard.announce(/^PUT \/api\/v1\/teams\/[^/]+\/link → 400$/)
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [
@@ -123,19 +126,24 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
       headers: { 'content-type': 'text/html' },
     })
     await page.goto('/connections/playmetrics')
+    // Nobody is asked again within 5 seconds.
+    world.clock.advance({ seconds: 10 })
     await refresh.click()
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
     await expect(team.getByText('Not a calendar', { exact: true })).toBeVisible()
-    await expect(team.getByText('The link now opens a web page, not a calendar.')).toBeVisible()
-    await expect(team.getByText('Your 7 events stay.')).toBeVisible()
+    await expect(
+      team.getByText(/^The link opens a web page, not a calendar, since 3:\d\d PM\.$/),
+    ).toBeVisible()
+    await expect(team.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
     await expect(team.getByRole('button', { name: 'Replace link' })).toBeVisible()
     await dismissToasts(page)
   })
 
   await test.step('C39 not found', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
+    world.clock.advance({ seconds: 10 })
     await refresh.click()
-    await expect(team.getByText('They answer “not found”.')).toBeVisible()
+    await expect(team.getByText(/^Playmetrics answers “not found” since/)).toBeVisible()
     await dismissToasts(page)
     await page.goto('/connections')
     await expect(page.getByRole('list', { name: 'Connected' }).getByText('Connection issue')).toBeVisible()
@@ -152,11 +160,18 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await play(world, renewed, 'playmetrics-team')
     await page.goto('/connections/playmetrics')
     await team.getByRole('button', { name: 'Replace link' }).click()
-    const field = page.getByRole('textbox', { name: 'Calendar URL' })
+    const dialog = page.getByRole('dialog', { name: 'Replace link' })
+    const field = dialog.getByRole('textbox', { name: 'New calendar URL' })
     await expect(field).toBeFocused()
-    await pasteLink(page, renewed)
-    await expect(page.getByText('This calendar is already connected.')).toBeVisible()
-    await saveFor(page)
+    await expect(dialog.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
+    await field.fill('https://example.com/team.ics')
+    await dialog.getByRole('button', { name: 'Save link' }).click()
+    await expect(dialog.getByText('Please enter a valid Playmetrics calendar URL')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill(renewed)
+    await dialog.getByRole('button', { name: 'Save link' }).click()
+    await expect(page.getByText('The new link is in place. Your events stay.')).toBeVisible()
+    await expect(dialog).toBeHidden()
     await expect(
       page
         .getByRole('list', { name: 'Connected Teams' })
@@ -177,8 +192,8 @@ test('removing a team says what goes, and takes it away', async ({ page, context
   ])
   await enter(context, world, erin)
   await page.goto('/connections/playmetrics')
-  const remove = page.getByRole('button', { name: 'Remove Harbor Blue' })
-  await remove.click()
+  const more = page.getByRole('button', { name: 'More for Harbor Blue' })
+  await fromTeamMenu(page, 'Harbor Blue', 'Remove team')
   const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Blue?' })
   await expect(
     dialog.getByText('The team, its link and its 7 events go from your calendar. This cannot be undone.'),
@@ -186,8 +201,8 @@ test('removing a team says what goes, and takes it away', async ({ page, context
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
-  await remove.click()
+  await expect(more).toBeFocused()
+  await fromTeamMenu(page, 'Harbor Blue', 'Remove team')
   await dialog.getByRole('button', { name: 'Remove team' }).click()
   await expect(page.getByText('Team removed successfully')).toBeVisible()
   await expect(page.getByText('No team yet')).toBeVisible()

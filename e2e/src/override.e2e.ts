@@ -1,6 +1,7 @@
 import { calendarText } from './harness/calendar-text.ts'
-import { childOf, teamOf } from './harness/family.ts'
+import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf } from './harness/links.ts'
+import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const LINK = 'https://league.example.org/team.ics'
@@ -24,7 +25,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   const team = await teamOf(erin, { form: 'Other', url: LINK, teamName: 'Harbor FC' }, [maya])
-  const sync = () => erin.api.POST('/teams/{id}/sync', { params: { path: { id: team } } })
+  const sync = () => syncAgain(world, erin, team)
   await enter(context, world, erin)
   await page.goto('/calendar?view=agenda')
   const row = page.getByRole('button', { name: /Maya, .*August 5/ })
@@ -97,7 +98,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await page.reload()
     await expect(page.getByText('No events this month')).toBeVisible()
     await page.goto('/connections/other')
-    await page.getByRole('button', { name: 'Hidden events of Harbor FC' }).click()
+    await fromTeamMenu(page, 'Harbor FC', 'Hidden events')
     await page.getByRole('button', { name: /^Show .* again$/ }).click()
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')

@@ -37,8 +37,14 @@ import { findPasswordChange } from './features/account/mail/store.ts'
 import { calendarLinkRoutes } from './features/calendar-link/routes.ts'
 import { changeRoutes } from './features/change/routes.ts'
 import { clashRoutes } from './features/clash/routes.ts'
-import { connectionJobs, DUE_FEEDS_EVERY_MS, enqueueDueFeeds } from './features/connection/jobs.ts'
+import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from './features/connection/jobs.ts'
 import { connectionRoutes } from './features/connection/routes.ts'
+import { enqueueDueListings, sweepSignIns, teamsnapJobs } from './features/connection/teamsnap/jobs.ts'
+import { TEAMSNAP_BUDGET } from './features/connection/teamsnap/model.ts'
+import { SportList } from './features/connection/teamsnap/provider/sports.ts'
+import { teamsnapRoutes } from './features/connection/teamsnap/routes.ts'
+import { teamsnapSource } from './features/connection/teamsnap/source/service.ts'
+import { takeBackTokens } from './features/connection/teamsnap/token/service.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { sweepDeletedEvents } from './features/event/removing/jobs.ts'
 import { eventFileRoutes } from './features/event/file/routes.ts'
@@ -104,6 +110,8 @@ export interface AppParts {
   readonly storage?: Storage | undefined
   /** What may be asked of place and tile servers; tests look many places up. */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
+  /** What may be asked of TeamSnap by the whole installation. */
+  readonly teamsnapBudget?: BudgetSize | undefined
   /** How often one may try to sign in or up; tests sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
@@ -128,6 +136,14 @@ export interface App {
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const JOBS_AT_A_TIME = 6
+/**
+ * Calendars that are asked at once. They wait for strangers and cost next to nothing meanwhile: so many that hundreds which
+ * become slow at once are soon told apart, and not more, because all of them ask for the database when it comes back. They
+ * have slots of their own, as they must not hold up mail and syncs, and fewer than the fetches that are let through at once.
+ */
+const FEEDS_AT_A_TIME = { concurrency: 120, lookers: 20, connections: 6, times: { pollMs: 2_000 } }
+/** Lists of teams at a platform: they wait for one stranger. */
+const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /** Of the map: some hundred screens in memory, a region on disk. */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
@@ -174,6 +190,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const places = {
     provider: chosenProvider(fetch, config.maps),
     budgets: { locate: budget('locate'), search: budget('search') },
+    logger,
+  }
+  const teamsnap = {
+    fetch,
+    settings: config.teamsnap,
+    apiUrl: config.teamsnap.apiUrl,
+    budget: createBudget(database.pools.app, 'teamsnap', parts.teamsnapBudget ?? TEAMSNAP_BUDGET),
+    sports: new SportList(clock),
+    vault,
+    lookup,
+    publicUrl,
     logger,
   }
   const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
@@ -246,7 +273,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     eventFileRoutes(door, { publicUrl })
     eventSharingRoutes(door, { work, lookup, installation, publicUrl })
     calendarLinkRoutes(door, createCalendarDoor(app, limits), { work, publicUrl })
-    connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers })
+    connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
+    teamsnapRoutes(door, teamsnap)
     dashboardRoutes(door, drives)
     fileRoutes(door, { storage, workers, logger })
   }
@@ -282,13 +310,23 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   function createJobs(): {
     runner: JobRunner
+    feedRunner: JobRunner
+    accountRunner: JobRunner
     dueFeeds: Ticker
     sweep: Ticker
     tend: Ticker
     ended: Ticker
     zones: Ticker
   } {
-    const feeds = { work: background, fetch, workers, vault, random: Math.random }
+    const accounts = { ...teamsnap, work: background, requests: work }
+    const feeds = {
+      work: background,
+      fetch,
+      workers,
+      vault,
+      random: Math.random,
+      teamsnap: config.teamsnap.client && teamsnapSource(accounts),
+    }
     const runner = startJobs({
       url: parts.databaseUrl('worker'),
       tasks: {
@@ -307,15 +345,35 @@ export async function createApp(parts: AppParts): Promise<App> {
         ...connectionJobs(feeds),
         ...placeJobs({ ...places, work: background }),
         ...exportJobs({ work: background, auth: database.auth, storage, publicUrl, logger }),
-        ...deletionJobs({ work: background, storage }),
+        ...deletionJobs({
+          work: background,
+          storage,
+          endSignIns: (unit, userId) => takeBackTokens(unit, vault, userId),
+        }),
       },
       concurrency: JOBS_AT_A_TIME,
       log: logger,
     })
-    const dueFeeds = every(DUE_FEEDS_EVERY_MS, () => enqueueDueFeeds(feeds), {
-      name: 'due feeds',
+    const feedRunner = startJobs({
+      url: parts.databaseUrl('worker'),
+      tasks: feedJobs(feeds),
+      ...FEEDS_AT_A_TIME,
       log: logger,
     })
+    const accountRunner = startJobs({
+      url: parts.databaseUrl('worker'),
+      tasks: teamsnapJobs(accounts),
+      ...ACCOUNTS_AT_A_TIME,
+      log: logger,
+    })
+    const dueFeeds = every(
+      DUE_FEEDS_EVERY_MS,
+      async () => {
+        await tendFeeds(feeds)
+        if (config.teamsnap.client) await enqueueDueListings(accounts)
+      },
+      { name: 'due feeds', log: logger },
+    )
     const sweep = every(
       SWEEP_FILES_EVERY_MS,
       () => sweepFiles({ work: background, storage, clock, logger }),
@@ -339,6 +397,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         await sweepUnusedPhotos({ work: background })
         await sweepDeletedEvents({ work: background })
         await sweepGeocodes({ work: background })
+        await sweepSignIns({ work: background })
       },
       { name: 'ended sessions, links and commands, unused photos and places, deleted events', log: logger },
     )
@@ -349,7 +408,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     )
     // A release that brings other rules is a start.
     void zones.tick()
-    return { runner, dueFeeds, sweep, tend, ended, zones }
+    return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones }
   }
 
   const frame = config.roles.some((role) => role !== 'jobs') ? await createServer() : undefined
@@ -371,6 +430,8 @@ export async function createApp(parts: AppParts): Promise<App> {
         shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
         shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
         shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
+        shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
+        shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
       }
       shutdown.add('pools', 'fetches', () => fetch.close())
       shutdown.add('pools', 'worker threads', () => workers.close())

@@ -10,18 +10,24 @@ interface FeedSize {
   readonly events: number
   /** Every so many hundredths of the events say something else than with 0: another place, another hour. */
   readonly changedPercent: number
+  /** By default they follow each other every two hours and a half, so that 5,000 of them fill a season. */
+  readonly times?: FeedTimes
 }
 
-/** The first event; they follow each other every two hours and a half, so that 5,000 of them fill a season. */
-const FIRST = Temporal.PlainDateTime.from('2026-01-05T08:00')
-const MINUTES_APART = 150
+interface FeedTimes {
+  readonly first: Temporal.PlainDateTime
+  readonly minutesApart: number
+}
 
-export function feedText(style: Style, { events, changedPercent }: FeedSize): string {
+const TIMES: FeedTimes = { first: Temporal.PlainDateTime.from('2026-01-05T08:00'), minutesApart: 150 }
+
+export function feedText(style: Style, { events, changedPercent, times = TIMES }: FeedSize): string {
+  const planned = (number: number) => times.first.add({ minutes: number * times.minutesApart })
   const lines: string[] = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...HEADS[style]]
   for (let number = 0; number < events; number++) {
     const isChanged = changedPercent > 0 && number % Math.round(100 / changedPercent) === 7
-    const start = FIRST.add({ minutes: number * MINUTES_APART, hours: isChanged ? 1 : 0 })
-    lines.push('BEGIN:VEVENT', ...WRITERS[style](number, start).flatMap(folded), 'END:VEVENT')
+    const start = planned(number).add({ hours: isChanged ? 1 : 0 })
+    lines.push('BEGIN:VEVENT', ...WRITERS[style](number, start, planned).flatMap(folded), 'END:VEVENT')
   }
   return `${[...lines, 'END:VCALENDAR'].join('\r\n')}\r\n`
 }
@@ -58,7 +64,12 @@ const HEADS: Readonly<Record<Style, readonly string[]>> = {
   GameChanger: ['PRODID:-//Example//Schedule//EN', 'X-WR-TIMEZONE:America/Chicago'],
 }
 
-type Writer = (number: number, start: Temporal.PlainDateTime) => string[]
+type Writer = (
+  number: number,
+  start: Temporal.PlainDateTime,
+  /** When an event begins that did not change. */
+  planned: (number: number) => Temporal.PlainDateTime,
+) => string[]
 
 const WRITERS: Readonly<Record<Style, Writer>> = {
   PlayMetrics(number, start) {
@@ -88,11 +99,11 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   },
 
   // Every tenth event begins a series of eight weeks with a date left out; the next one moves one date of it.
-  SportsEngine(number, start) {
+  SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5
     const series = number - (isOverride ? 1 : 0)
-    const first = FIRST.add({ minutes: series * MINUTES_APART })
+    const first = planned(series)
     const begins = isOverride ? start.add({ days: 14 }) : start
     return [
       ...(isSeries ? [`EXDATE;TZID=America/New_York:${wall(start.add({ days: 7 }))}`] : []),

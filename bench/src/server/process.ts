@@ -11,6 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBareServer } from './bare-server.ts'
+import { measuredConfig } from './config.ts'
 import type { Answer, Ask, Memory, Setup } from './messages.ts'
 import { heardStatements, startListening, tapQueries } from './query-tap.ts'
 
@@ -22,28 +23,7 @@ const setup = await new Promise<Setup>((resolve) =>
 // What it logs is written as in production, and thrown away.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
-  config: {
-    environment: 'test',
-    dataDir,
-    roles: ['http', 'stream'],
-    logLevel: 'info',
-    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
-    database: { kind: 'embedded' },
-    mail: {
-      smtpUrl: undefined,
-      from: 'Homefield <no-reply@homefield.example>',
-      support: 'support@homefield.example',
-      privacy: 'privacy@homefield.example',
-    },
-    maps: {
-      provider: 'none',
-      photonUrl: 'https://photon.example',
-      googleKey: undefined,
-      tilesUrl: 'https://tiles.example/planet',
-      driveSpeedKmh: 35,
-    },
-    secrets: setup.secrets,
-  },
+  config: measuredConfig({ dataDir, roles: ['http', 'stream'], secrets: setup.secrets }),
   clock: systemClock,
   logger,
   databaseUrl: (role) => setup.urls[role],

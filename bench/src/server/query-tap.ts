@@ -13,14 +13,19 @@ let heard: Statement[] | null = null
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
-export function tapQueries(): void {
+/** @param hear by default it is kept, from `startListening` to `heardStatements` */
+export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
   prototype.query = function tapped(...parts) {
     const statement = statementIn(parts)
-    if (statement && heard) heard.push(statement)
+    if (statement) hear(statement)
     return query.apply(this, parts)
   }
+}
+
+function keep(statement: Statement): void {
+  heard?.push(statement)
 }
 
 export function startListening(): void {

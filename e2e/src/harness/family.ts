@@ -3,6 +3,7 @@ import { newId } from '@homefield/server/lib/ids'
 import type { PaletteHex } from '@homefield/domain/palette'
 import type { SportName } from '@homefield/domain/sport'
 import type { Person } from '@homefield/testkit/person'
+import type { TestWorld } from './test.ts'
 
 export async function childOf(
   parent: Person,
@@ -38,4 +39,11 @@ export async function teamOf(
   if (synced.data?.state !== 'done')
     throw new Error(`sync ${id}: ${JSON.stringify(synced.data ?? synced.error)}`)
   return id
+}
+
+/** Asks the platform once more. A calendar that was asked a moment ago is not asked again: the server's clock goes on first. */
+export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {
+  world.clock.advance({ seconds: 6 })
+  const { error } = await parent.api.POST('/teams/{id}/sync', { params: { path: { id: team } } })
+  if (error) throw new Error(`sync ${team}: ${error.error.code}`)
 }

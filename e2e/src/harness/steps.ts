@@ -46,10 +46,21 @@ export async function mapTo(page: Page, ...children: readonly string[]): Promise
   await expect(dialog).toBeHidden()
 }
 
+/** Chooses what a team's row keeps behind its menu. */
+export async function fromTeamMenu(page: Page, team: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${team}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /** Closes the toasts that stand, so that none is taken for a later one. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Dismiss' })
-  while ((await close.count()) > 0) await close.first().click()
+  // One may go by itself just now.
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
 }
 
 /** A day's cell of the calendar, by its date: month, week and day alike. */

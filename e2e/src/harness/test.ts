@@ -22,6 +22,8 @@ interface Fixtures {
   hasMail: boolean
   /** Who knows places and draws maps; by default nobody. */
   maps: WorldOptions['maps']
+  /** Whether people can sign in at TeamSnap, which `world.teamsnap` plays. */
+  hasTeamsnap: boolean
   /** A whole Homefield of this test's own, with the web's build. */
   world: TestWorld
   guard: Guard
@@ -39,7 +41,8 @@ export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
   hasMail: [false, { option: true }],
   maps: [undefined, { option: true }],
-  world: async ({ now, hasMail, maps }, provide, { title, workerIndex }) => {
+  hasTeamsnap: [false, { option: true }],
+  world: async ({ now, hasMail, maps, hasTeamsnap }, provide, { title, workerIndex }) => {
     const mail = hasMail ? await startMailSink() : null
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
@@ -52,6 +55,7 @@ export const test = base.extend<Fixtures>({
       webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '',
       ...(mail && { smtpUrl: mail.url }),
       ...(maps && { maps }),
+      teamsnap: hasTeamsnap,
     })
     // A journey is about people who came the way people come.
     await provide({ ...world, person: world.signUp, clock, mail })

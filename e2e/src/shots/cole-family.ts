@@ -2,7 +2,7 @@
 import { befriend, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { calendarText, type Entry } from '../harness/calendar-text.ts'
-import { childOf, teamOf } from '../harness/family.ts'
+import { childOf, syncAgain, teamOf } from '../harness/family.ts'
 import { addressOf } from '../harness/links.ts'
 import type { TestWorld } from '../harness/test.ts'
 
@@ -191,7 +191,7 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
     [maya],
   )
   world.feeds.serve(addressOf(TEAM_LINKS.eastside), { status: 404 })
-  await erin.api.POST('/teams/{id}/sync', { params: { path: { id: eastside } } })
+  await syncAgain(world, erin, eastside)
 
   const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
   const kiran = await childOf(priya, 'Kiran', { color: '#F43F5E', sports: ['Basketball'] })
@@ -221,7 +221,8 @@ export async function changeSchedule(world: TestWorld, erin: Person): Promise<vo
       body: calendarText(CALENDARS[team].name, changed[team]),
     })
   const { data } = await erin.api.GET('/teams')
+  // What is missing counts as removed at the second check without it.
   for (const { id, platform } of data?.teams ?? [])
     if (platform === 'Playmetrics' || platform === 'GameChanger')
-      await erin.api.POST('/teams/{id}/sync', { params: { path: { id } } })
+      for (let check = 0; check < 2; check++) await syncAgain(world, erin, id)
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { join } from 'node:path'
 import { enterDeadSpot } from '../harness/network.ts'
-import { addChild, pasteLink } from '../harness/steps.ts'
+import { addChild, fromTeamMenu, pasteLink } from '../harness/steps.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { coleFamily, NOW, TEAM_LINKS, ZONE } from './cole-family.ts'
 
@@ -113,13 +113,13 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await page.getByRole('button', { name: 'Map Friday squad' }).click()
         await shoot('12c-platform-mapping', page.getByRole('dialog'))
         await go('/connections/other')
-        await shoot('23-feed-failing', text('They answer “not found”.'))
+        await shoot('23-feed-failing', text(/answers “not found”/))
         await pasteLink(page, TEAM_LINKS.club)
         await expect(text('Nothing is in your calendar yet')).toBeVisible()
         await page.getByRole('heading', { name: 'Before you save' }).scrollIntoViewIfNeeded()
         await shoot('22-other-calendar', text('Nothing is in your calendar yet'))
         await go('/connections/other')
-        await page.getByRole('button', { name: 'Remove Eastside Basketball' }).click()
+        await fromTeamMenu(page, 'Eastside Basketball', 'Remove team')
         await shoot('16b-confirm-remove', page.getByRole('alertdialog'))
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: 'Refresh Eastside Basketball' }).click()

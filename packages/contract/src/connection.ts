@@ -1,5 +1,5 @@
 import { TEAM_ACTIONS } from '@homefield/domain/access'
-import { PLATFORM_NAMES } from '@homefield/domain/platform'
+import { PLATFORM_NAMES, PLATFORM_SLUGS } from '@homefield/domain/platform'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import { z } from 'zod'
 import { EventWhen } from './event.ts'
@@ -23,12 +23,41 @@ export const FEED_PROBLEMS = [
   'unreadable',
   'heldBack',
   'refusedAddress',
+  /** The platform takes our sign-in no more: the parent has to sign in again. */
+  'signedOut',
 ] as const
 
 export const FeedProblem = z.object({ reason: z.enum(FEED_PROBLEMS), since: InstantText })
 export type FeedProblem = z.infer<typeof FeedProblem>
 
 export const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
+
+/**
+ * An import that somebody asked for. It ends as `done` or `failed`; then `endedAt` is set, and the row stands until the
+ * next one is asked for. Counts are null until they are known.
+ */
+export const TeamImport = z.object({
+  step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
+  /** Events in the calendar. */
+  found: z.number().int().nullable(),
+  /** How many of them lie ahead. */
+  ahead: z.number().int().nullable(),
+  /** Written for the children so far, once per child, of `toMap`. */
+  mapped: z.number().int().nullable(),
+  toMap: z.number().int().nullable(),
+  startedAt: InstantText,
+  endedAt: InstantText.nullable(),
+})
+export type TeamImport = z.infer<typeof TeamImport>
+
+/** What vanished at once and is not believed yet (C37). */
+export const HeldLoss = z.object({
+  lost: z.number().int(),
+  of: z.number().int(),
+  since: InstantText,
+  /** When it is believed at the earliest, if it stays so. */
+  believedAt: InstantText,
+})
 
 /** A team as this viewer sees it. The link itself is a secret: only its host is shown. */
 export const Team = z.object({
@@ -45,6 +74,17 @@ export const Team = z.object({
   /** When the link was last asked, whatever it said. */
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
+  /** Set while `problem` is `heldBack` and nobody has said yet that it is really gone. */
+  heldLoss: HeldLoss.nullable(),
+  /** Failures in a row. */
+  failures: z.number().int(),
+  nextCheckAt: InstantText.nullable(),
+  /** How often it is checked now; null before the first check. */
+  checkMinutes: z.number().int().nullable(),
+  /** The last import that somebody asked for. */
+  import: TeamImport.nullable(),
+  /** How its events come in: by a calendar link, or through the owner's account at the platform. */
+  source: z.enum(['link', 'teamsnap']),
   linkHost: z.string(),
   mappedProfiles: z.array(MappedProfile),
   eventCount: z.number().int(),
@@ -76,8 +116,19 @@ export const FeedPreview = z.object({
   lastDay: DayText.nullable(),
   /** The next three, or the first three where nothing lies ahead. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** Codes of what could not be read; see the ics package. */
+  /** Of the events, those that lie ahead: none of some is a calendar of the past. */
+  aheadCount: z.number().int(),
+  /** Events with a time of day that do not say when they end. */
+  withoutEnd: z.number().int(),
+  /** Events that say the same as another of them: time, title and place. */
+  duplicates: z.number().int(),
+  /**
+   * Codes of what could not be read, each once: those of the ics package, and `cut` where the calendar holds more than is
+   * read, `pastOnly` where nothing lies ahead, `outsideWindow` where all of it lies too far back or ahead to be kept.
+   */
   warnings: z.array(z.string()),
+  /** Whose calendar it is by what stands in it, where its host does not say: to be offered, not taken. */
+  suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
   /** The zone the calendar names for itself, where it does. */
   statedZone: z.string().nullable(),
   host: z.string(),
@@ -86,11 +137,35 @@ export const FeedPreview = z.object({
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
+/** Whether this installation can send people to TeamSnap's sign-in, and how the viewer's own stands. */
+export const TeamsnapSignIn = z.object({
+  isAvailable: z.boolean(),
+  state: z.enum(['none', 'connected', 'signedOut']),
+  /** Set unless `none`. */
+  connectedAt: InstantText.nullable(),
+})
+export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
+
+/**
+ * Why a sign-in that came back was refused: `details.reason` of `authenticationFailed`. Nothing is linked then.
+ * `state`: not begun by this person, over, or used; `verifier`: another browser began it; `exchange`: TeamSnap did not take
+ * the code; `user`: it did not say whose account it is; `teams`: nor which teams; `busy`: it did not answer in time.
+ */
+export const SIGN_IN_REFUSALS = ['state', 'verifier', 'exchange', 'user', 'teams', 'busy'] as const
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
+
+/** RFC 7636: the verifier's characters and length; of a challenge, SHA-256 in base64url. */
+const CodeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
+const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
 /** Links as people paste them: blanks, no scheme, inside a sentence. */
 const PastedLink = z.string().trim().min(1).max(4000)
 
 /** The form a link was pasted into; each accepts its platform's links alone, 'Other' any. */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
+
+/** A guard against abuse, no plan: a family with five children on all platforms stays far below. */
+export const MOST_TEAMS = 200
 
 export const NewTeam = z.object({
   id: TeamId,
@@ -99,6 +174,8 @@ export const NewTeam = z.object({
   teamName: typed(120).min(1).optional(),
   sport: z.enum(SPORT_NAMES).optional(),
   zone: Zone.optional(),
+  /** Where the link's host says nothing and the parent knows better. */
+  platform: z.enum(PLATFORM_NAMES).optional(),
 })
 export type NewTeam = z.input<typeof NewTeam>
 
@@ -114,13 +191,67 @@ export const SyncOutcome = z.object({
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
+/** How a refresh of several teams ended; `running` ones go on in the background. Teams without a child are `unmapped`. */
+export const PlatformRefresh = z.object({
+  done: z.number().int(),
+  failed: z.number().int(),
+  running: z.number().int(),
+  unmapped: z.number().int(),
+})
+export type PlatformRefresh = z.infer<typeof PlatformRefresh>
+
+const onePlatform = z.object({ platform: z.enum(PLATFORM_SLUGS) })
+
 export const connection = {
   platforms: {
     method: 'get',
     path: '/platforms',
     summary: 'The platforms, with what is connected',
     access: 'onboarded',
-    response: z.object({ platforms: z.array(PlatformSummary), revisions: Revisions }),
+    response: z.object({
+      platforms: z.array(PlatformSummary),
+      teamsnap: TeamsnapSignIn,
+      revisions: Revisions,
+    }),
+  },
+  refreshPlatform: {
+    method: 'post',
+    path: '/platforms/{platform}/refresh',
+    summary: 'Fetch and sync all its mapped teams now, several at a time; waits as long as a reader would',
+    access: 'onboarded',
+    params: onePlatform,
+    response: PlatformRefresh,
+    ledger: 'a sync may run any number of times',
+  },
+  disconnectPlatform: {
+    method: 'delete',
+    path: '/platforms/{platform}',
+    summary: 'Remove own teams of a platform with their events, and the sign-in there; others’ teams stay',
+    access: 'onboarded',
+    params: onePlatform,
+    response: z.null(),
+  },
+  authorizeTeamsnap: {
+    method: 'post',
+    path: '/platforms/teamsnap/authorize',
+    summary: 'Where to sign in at TeamSnap; the code verifier stays with the caller',
+    access: 'onboarded',
+    body: z.object({ codeChallenge: CodeChallenge }),
+    response: z.object({ url: z.string() }),
+    ledger: 'a sign-in may begin any number of times',
+  },
+  callbackTeamsnap: {
+    method: 'post',
+    path: '/platforms/teamsnap/callback',
+    summary: 'Ends the sign-in with what TeamSnap sent back, and begins the import; a state works once',
+    access: 'onboarded',
+    body: z.object({
+      code: z.string().min(1).max(2000),
+      state: z.string().min(1).max(200),
+      codeVerifier: CodeVerifier,
+    }),
+    response: z.object({ teams: z.array(Team) }),
+    ledger: 'a state works once',
   },
   preview: {
     method: 'post',
@@ -150,13 +281,38 @@ export const connection = {
   changeTeam: {
     method: 'patch',
     path: '/teams/{id}',
-    summary: 'Rename a team, correct its sport or zone',
+    summary: 'Rename a team, correct its sport, zone or platform',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     body: z
-      .object({ teamName: typed(120), sport: z.enum(SPORT_NAMES), zone: Zone })
+      .object({
+        teamName: typed(120),
+        sport: z.enum(SPORT_NAMES),
+        zone: Zone,
+        /** Of a team that came in by link. */
+        platform: z.enum(PLATFORM_NAMES),
+      })
       .partial()
       .extend({ version: z.number().int() }),
+    response: Team,
+  },
+  replaceLink: {
+    method: 'put',
+    path: '/teams/{id}/link',
+    summary: 'Give a team its new link; its events, messages and reminders stay',
+    access: 'onboarded',
+    params: z.object({ id: TeamId }),
+    body: z.object({ url: PastedLink }),
+    response: Team,
+  },
+  acceptLoss: {
+    method: 'post',
+    path: '/teams/{id}/accept-loss',
+    summary: 'Say that what vanished from its calendar is really gone',
+    access: 'onboarded',
+    params: z.object({ id: TeamId }),
+    /** The loss that was shown: another one that came since is not meant. */
+    body: z.object({ since: InstantText }),
     response: Team,
   },
   removeTeam: {

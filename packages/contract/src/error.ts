@@ -141,6 +141,22 @@ export const ERRORS = {
     status: 400,
     text: 'Please map this team to at least one child profile before syncing events.',
   },
+  tooManyTeams: {
+    status: 409,
+    text: 'You can connect up to 200 teams. Remove one you no longer need, then try again.',
+  },
+  teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
+  teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
+  lossNotHeld: { status: 409, text: 'Nothing of this team is held back any more.' },
+  // signing in at TeamSnap
+  teamsnapUnavailable: {
+    status: 409,
+    text: 'Signing in at TeamSnap is not set up here. Paste a team’s calendar link instead.',
+  },
+  connectionNotBegun: { status: 502, text: 'Failed to initiate connection' },
+  authenticationFailed: { status: 403, text: 'Failed to complete authentication' },
+  teamsnapNotConnected: { status: 409, text: 'Not authenticated - please reconnect to TeamSnap' },
+  teamsnapSignedOut: { status: 409, text: 'Authentication expired - please reconnect to TeamSnap' },
   // files
   imageTypeInvalid: {
     status: 400,

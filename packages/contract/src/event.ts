@@ -263,6 +263,10 @@ export type EventReminders = z.infer<typeof EventReminders>
 
 /** Everything beside the card itself that the event's own screen and its form show. */
 export const EventDetail = z.object({
+  /** In the platform's own words, of which the title is made; null of an event made by hand. */
+  originalTitle: z.string().nullable(),
+  /** Its page at the platform or the club, http or https alone; for those who may change the event. */
+  sourceUrl: z.string().nullable(),
   /** Of an event made by hand: its time as it was typed, in its own zone. */
   typedTime: z
     .object({

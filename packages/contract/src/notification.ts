@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Person } from './friend.ts'
@@ -10,11 +11,13 @@ export const NOTIFICATION_KINDS = [
   'profileOffered',
   'profileTaken',
   'profileDeleted',
+  /** A team's calendar could not be read for a day. */
+  'feedFailing',
 ] as const
 
 export const Notification = z.object({
   id: Id,
-  type: z.enum(['friend_request', 'profile']),
+  type: z.enum(['friend_request', 'profile', 'schedule_change']),
   kind: z.enum(NOTIFICATION_KINDS),
   /** Whose doing it is. */
   person: Person.nullable(),
@@ -23,6 +26,8 @@ export const Notification = z.object({
   profileId: Id.nullable(),
   /** Of the child it is about. */
   profileName: z.string().nullable(),
+  /** The team it is about. */
+  team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
   read: z.boolean(),
   createdAt: InstantText,
 })

@@ -174,7 +174,9 @@ export interface Events {
   last_day: string | null;
   location: string | null;
   location_name: string | null;
+  missing_at_check: number | null;
   opponent: string | null;
+  original_title: string | null;
   overrides: Generated<JsonColumn>;
   owner_id: string;
   platform: string;
@@ -184,6 +186,7 @@ export interface Events {
   sequence: number | null;
   source_hash: string | null;
   source_key: string | null;
+  source_url: string | null;
   sport: string;
   start_time: string | null;
   status: Generated<string>;
@@ -207,19 +210,27 @@ export interface FeedEntries {
 
 export interface Feeds {
   body_sealed: string | null;
+  changed_at_check: Generated<number>;
+  changes_known_until: string | null;
+  check_minutes: number | null;
   checked_at: string | null;
   checks: Generated<number>;
   content_hash: Buffer | null;
   created_at: Generated<string>;
+  credential_id: string | null;
   entry_count: Generated<number>;
   etag: string | null;
   failures: Generated<number>;
   fetched_at: string | null;
+  fully_read_at: string | null;
+  good_checks: Generated<number>;
   held_count: Generated<number>;
+  held_left: number | null;
   held_reference: number | null;
   held_since: string | null;
   http_allowed: Generated<boolean>;
   id: string;
+  is_slow: Generated<boolean>;
   last_modified: string | null;
   name: string | null;
   next_check_at: Generated<string>;
@@ -228,6 +239,9 @@ export interface Feeds {
   producer: string | null;
   reader_version: Generated<number>;
   refresh_minutes: number | null;
+  remote_team_id: string | null;
+  source: Generated<string>;
+  told_failing_at: string | null;
   truncated: Generated<boolean>;
   updated_at: Generated<string>;
   url_hash: string;
@@ -319,6 +333,7 @@ export interface Notifications {
   id: Generated<string>;
   kind: string;
   person_id: string | null;
+  platform_team_id: string | null;
   read: Generated<boolean>;
   type: string;
   user_id: string;
@@ -339,7 +354,25 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlatformCredentials {
+  access_sealed: string | null;
+  connected_at: Generated<string>;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: string;
+  listed_at: string | null;
+  listed_teams: Generated<string[]>;
+  next_listing_at: Generated<string>;
+  platform: string;
+  refresh_sealed: string | null;
+  remote_user_id: string;
+  signed_out_at: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface PlatformTeams {
+  accepted_loss: string | null;
   created_at: Generated<string>;
   feed_id: string | null;
   id: string;
@@ -452,6 +485,29 @@ export interface ShareRefusals {
   created_at: Generated<string>;
 }
 
+export interface SignInAttempts {
+  code_challenge: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  platform: string;
+  state_hash: string;
+  user_id: string;
+}
+
+export interface TeamImports {
+  ahead: number | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+  found: number | null;
+  mapped: number | null;
+  started_at: Generated<string>;
+  step: string;
+  team_id: string;
+  to_map: number | null;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   confirmed_at: string | null;
@@ -539,6 +595,7 @@ export interface DB {
   happenings: Happenings;
   notifications: Notifications;
   passkeys: Passkeys;
+  platform_credentials: PlatformCredentials;
   platform_teams: PlatformTeams;
   profile_handovers: ProfileHandovers;
   profile_notes: ProfileNotes;
@@ -551,6 +608,8 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   share_refusals: ShareRefusals;
+  sign_in_attempts: SignInAttempts;
+  team_imports: TeamImports;
   two_factors: TwoFactors;
   user_settings: UserSettings;
   users: Users;

@@ -30,6 +30,8 @@ export interface Job {
     | 'account.export'
     | 'account.delete'
     | 'place.geocode'
+    | 'teamsnap.import'
+    | 'teamsnap.revoke'
   readonly payload: Record<string, unknown>
   /** A job of the same key that has not started yet is replaced: the same wish twice is one job. */
   readonly key?: string
@@ -49,7 +51,8 @@ export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
-  enqueue(job: Job): Promise<void>
+  /** Several at once cost one statement. */
+  enqueue(...jobs: readonly Job[]): Promise<void>
 }
 
 export interface WriteUnit extends SystemUnit {
@@ -119,7 +122,7 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
         tx,
         now: at,
         bump: (...moved) => moved.forEach((subject) => subjects.add(subject)),
-        enqueue: (job) => enqueue(tx, job),
+        enqueue: (...jobs) => enqueue(tx, jobs),
       }
       return { result: await act(unit), bumped: await bump(tx, [...subjects]) }
     })
@@ -145,10 +148,16 @@ async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant):
   return { tx, viewer, now }
 }
 
-async function enqueue(tx: Transaction<DB>, job: Job): Promise<void> {
-  await sql`select enqueue_job(
-    ${job.task}, ${JSON.stringify(job.payload)}::json, ${job.key ?? null}, ${job.queue ?? null},
-    ${job.runAt?.toString() ?? null}::timestamptz)`.execute(tx)
+async function enqueue(tx: Transaction<DB>, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  // Sorted: two who want the same ones wait for each other, and never in a circle.
+  const wanted = jobs
+    .map(({ runAt, ...job }) => ({ ...job, run_at: runAt?.toString() }))
+    .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
+  await sql`
+    select enqueue_job(j.task, j.payload, j.key, j.queue, j.run_at)
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      as j(task text, payload json, key text, queue text, run_at timestamptz)`.execute(tx)
 }
 
 async function bump(tx: Transaction<DB>, subjects: readonly Subject[]): Promise<readonly Bumped[]> {

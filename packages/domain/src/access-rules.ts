@@ -43,6 +43,8 @@ export const FAMILY_RULES = {
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's address is a credential: it is replaced, and never read. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
+  /** How far a sync is that somebody asked for; it goes with its team. */
+  imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** Who his friends are and what each may: nobody else gives rights away. */
   friends: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },

@@ -1,6 +1,13 @@
 export const ACTIVITIES = ['game', 'practice', 'tournament', 'other'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
+/** The specification's words first, then those of Spanish and French clubs. */
+const WORDS = {
+  game: ['game', 'vs', 'match', 'partido'],
+  practice: ['practice', 'entrenamiento', 'entraînement', 'entrainement'],
+  tournament: ['tournament', 'torneo', 'tournoi'],
+} as const
+
 /**
  * What kind of activity an event is. What the provider says wins; else the words of the original title decide, in
  * the specification's order: 'game' or 'vs', 'practice', 'tournament', everything else is other. Words, not
@@ -8,9 +15,13 @@ export type Activity = (typeof ACTIVITIES)[number]
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {
   if (provider) return provider
-  const words = new Set(originalTitle.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  if (words.has('game') || words.has('vs')) return 'game'
-  if (words.has('practice')) return 'practice'
-  if (words.has('tournament')) return 'tournament'
+  const words = new Set(
+    originalTitle
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
+  for (const activity of ['game', 'practice', 'tournament'] as const)
+    if (WORDS[activity].some((word) => words.has(word))) return activity
   return 'other'
 }

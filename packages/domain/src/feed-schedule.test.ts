@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { heldAfter, nextCheck } from './feed-schedule.ts'
+import { believedFrom, type FeedState, heldAfter, isCoolingDown, nextCheck } from './feed-schedule.ts'
 
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const after = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
 
-function minutes(state: Partial<Parameters<typeof nextCheck>[0]>): number {
-  const next = nextCheck({
-    now: NOW,
-    nextStart: null,
-    failures: 0,
-    retryAfter: null,
-    hintMinutes: null,
-    jitter: 0.5,
-    ...state,
-  })
-  return NOW.until(next).total('minutes')
+const WELL: FeedState = {
+  now: NOW,
+  nextStart: null,
+  failures: 0,
+  failingSince: null,
+  isRateLimited: false,
+  retryAfter: null,
+  hintMinutes: null,
+  isMissing: false,
+  believedFrom: null,
+  jitter: 0.5,
+}
+
+function minutes(state: Partial<FeedState>): number {
+  return NOW.until(nextCheck({ ...WELL, ...state }).at).total('minutes')
 }
 
 describe('how often a feed is asked', () => {
   test.each([
     ['on the day', 23, 5],
     ['under way', -1, 5],
+    ['on the second day of a tournament', -30, 5],
     ['in two days', 48, 15],
     ['in two weeks less a minute', 24 * 14 - 0.02, 15],
     ['in three weeks', 24 * 21, 60],
@@ -37,23 +42,92 @@ describe('how often a feed is asked', () => {
 
   test('what the feed asks for does not count when something is near', () => {
     expect(minutes({ nextStart: after(3), hintMinutes: 240 })).toBeCloseTo(5, 5)
+    expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('jitter spreads by a tenth either way', () => {
+  test('while something is missing, the check that decides comes within five minutes', () => {
+    for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
+      expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
+  })
+
+  test('jitter spreads by a tenth either way, and is no part of the rule', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
+    for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
+  })
+})
+
+describe('C39 a feed that fails', () => {
+  const inRow = (state: Partial<FeedState>) =>
+    [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
+
+  test('is asked less and less; the first retry comes at the usual time', () => {
+    expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
+    expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
 
-  test('C39 failures back off, doubling up to six hours; the first retry comes at the usual time', () => {
-    const near = { nextStart: after(3) }
-    expect([1, 2, 3, 4, 8, 40].map((failures) => minutes({ ...near, failures }))).toEqual([
-      5, 10, 20, 40, 360, 360,
+  test('is asked every half hour at least while something of it is within a day', () => {
+    expect(inRow({ nextStart: after(3) })).toEqual([5, 10, 20, 30, 30, 30])
+    expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
+  })
+
+  test('for a week is dead, whatever lies ahead', () => {
+    const dead = { nextStart: after(3), failures: 400 }
+    expect(minutes({ ...dead, failingSince: after(-24 * 7) })).toBeCloseTo(360, 5)
+    expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
+  })
+
+  test('because we come too often is left alone for a quarter of an hour', () => {
+    expect(minutes({ nextStart: after(3), failures: 1, isRateLimited: true })).toBeCloseTo(15, 5)
+    expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
+  })
+
+  test('is left alone until its Retry-After, where that is later', () => {
+    const late = { failures: 1, retryAfter: after(10) }
+    expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
+    // Others were told the same moment.
+    expect(minutes({ ...late, jitter: 1 })).toBeCloseTo(601, 5)
+    expect(nextCheck({ ...WELL, ...late }).minutes).toBe(600)
+    expect(minutes({ failures: 1, retryAfter: after(0.1) })).toBeCloseTo(60, 5)
+  })
+})
+
+describe('a person’s wish', () => {
+  const asked = (seconds: number, over: Partial<Parameters<typeof isCoolingDown>[0]> = {}) =>
+    isCoolingDown({
+      now: NOW,
+      checkedAt: NOW.subtract({ seconds }),
+      nextCheckAt: after(1),
+      isRateLimited: false,
+      ...over,
+    })
+
+  test('has a feed asked that was not asked in the last five seconds', () => {
+    expect([0, 4, 5, 60].map((seconds) => asked(seconds))).toEqual([true, true, false, false])
+    expect(asked(0, { checkedAt: null })).toBe(false)
+    // The clock was set back.
+    expect(asked(-30)).toBe(false)
+  })
+
+  test('has one that said ‘too often’ asked after a minute, or its Retry-After', () => {
+    expect([5, 59, 60, 600].map((seconds) => asked(seconds, { isRateLimited: true }))).toEqual([
+      true,
+      true,
+      false,
+      false,
     ])
+    expect(asked(20, { isRateLimited: true, nextCheckAt: NOW })).toBe(false)
+    expect(asked(3, { isRateLimited: true, nextCheckAt: NOW })).toBe(true)
   })
+})
 
-  test('C39 Retry-After is obeyed where it is later, and not where it is sooner', () => {
-    expect(minutes({ retryAfter: after(10) })).toBeCloseTo(600, 5)
-    expect(minutes({ retryAfter: after(0.1) })).toBeCloseTo(60, 5)
+describe('C37 a loss that is held back', () => {
+  test('is asked after every quarter of an hour at least, and at the moment it may be believed', () => {
+    expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
+    expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
+    expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
+    // That moment has passed, and not enough good fetches were there.
+    expect(minutes({ believedFrom: after(-0.1) })).toBeCloseTo(15, 5)
   })
 })
 
@@ -65,24 +139,33 @@ describe('C37 a feed that loses most of what lies ahead', () => {
       since: NOW,
       count: 1,
       reference: 20,
+      left: 2,
     })
-    expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).not.toBeNull()
+    expect(heldAfter({ ...fresh, upcomingBefore: 5, upcomingNow: 0 })).not.toBeNull()
+    expect(heldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('is believed where it lost half or less, or three events or fewer', () => {
+  test('is believed where it lost half or less, or four events or fewer', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
-    expect(heldAfter({ ...fresh, upcomingBefore: 3, upcomingNow: 0 })).toBeNull()
+    expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
   test('is believed after three fetches over an hour that say the same', () => {
     const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(0.5) })
-    expect(second).toMatchObject({ count: 2, reference: 20 })
+    const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
+    expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
+    // Two of them are not enough, however long it takes.
+    expect(heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({
       count: 3,
     })
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
+  })
+
+  test('may be believed an hour after it was noticed', () => {
+    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    expect(held && believedFrom(held)).toEqual(after(1))
   })
 
   test('is believed at once when its events are back', () => {

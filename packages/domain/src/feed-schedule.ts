@@ -2,77 +2,167 @@
  * How often a feed is asked: every 5 minutes when something on it is within a day, every 15 when something is within
  * 14 days, hourly else. What the feed itself asks for counts only when nothing is near, and what it asks of a caller
  * who came too often always. All in minutes or instants; no zone.
+ *
+ * What is under way counts as near until it is over, for three days at most: a tournament of a weekend does, a banner
+ * over the whole season does not (the server's `feed_next_start` knows both).
  */
 export interface FeedState {
   readonly now: Temporal.Instant
-  /** The next start on the feed over all families, or null where nothing lies ahead. */
+  /** The next start on the feed over all families, past where it is under way, or null where nothing lies ahead. */
   readonly nextStart: Temporal.Instant | null
   /** Failures in a row, this check included; 0 after a success. */
   readonly failures: number
+  /** Since when it fails; null after a success. */
+  readonly failingSince: Temporal.Instant | null
+  /** It said that we come too often. */
+  readonly isRateLimited: boolean
   /** From the answer's Retry-After. */
   readonly retryAfter: Temporal.Instant | null
   /** What the feed says of itself (X-PUBLISHED-TTL and the like), in minutes. */
   readonly hintMinutes: number | null
+  /** An event is missing, and the next good check decides whether it was removed. */
+  readonly isMissing: boolean
+  /** From when on a loss that is held back may be believed; null where none is held. */
+  readonly believedFrom: Temporal.Instant | null
   /** 0 to 1, drawn per check: spreads the feeds so that they do not all come at once. */
   readonly jitter: number
 }
 
-const NEAR = 5
-const SOON = 15
-const FAR = 60
+export interface PlannedCheck {
+  readonly at: Temporal.Instant
+  /** The rule it was planned by, before the jitter. */
+  readonly minutes: number
+}
+
+type Distance = 'near' | 'soon' | 'far'
+
+const INTERVAL: Readonly<Record<Distance, number>> = { near: 5, soon: 15, far: 60 }
 const FAR_HINT_LIMIT = 6 * 60
-const BACKOFF_LIMIT = 6 * 60
+const MISSING = 5
+const HELD = 15
 
-export function nextCheck(state: FeedState): Temporal.Instant {
-  const minutes = backedOff(interval(state), state.failures) * (0.9 + 0.2 * state.jitter)
-  const planned = state.now.add({ seconds: Math.round(minutes * 60) })
-  return state.retryAfter && Temporal.Instant.compare(state.retryAfter, planned) > 0
-    ? state.retryAfter
-    : planned
+/**
+ * How long a failing feed may rest at most. A game of today moved while its platform was down: a parent who leaves at
+ * five must know by half past, so half an hour where something is near. That is 48 questions a day, less than a sixth of
+ * what the same feed costs while it is well.
+ */
+const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
+/** A link that has failed for a week is dead: its owner was told, and no game of today makes it less so. */
+const DEAD_AFTER_HOURS = 7 * 24
+/** Where it says 'too often' without saying how long. */
+const RATE_LIMITED = 15
+
+export function nextCheck(state: FeedState): PlannedCheck {
+  const { now, jitter, retryAfter, believedFrom } = state
+  const minutes = state.failures === 0 ? interval(state) : backedOff(state)
+  const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
+  if (retryAfter && isLater(retryAfter, planned))
+    // Many were told the same moment: they come within the minute after it.
+    return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
+  if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
+    return { at: believedFrom, minutes }
+  return { at: planned, minutes }
 }
 
-function interval({ now, nextStart, hintMinutes }: FeedState): number {
+function interval(state: FeedState): number {
+  const distance = distanceOf(state)
+  const usual =
+    distance === 'far'
+      ? Math.min(Math.max(INTERVAL.far, state.hintMinutes ?? 0), FAR_HINT_LIMIT)
+      : INTERVAL[distance]
+  if (state.isMissing) return Math.min(usual, MISSING)
+  return state.believedFrom ? Math.min(usual, HELD) : usual
+}
+
+/** Doubles with every failure in a row, from the interval up. */
+function backedOff(state: FeedState): number {
+  const { failures, failingSince, now, isRateLimited } = state
+  const usual = interval(state)
+  const isDead = failingSince !== null && failingSince.until(now).total('hours') >= DEAD_AFTER_HOURS
+  const limit = BACKOFF_LIMIT[isDead ? 'far' : distanceOf(state)]
+  const minutes = Math.min(usual * 2 ** (failures - 1), Math.max(limit, usual))
+  return isRateLimited ? Math.max(minutes, RATE_LIMITED) : minutes
+}
+
+function distanceOf({ now, nextStart }: FeedState): Distance {
   const hours = nextStart ? now.until(nextStart).total('hours') : Infinity
-  if (hours <= 24) return NEAR
-  if (hours <= 24 * 14) return SOON
-  return Math.min(Math.max(FAR, hintMinutes ?? FAR), FAR_HINT_LIMIT)
+  if (hours <= 24) return 'near'
+  return hours <= 24 * 14 ? 'soon' : 'far'
 }
 
-/** Doubles with every failure in a row, from the interval up: a dead link is asked four times a day. */
-function backedOff(minutes: number, failures: number): number {
-  if (failures === 0) return minutes
-  return Math.min(minutes * 2 ** (failures - 1), Math.max(BACKOFF_LIMIT, minutes))
+function isLater(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0
+}
+
+function spanOf(from: Temporal.Instant, to: Temporal.Instant): number {
+  return Math.round(from.until(to).total('minutes'))
+}
+
+const COOL_DOWN_SECONDS = 5
+const RATE_LIMITED_SECONDS = 60
+
+export interface LastAsked {
+  readonly now: Temporal.Instant
+  /** When it was asked last; null where it never was. */
+  readonly checkedAt: Temporal.Instant | null
+  /** When it is due by itself: never before its Retry-After. */
+  readonly nextCheckAt: Temporal.Instant
+  readonly isRateLimited: boolean
+}
+
+/**
+ * Whether a feed was asked so lately that even a person's wish does not have it asked again: within five seconds (the
+ * specification's cool-down; many families may wish at once), and where it said 'too often' within a minute, or until
+ * its Retry-After where that is sooner. A longer Retry-After binds our own checks, not a parent who stands at the field:
+ * once a minute, over all families, he may have it tried.
+ */
+export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
+  if (!checkedAt) return false
+  const rested = checkedAt.until(now).total('seconds')
+  // A clock that was set back must not keep anybody out.
+  if (rested < 0) return false
+  if (rested < COOL_DOWN_SECONDS) return true
+  return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
 /** What a feed was believed to hold, before and after a fetch that lost much of it. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
-  readonly held: {
-    readonly since: Temporal.Instant
-    readonly count: number
-    readonly reference: number
-  } | null
+  readonly held: Held
   readonly now: Temporal.Instant
 }
 
-export type Held = { since: Temporal.Instant; count: number; reference: number } | null
+export type Held = {
+  readonly since: Temporal.Instant
+  /** Good fetches that say so. */
+  readonly count: number
+  /** How much lay ahead before. */
+  readonly reference: number
+  /** How much of it is left. */
+  readonly left: number
+} | null
 
-const SMALLEST_LOSS = 4
+const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Losing most of what lies ahead at once is taken for a broken feed (C37) until three fetches over an hour say the same.
- * Answers what is held now; null means that the feed is believed, its removals included.
+ * Losing more than half of what lies ahead at once, and at least five, is taken for a broken feed (C37) until three good
+ * fetches across an hour say the same. Answers what is held now; null means that the feed is believed, its removals
+ * included.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
   const reference = held?.reference ?? upcomingBefore
   const lostMost = reference - upcomingNow >= SMALLEST_LOSS && upcomingNow * 2 < reference
   if (!lostMost) return null
-  if (!held) return { since: now, count: 1, reference }
+  if (!held) return { since: now, count: 1, reference, left: upcomingNow }
   const count = held.count + 1
-  const confirmed =
-    count >= CONFIRMING_FETCHES && held.since.until(now).total('minutes') >= CONFIRMING_MINUTES
-  return confirmed ? null : { ...held, count }
+  const confirmed = count >= CONFIRMING_FETCHES && !isLater(believedFrom(held), now)
+  return confirmed ? null : { ...held, count, left: upcomingNow }
+}
+
+/** The first moment at which a good fetch may end the waiting. */
+export function believedFrom(held: NonNullable<Held>): Temporal.Instant {
+  return held.since.add({ minutes: CONFIRMING_MINUTES })
 }

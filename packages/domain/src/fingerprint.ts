@@ -6,8 +6,11 @@ import { encodeWhen, type SourceEvent } from './source-event.ts'
  *
  * `teamKey` is anything stable for the team, such as its id. The place is its name, address and field, without case,
  * punctuation and blanks: platforms rewrite 'Field 2' as 'field 2 ' from one build to the next. A place that is not
- * there, or to be decided, counts as none. Two events of one team at one time and place have one fingerprint: the
- * caller matches them in order.
+ * there, or to be decided, counts as none.
+ *
+ * What it cannot know: two events of one team at one time and place have one fingerprint, and the caller believes it only
+ * where it names one event on either side. An event that gets a new UID together with another time or place is, as far as
+ * anybody can tell, one that was removed and one that is new.
  */
 export function fingerprint(
   teamKey: string,

@@ -14,10 +14,18 @@ export type EventPlatform = PlatformName | 'Manual'
 
 export const PLATFORM_NAMES = PLATFORMS.map((platform) => platform.name) as readonly PlatformName[]
 
+export const PLATFORM_SLUGS = PLATFORMS.map((platform) => platform.slug) as readonly PlatformSlug[]
+
 export const MANUAL_COLOR = '#64748B'
 
 export function platformNamed(name: PlatformName): Platform {
   const found = PLATFORMS.find((platform) => platform.name === name)
   if (!found) throw new Error(`no such platform: ${name}`)
+  return found
+}
+
+export function platformWithSlug(slug: PlatformSlug): Platform {
+  const found = PLATFORMS.find((platform) => platform.slug === slug)
+  if (!found) throw new Error(`no such platform: ${slug}`)
   return found
 }

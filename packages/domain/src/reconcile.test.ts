@@ -10,6 +10,9 @@ import {
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const WINDOW = { from: NOW.subtract({ hours: 24 * 90 }), to: NOW.add({ hours: 24 * 540 }) }
 
+/** Good checks of the feed so far. */
+const CHECK = 7
+
 const FIELDS: ComparedFields = {
   when: { kind: 'timed', start: '2026-05-10T14:00:00Z', end: null, zone: 'America/New_York' },
   title: 'Practice',
@@ -35,6 +38,7 @@ function known(id: string, over: Partial<KnownEvent> = {}): KnownEvent {
     fingerprint: `print-${id}`,
     sourceHash: 'same',
     removed: false,
+    missingAt: null,
     fields: FIELDS,
     ...at('2026-05-10T14:00:00Z'),
     ...over,
@@ -59,7 +63,9 @@ function decide(situation: Partial<Situation<string>>) {
     incoming: [],
     lastWindow: WINDOW,
     window: WINDOW,
-    complete: true,
+    isWhole: true,
+    check: CHECK,
+    loss: 'none',
     now: NOW,
     ...situation,
   })
@@ -68,7 +74,15 @@ function decide(situation: Partial<Situation<string>>) {
 describe('a second sync', () => {
   test('changes nothing where nothing changed', () => {
     const decision = decide({ known: [known('a'), known('b')], incoming: [incoming('b'), incoming('a')] })
-    expect(decision).toEqual({ insert: [], update: [], remove: [], unchanged: 2 })
+    expect(decision).toEqual({
+      insert: [],
+      update: [],
+      remove: [],
+      missing: [],
+      back: [],
+      awaited: 0,
+      unchanged: 2,
+    })
   })
 
   test('tells old and new of what changed, and keeps the id', () => {
@@ -101,14 +115,49 @@ describe('a second sync', () => {
     expect(decision.update).toMatchObject([{ id: 'old', incoming: { sourceKey: 'new' }, changes: [] }])
   })
 
-  test('C38 does not guess between two events with one fingerprint', () => {
-    const decision = decide({
-      known: [known('a', { fingerprint: 'p' }), known('b', { fingerprint: 'p' })],
-      incoming: [incoming('c', { fingerprint: 'p' }), incoming('d', { fingerprint: 'p' })],
+  describe('C38 two events with one fingerprint and new UIDs', () => {
+    const titled = (title: string) => ({ fingerprint: 'p', fields: { ...FIELDS, title } })
+    const known2 = [known('a', titled('Game A')), known('b', titled('Game B'))]
+    const pairs = (titles: readonly string[]) => {
+      const decision = decide({
+        known: known2,
+        incoming: titles.map((title, index) => incoming(`new-${index}`, titled(title))),
+      })
+      return {
+        pairs: decision.update
+          .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+          .map(({ id, incoming: { fields } }) => [id, fields.title]),
+        inserted: decision.insert.map(({ fields }) => fields.title),
+        missing: decision.missing,
+      }
+    }
+
+    test('are told apart by what they say, in whatever order they come', () => {
+      expect(pairs(['Game B', 'Game A'])).toEqual({
+        pairs: [
+          ['a', 'Game A'],
+          ['b', 'Game B'],
+        ],
+        inserted: [],
+        missing: [],
+      })
     })
-    expect(decision.update).toEqual([])
-    expect(decision.insert.map((event) => event.sourceKey)).toEqual(['c', 'd'])
-    expect(decision.remove.map((event) => event.id)).toEqual(['a', 'b'])
+
+    test('are not guessed between where neither says what one of them said', () => {
+      expect(pairs(['Game C', 'Game D'])).toEqual({
+        pairs: [],
+        inserted: ['Game C', 'Game D'],
+        missing: ['a', 'b'],
+      })
+    })
+
+    test('the one that is left is the other one', () => {
+      expect(pairs(['Game C', 'Game B']).pairs).toEqual([
+        ['a', 'Game C'],
+        ['b', 'Game B'],
+      ])
+      expect(pairs(['Game B'])).toEqual({ pairs: [['b', 'Game B']], inserted: [], missing: ['a'] })
+    })
   })
 
   test('C38 prefers the UID to the fingerprint', () => {
@@ -125,31 +174,86 @@ describe('a second sync', () => {
 })
 
 describe('what is no longer in the feed', () => {
-  test('is marked as removed, with the status it had', () => {
-    expect(decide({ known: [known('a')] }).remove).toEqual([
-      { id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] },
-    ])
+  /** Missing since an earlier good check. */
+  const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
+  const nothing = { remove: [], missing: [], awaited: 0 }
+
+  test('is noted as missing at the first good check without it, and awaits the next', () => {
+    expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
+    // The same check again says nothing new.
+    expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
+      remove: [],
+      missing: [],
+      awaited: 1,
+    })
+  })
+
+  test('is marked as removed at a later good check, with the status it had', () => {
+    expect(decide({ known: [gone()] })).toMatchObject({
+      remove: [{ id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] }],
+      missing: [],
+      awaited: 0,
+    })
+  })
+
+  test('is noted anew where it was missing by the count of another feed', () => {
+    expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
+      remove: [],
+      missing: ['a'],
+      awaited: 1,
+    })
+  })
+
+  test.each([
+    ['as it was', {}, { update: [], back: ['a'] }],
+    ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
+  ])('and is back before that, %s, is missing no more', (_how, over, expected) => {
+    expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({
+      ...expected,
+      remove: [],
+      insert: [],
+    })
+  })
+
+  test('C37 is only noted while a loss is held back, and goes at once when it is believed', () => {
+    expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
+      remove: [],
+      missing: ['a'],
+      awaited: 0,
+    })
+    expect(decide({ known: [gone()], loss: 'held' })).toMatchObject(nothing)
+    expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
+  })
+
+  test('C37 goes at once, without another check, when a parent says that it is really gone', () => {
+    expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
+    // What vanished after his word is not what he was shown.
+    expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
   test('is left alone at the first sync, when the answer was incomplete, and when it is marked already', () => {
-    expect(decide({ known: [known('a')], lastWindow: null }).remove).toEqual([])
-    expect(decide({ known: [known('a')], complete: false }).remove).toEqual([])
-    expect(decide({ known: [known('a', { removed: true })] }).remove).toEqual([])
+    for (const missingAt of [null, CHECK - 1]) {
+      const one = known('a', { missingAt })
+      expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
+      expect(decide({ known: [one], isWhole: false })).toMatchObject(nothing)
+      expect(decide({ known: [{ ...one, removed: true }] })).toMatchObject(nothing)
+    }
   })
 
   test('is left alone once it is over: feeds drop what is past', () => {
     const over = { begins: NOW.subtract({ hours: 3 }), over: NOW.subtract({ hours: 1 }) }
-    expect(decide({ known: [known('a', over)] }).remove).toEqual([])
+    expect(decide({ known: [gone(over)] })).toMatchObject(nothing)
+    expect(decide({ known: [known('a', over)] })).toMatchObject(nothing)
     const running = { begins: NOW.subtract({ hours: 1 }), over: NOW.add({ hours: 1 }) }
-    expect(decide({ known: [known('a', running)] }).remove).toHaveLength(1)
+    expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
   test('is left alone outside what both syncs covered', () => {
-    const far = at('2027-10-01T12:00:00Z')
+    const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
-    expect(decide({ known: [known('a', far)], lastWindow: shorter }).remove).toEqual([])
-    expect(decide({ known: [known('a', far)], window: shorter }).remove).toEqual([])
-    expect(decide({ known: [known('a', far)] }).remove).toHaveLength(1)
+    expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
+    expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
+    expect(decide({ known: [far] }).remove).toHaveLength(1)
   })
 
   test('comes back as itself', () => {

@@ -2,12 +2,15 @@
  * Reconciliation: what a second sync does to what is known. Pure: it decides, the server's sync carries out.
  *
  * Identity is the source's own (UID and RECURRENCE-ID), then a fingerprint where a platform makes new UIDs at every
- * build (C38). A fingerprint decides only where it names exactly one event on each side: two like events must not swap.
+ * build (C38). Of several with one fingerprint those belong together that say the same in every word; of what is left a
+ * fingerprint decides only where it names exactly one on each side: two like events must not swap.
  * SEQUENCE is not asked: platforms let it fall, and what the platform says now is what counts.
  *
- * An event that is no longer in the feed is taken for removed only where that can be known: the answer was complete, the
- * event lies in the window that both this and the last sync covered, and it is not over yet (feeds drop what is past).
- * It stays, marked, and comes back as itself.
+ * An event that is no longer in the feed is missing only where that can be known: the answer was whole, the event lies
+ * in the window that both this and the last sync covered, and it is not over yet (feeds drop what is past). It is taken
+ * for removed at a later good check than the one it was missing at first: a build that was caught halfway costs a check,
+ * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
+ * stays, marked, and comes back as itself.
  */
 
 /** What a person is told about when it changes, in words of the wire. */
@@ -45,6 +48,8 @@ export interface KnownEvent extends Identified {
   readonly id: string
   /** Marked as removed by an earlier sync. */
   readonly removed: boolean
+  /** The good check of its feed at which it was missing first; null while it is there. */
+  readonly missingAt: number | null
 }
 
 export interface IncomingEvent<Source> extends Identified {
@@ -67,6 +72,12 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
+  /** To be noted as missing since this check. */
+  readonly missing: readonly string[]
+  /** No longer missing, and otherwise as they were. */
+  readonly back: readonly string[]
+  /** How many are missing and wait for the next good check to say so too; not those of a loss that is held back. */
+  readonly awaited: number
   readonly unchanged: number
 }
 
@@ -76,30 +87,43 @@ export interface Situation<Source> {
   /** What the last sync covered; null at the first. */
   readonly lastWindow: Window | null
   readonly window: Window
-  /** False where the answer was cut, truncated or held back: then nothing is taken for removed. */
-  readonly complete: boolean
+  /** False where the answer was cut or capped: then nothing is missing from it. */
+  readonly isWhole: boolean
+  /** Good checks of the feed so far, the one that said this included. */
+  readonly check: number
+  /** What becomes of what is missing: `held` waits for belief, `accepted` is what a parent said yes to. */
+  readonly loss: 'none' | 'held' | 'accepted'
   readonly now: Temporal.Instant
 }
 
 export function reconcile<Source>(situation: Situation<Source>): Decision<Source> {
   const { pairs, unmatchedKnown, unmatchedIncoming } = match(situation.known, situation.incoming)
   const update: Decision<Source>['update'][number][] = []
+  const back: string[] = []
   let unchanged = 0
   for (const { known, incoming } of pairs) {
     const same =
       known.sourceHash === incoming.sourceHash && known.sourceKey === incoming.sourceKey && !known.removed
-    if (same) unchanged += 1
-    else update.push({ id: known.id, incoming, changes: changesBetween(known.fields, incoming.fields) })
+    if (!same) update.push({ id: known.id, incoming, changes: changesBetween(known.fields, incoming.fields) })
+    else if (known.missingAt === null) unchanged += 1
+    else back.push(known.id)
   }
+  const fates = Map.groupBy(
+    unmatchedKnown.filter((known) => isMissing(known, situation)),
+    (known) => fateOf(known, situation),
+  )
+  const missing = fates.get('note') ?? []
+  const waiting = fates.get('wait') ?? []
   return {
     insert: unmatchedIncoming,
     update,
-    remove: unmatchedKnown
-      .filter((known) => isGone(known, situation))
-      .map((known) => ({
-        id: known.id,
-        changes: [{ field: 'status', from: known.fields.status, to: 'removed' }],
-      })),
+    remove: (fates.get('remove') ?? []).map((known) => ({
+      id: known.id,
+      changes: [{ field: 'status', from: known.fields.status, to: 'removed' }],
+    })),
+    missing: missing.map(({ id }) => id),
+    back,
+    awaited: situation.loss === 'held' ? 0 : missing.length + waiting.length,
     unchanged,
   }
 }
@@ -134,15 +158,13 @@ function match<Source>(
     } else newcomers.push(event)
   }
   const missing = [...byKey.values()]
-  const missingByPrint = uniqueByPrint(missing)
-  const newByPrint = uniqueByPrint(newcomers)
   const matched = new Set<Identified>()
-  for (const [print, event] of newByPrint) {
-    const before = missingByPrint.get(print)
-    if (!before) continue
-    matched.add(before).add(event)
-    pairs.push({ known: before, incoming: event })
-  }
+  const newByPrint = Map.groupBy(newcomers, (event) => event.fingerprint)
+  for (const [print, before] of Map.groupBy(missing, (event) => event.fingerprint))
+    for (const pair of pairUp(before, newByPrint.get(print) ?? [])) {
+      matched.add(pair.known).add(pair.incoming)
+      pairs.push(pair)
+    }
   return {
     pairs,
     unmatchedKnown: missing.filter((event) => !matched.has(event)),
@@ -150,23 +172,50 @@ function match<Source>(
   }
 }
 
-function uniqueByPrint<Event extends Identified>(events: readonly Event[]): Map<string, Event> {
-  const count = new Map<string, number>()
-  for (const event of events) count.set(event.fingerprint, (count.get(event.fingerprint) ?? 0) + 1)
-  return new Map(
-    events
-      .filter((event) => count.get(event.fingerprint) === 1)
-      .map((event): [string, Event] => [event.fingerprint, event]),
-  )
+/** Of one fingerprint. */
+function pairUp<Source>(
+  before: readonly KnownEvent[],
+  after: readonly IncomingEvent<Source>[],
+): { known: KnownEvent; incoming: IncomingEvent<Source> }[] {
+  const [known, incoming] = [before[0], after[0]]
+  if (!known || !incoming) return []
+  if (before.length === 1 && after.length === 1) return [{ known, incoming }]
+  const bySaying = Map.groupBy(before, (event) => canonical(event.fields))
+  const pairs = after.flatMap((event) => {
+    const same = bySaying.get(canonical(event.fields))?.shift()
+    return same ? [{ known: same, incoming: event }] : []
+  })
+  if (pairs.length === 0) return []
+  const [knownPaired, incomingPaired] = [
+    new Set(pairs.map((pair) => pair.known)),
+    new Set(pairs.map((pair) => pair.incoming)),
+  ]
+  return [
+    ...pairs,
+    ...pairUp(
+      before.filter((event) => !knownPaired.has(event)),
+      after.filter((event) => !incomingPaired.has(event)),
+    ),
+  ]
 }
 
-function isGone<Source>(
+function isMissing<Source>(
   known: KnownEvent,
-  { complete, lastWindow, window, now }: Situation<Source>,
+  { isWhole, lastWindow, window, now }: Situation<Source>,
 ): boolean {
-  if (!complete || lastWindow === null || known.removed) return false
+  if (!isWhole || lastWindow === null || known.removed) return false
   if (Temporal.Instant.compare(known.over, now) <= 0) return false
   return contains(lastWindow, known.begins) && contains(window, known.begins)
+}
+
+function fateOf<Source>(
+  { missingAt }: KnownEvent,
+  { check, loss }: Situation<Source>,
+): 'note' | 'wait' | 'remove' {
+  // Noted by the count of a feed that the team has left since: that says nothing.
+  if (missingAt === null || missingAt > check) return 'note'
+  if (loss === 'accepted') return 'remove'
+  return loss === 'none' && missingAt < check ? 'remove' : 'wait'
 }
 
 export function contains(window: Window, instant: Temporal.Instant): boolean {

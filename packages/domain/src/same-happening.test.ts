@@ -67,6 +67,11 @@ describe('two feeds of one child tell of one happening', () => {
       { ...PRACTICE, title: 'Practice: Wildcats', locationName: 'Oak Field' },
     ],
     [
+      'one headline, called off in words by one',
+      { ...PRACTICE, status: 'cancelled', title: '[CANCELED] Wildcats - Practice' },
+      { ...PRACTICE, status: 'cancelled' },
+    ],
+    [
       'one headline with accents and case',
       { ...PRACTICE, title: 'Équipe A' },
       { ...PRACTICE, title: 'EQUIPE a' },
@@ -119,6 +124,7 @@ describe('two feeds of one child tell of two', () => {
       { ...PRACTICE, title: 'Practice', locationName: 'Green Valley' },
     ],
     ['two headlines, and nothing else', PRACTICE, { ...PRACTICE, title: 'Wildcats - Picture Day' }],
+    ['nothing but a practice', { ...PRACTICE, title: 'Practice' }, { ...PRACTICE, title: 'Practice' }],
     ['no headlines at all', { ...PRACTICE, title: 'Event' }, { ...PRACTICE, title: 'Event' }],
     [
       'places to be decided',

@@ -13,6 +13,7 @@ export interface HappeningTraits {
   readonly activity: string
   /** The team's; 'Unknown' and 'Other' say nothing. */
   readonly sport: string
+  /** In the platform's own words where they are known: they name the team, which a title made for reading does not. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -56,8 +57,15 @@ function sameHeadline(one: string, other: string): boolean {
   return agree(headline(one), headline(other), true) ?? false
 }
 
-/** Words that stand in any headline. 'Event' is what we call an event without one. */
-const EMPTY_WORDS = new Set(['a', 'an', 'the', 'at', 'vs', 'v', 'versus', 'event', 'tbd', 'tba'])
+/**
+ * Words that stand in any headline. 'Event' is what we call an event without one; 'Practice' is what every team of a child
+ * calls its own, and two of them at one hour are the clash that he must see.
+ */
+const EMPTY_WORDS = new Set(
+  'a an the at vs v versus event tbd tba game match practice training canceled cancelled postponed ppd partido entrenamiento entrainement'.split(
+    ' ',
+  ),
+)
 
 function headline(title: string): ReadonlySet<string> {
   return new Set([...words(title)].filter((word) => !EMPTY_WORDS.has(word)))

@@ -60,3 +60,18 @@ it('C38: team, start and place are one event, whatever its UID, title and spelli
   expect(fingerprint('team', later as SourceEvent)).not.toBe(same)
   expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
 })
+
+it('C38: two games of a doubleheader, and the same practice a week later, are two', () => {
+  const at = (start: string, more: Partial<SourceEvent> = {}) =>
+    fingerprint('team', {
+      ...event,
+      when: { kind: 'timed', start: Temporal.Instant.from(start), end: null, zone: 'America/New_York' },
+      ...more,
+    })
+  expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-09T20:00:00Z'))
+  expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-16T18:00:00Z'))
+  // A place that is decided only now makes another: identity is the UID's, then.
+  expect(at('2026-05-09T18:00:00Z', { locationName: null, location: null, field: null })).not.toBe(
+    at('2026-05-09T18:00:00Z'),
+  )
+})

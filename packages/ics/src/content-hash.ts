@@ -19,10 +19,10 @@ export function contentHash(entry: Omit<Entry, 'hash'>): string {
   hash.add(entry.url ?? '')
   hash.add(entry.geo ? `${entry.geo.latitude};${entry.geo.longitude}` : '')
   hash.add(entry.rule ?? '')
-  for (const list of [entry.categories, entry.extraDates.map(timeText), entry.exceptDates.map(timeText)]) {
-    for (const text of list) hash.add(text)
-    hash.add('')
-  }
+  hash.add(entry.range ?? '')
+  hash.addList(entry.categories)
+  hash.addList(entry.extraDates.length === 0 ? [] : entry.extraDates.map(timeText))
+  hash.addList(entry.exceptDates.length === 0 ? [] : entry.exceptDates.map(timeText))
   return hash.text()
 }
 
@@ -55,6 +55,12 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
+  /** Some platforms write them in another order at every build. */
+  addList(list: readonly string[]): void {
+    for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
+    this.add('')
+  }
+
   text(): string {
     const high =
       Math.imul(this.#high ^ (this.#high >>> 16), 2246822507) ^
@@ -68,6 +74,14 @@ class Hash {
 /** Outside the range of UTF-16 units. */
 const FIELD_END = 0x10001
 
+/** Eight digits. */
 function hex(value: number): string {
-  return (value >>> 0).toString(16).padStart(8, '0')
+  return (
+    (BYTES[value >>> 24] ?? '') +
+    (BYTES[(value >>> 16) & 255] ?? '') +
+    (BYTES[(value >>> 8) & 255] ?? '') +
+    (BYTES[value & 255] ?? '')
+  )
 }
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

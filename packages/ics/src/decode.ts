@@ -8,12 +8,12 @@ export type Decoded =
 export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   if (input.length > maxBytes) return { ok: false, reason: 'tooLarge' }
   const { text, badEncoding } =
-    typeof input === 'string' ? { text: input, badEncoding: false } : toText(input)
+    typeof input === 'string' ? { text: input.toWellFormed(), badEncoding: false } : toText(input)
   const clean = tidy(text)
   if (!/\S/.test(clean)) return { ok: false, reason: 'empty' }
-  // Whatever stands before it (a server's warning, blank lines) is skipped; a page that merely shows such a line
-  // is told apart by its first tag.
-  const start = /^[ \t]*BEGIN:VCALENDAR/im.exec(clean)
+  // Whatever stands before it (a server's warning, blank lines, a second BOM) is skipped; a page that merely shows such
+  // a line is told apart by its first tag.
+  const start = /^[^\nA-Za-z<]{0,16}BEGIN:VCALENDAR/im.exec(clean)
   if (!start || /^\s*(?:<!doctype html|<html|%PDF-)/i.test(clean))
     return { ok: false, reason: 'notACalendar' }
   return { ok: true, text: start.index === 0 ? clean : clean.slice(start.index), badEncoding }
@@ -23,8 +23,14 @@ export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
 function tidy(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '')
-  if (/\r(?!\n)/.test(clean)) clean = clean.replace(/\r+\n?/g, '\n')
+  if (hasLoneReturn(clean)) clean = clean.replace(/\r+\n?/g, '\n')
   return clean
+}
+
+function hasLoneReturn(text: string): boolean {
+  for (let at = text.indexOf('\r'); at !== -1; at = text.indexOf('\r', at + 2))
+    if (text.charCodeAt(at + 1) !== 10) return true
+  return false
 }
 
 /**
@@ -34,13 +40,48 @@ function tidy(text: string): string {
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeAs('utf-16le', bytes), badEncoding: false }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeAs('utf-16be', bytes), badEncoding: false }
+  const strict = asUtf8(bytes)
+  if (strict !== null) return { text: strict, badEncoding: false }
+  const joined = withoutFoldsInCharacters(bytes)
+  const whole = asUtf8(joined)
+  if (whole !== null) return { text: whole, badEncoding: false }
+  const loose = decodeAs('utf-8', joined)
+  const onlyBroken = !/[^\p{ASCII}\ufffd]/u.test(loose)
+  return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
+}
+
+function asUtf8(bytes: Uint8Array): string | null {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), badEncoding: false }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const loose = decodeAs('utf-8', bytes)
-    const onlyBroken = !/[^\p{ASCII}\ufffd]/u.test(loose)
-    return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
+    return null
   }
+}
+
+/**
+ * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
+ * UTF-8 multi-octet sequence'. A line end and a blank directly before a continuation byte can be nothing else.
+ */
+function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(bytes.length)
+  let length = 0
+  for (let index = 0; index < bytes.length;) {
+    const fold = bytes[index] === 13 && bytes[index + 1] === 10 ? 2 : bytes[index] === 10 ? 1 : 0
+    const blank = bytes[index + fold]
+    const isInside = fold > 0 && (blank === 32 || blank === 9) && isContinuation(bytes[index + fold + 1])
+    if (isInside && (bytes[index - 1] ?? 0) >= 0x80) {
+      index += fold + 1
+      continue
+    }
+    joined[length] = bytes[index] ?? 0
+    length += 1
+    index += 1
+  }
+  return joined.subarray(0, length)
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte < 0xc0
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): string {

@@ -10,8 +10,8 @@ export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
 /**
  * A UID should name one event. Where several entries share one key:
  * - the same content twice is one event;
- * - the same start, or different SEQUENCEs, is the same event revised: the highest SEQUENCE, then the last in the
- *   file, stands;
+ * - the same start, or different SEQUENCEs, is the same event revised, and so are two versions of one date of a series:
+ *   the highest SEQUENCE, then the latest LAST-MODIFIED, then the last in the file, stands;
  * - else the platform gave one UID to different events: each gets its start added to its UID, all of them, so that
  *   the order in the file does not decide which one is which.
  */
@@ -45,7 +45,11 @@ function settle(group: readonly Entry[]): Entry[] {
     return settle(group.filter((entry) => (entry.sequence ?? 0) === highest))
   }
   const byStart = new Map<string, Entry>()
-  for (const entry of group) byStart.set(timeText(entry.start), entry)
+  for (const entry of group) {
+    const key = entry.recurrenceId ? '' : timeText(entry.start)
+    const before = byStart.get(key)
+    if (!before || (entry.lastModified ?? '') >= (before.lastModified ?? '')) byStart.set(key, entry)
+  }
   if (byStart.size === 1) return [...byStart.values()]
   return [...byStart].map(([start, entry]) => ({ ...entry, uid: `${entry.uid}#${start}` }))
 }

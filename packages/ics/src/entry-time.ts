@@ -17,16 +17,17 @@ export function daysInMonth(year: number, month: number): number {
  */
 export function entryTime(value: unknown, marked: boolean, zone: string | null): EntryTime | null {
   if (typeof value !== 'string') return null
-  if (DATE.test(value)) return isDay(value) ? { kind: 'day', day: value, marked } : null
+  if (value.length === 10 && DATE.test(value))
+    return isDay(value) ? { kind: 'day', day: value, marked } : null
   if (!DATE_TIME.test(value) || !isDay(value)) return null
 
-  const hour = Number(value.slice(11, 13))
-  if (hour > 24 || Number(value.slice(14, 16)) > 59) return null
+  const hour = numberAt(value, 11, 13)
+  if (hour > 24 || numberAt(value, 14, 16) > 59) return null
   const isUtc = value.endsWith('Z')
   let wall = isUtc ? value.slice(0, -1) : value
   // Missing seconds are zero; a leap second is read as the second before it.
   if (wall.length < 19) wall = `${wall}00`
-  else if (Number(wall.slice(17)) > 59) wall = `${wall.slice(0, 17)}59`
+  else if (numberAt(wall, 17, 19) > 59) wall = `${wall.slice(0, 17)}59`
   if (hour === 24) {
     if (!wall.endsWith('24:00:00')) return null
     wall = `${Temporal.PlainDate.from(value.slice(0, 10)).add({ days: 1 }).toString()}T00:00:00`
@@ -34,10 +35,17 @@ export function entryTime(value: unknown, marked: boolean, zone: string | null):
   return isUtc || zone === 'UTC' ? { kind: 'utc', wall } : { kind: 'wall', wall, zone }
 }
 
+/** Of digits, as a number. */
+function numberAt(text: string, from: number, to: number): number {
+  let number = 0
+  for (let index = from; index < to; index += 1) number = number * 10 + text.charCodeAt(index) - 48
+  return number
+}
+
 function isDay(value: string): boolean {
-  const year = Number(value.slice(0, 4))
-  const month = Number(value.slice(5, 7))
-  const day = Number(value.slice(8, 10))
+  const year = numberAt(value, 0, 4)
+  const month = numberAt(value, 5, 7)
+  const day = numberAt(value, 8, 10)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 

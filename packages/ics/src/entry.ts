@@ -21,6 +21,8 @@ export interface Entry {
   readonly uid: string
   /** RECURRENCE-ID of an override; null for a master or a single event. */
   readonly recurrenceId: EntryTime | null
+  /** RANGE of the RECURRENCE-ID: the override is for that date and all later ones. */
+  readonly range?: 'thisAndFuture'
   /** Any integer; SportsEngine and PlayMetrics write an epoch. */
   readonly sequence: number | null
   readonly start: EntryTime
@@ -57,7 +59,7 @@ export type WarningCode =
   | 'tooDeep'
   /** An RRULE that cannot be understood: the event stands once. */
   | 'ruleDropped'
-  /** RANGE=THISANDFUTURE changes that one date only. */
+  /** A RANGE of an override that cannot be carried on (days for times, THISANDPRIOR): that one date is changed. */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'

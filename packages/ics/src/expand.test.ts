@@ -74,6 +74,17 @@ describe('C20: recurrence goes in wall time', () => {
       '9999-12-31T23:59:00Z',
     ])
     expect(starts([entry('DTSTART:19700101T000000Z')], { from: '1970-01-01T00:00:00Z' })).toHaveLength(1)
+    // 2026 has a week 53: it begins on Monday, 28 December.
+    expect(starts([entry('DTSTART;VALUE=DATE:20261228', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
+      '2026-12-28',
+    ])
+    expect(starts([entry('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO')])).toEqual([
+      '2026-01-05',
+      '2026-12-28',
+    ])
+    expect(
+      starts([entry('DTSTART:00010101T000000', 'DTEND:20260601T000000')], { zone: 'Asia/Kathmandu' }),
+    ).toEqual([])
   })
 })
 
@@ -94,6 +105,26 @@ describe('the recurrence set', () => {
       'RRULE:FREQ=DAILY;UNTIL=20260315',
     )
     expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
+  })
+
+  it('UNTIL of an all-day series as an instant: the day it falls on, but midnight in UTC is a date', () => {
+    const until = (text: string) =>
+      starts([entry('DTSTART;VALUE=DATE:20260314', `RRULE:FREQ=DAILY;UNTIL=${text}`)]).at(-1)
+    // 23:59:59 in New York, in summer.
+    expect(until('20260317T035959Z')).toBe('2026-03-16')
+    expect(until('20260317T000000Z')).toBe('2026-03-17')
+    expect(until('20260317T120000')).toBe('2026-03-17')
+  })
+
+  it('UNTIL before the start leaves the start', () => {
+    expect(starts([entry(START, 'RRULE:FREQ=DAILY;UNTIL=20200101T000000Z')])).toEqual([
+      '2026-03-03T21:00:00Z',
+    ])
+  })
+
+  it('COUNT counts dates that an EXDATE takes away', () => {
+    const series = entry(START, 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE;TZID=${ZONE}:20260304T160000`)
+    expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T21:00:00Z'])
   })
 
   it('DTSTART is the first occurrence even where the rule misses it, and counts', () => {
@@ -176,6 +207,16 @@ describe('lengths', () => {
     ['weeks', [START, 'DURATION:P1W'], '2026-03-10T20:00:00Z'],
     ['a negative DURATION', [START, 'DURATION:-PT1H'], null],
     ['an endless DURATION', [START, 'DURATION:PT999999999999H'], null],
+    [
+      'both: the end counts',
+      [START, `DTEND;TZID=${ZONE}:20260303T173000`, 'DURATION:PT9H'],
+      '2026-03-03T22:30:00Z',
+    ],
+    ['an end that is a day', [START, 'DTEND;VALUE=DATE:20260304'], null],
+    ['an end after ten years', [START, 'DTEND:20360401T000000Z'], null],
+    ['the end of all years', [START, 'DTEND:99991231T235959Z'], null],
+    ['a day that ends with a clock', ['DTSTART;VALUE=DATE:20260509', 'DTEND:20260510T000000'], '2026-05-09'],
+    ['days without end', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:99991231'], '2026-05-09'],
     ['a DURATION without sense', [START, 'DURATION:soon'], null],
     ['one day', ['DTSTART;VALUE=DATE:20260509'], '2026-05-09'],
     ['one day, ended', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'], '2026-05-09'],

@@ -1,5 +1,5 @@
 import { Warnings } from './warnings.ts'
-import { expandSeries } from './series.ts'
+import { expandSeries, plannedTime } from './series.ts'
 import { momentOf } from './moment.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
@@ -35,6 +35,8 @@ export function expand(
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
     // The window's end is not in it: the day of the last instant that is.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
+    // An event that begins so long before may still go on when the window opens.
+    reach: from.subtract({ hours: 24 * 31 }).toString(),
     zone: window.zone,
   }
 
@@ -46,29 +48,25 @@ export function expand(
     else capped = true
   }
 
-  const overridden = new Map<string, Set<string>>()
-  const series: Entry[] = []
+  const overrides = new Map<string, Entry[]>()
+  const series = entries.filter(isSeries)
+  const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
+  for (const entry of entries) if (entry.recurrenceId) listed(overrides, entry)
   for (const entry of entries) {
+    if (isSeries(entry)) continue
     try {
-      if (entry.recurrenceId) {
-        const key = keyIn(entry, window.zone)
-        const keys = overridden.get(entry.uid)
-        if (keys) keys.add(key)
-        else overridden.set(entry.uid, new Set([key]))
-        add({
-          entry,
-          recurrenceId: recurrenceKey(entry.recurrenceId),
-          when: whenOf(entry, entry.start, window.zone),
-        })
-      } else if (entry.rule !== null || entry.extraDates.length > 0) series.push(entry)
-      else add({ entry, recurrenceId: null, when: whenOf(entry, entry.start, window.zone) })
+      const recurrenceId =
+        entry.recurrenceId && recurrenceKey(plannedIn(seriesByUid.get(entry.uid), entry, window.zone))
+      add({ entry, recurrenceId, when: whenOf(entry, entry.start, window.zone) })
     } catch {
       warnings.add('eventDropped', entry.uid, null)
     }
   }
   for (const entry of series) {
     try {
-      const result = expandSeries(entry, bounds, overridden.get(entry.uid) ?? new Set(), limits, steps)
+      const left = Math.max(0, limits.maxOccurrences - occurrences.length)
+      const own = { ...limits, maxPerSeries: Math.min(limits.maxPerSeries, left) }
+      const result = expandSeries(entry, bounds, overrides.get(entry.uid) ?? [], own, steps)
       if (result.warning) warnings.add(result.warning, entry.uid, null)
       if (result.capped) capped = true
       for (const occurrence of result.occurrences) add(occurrence)
@@ -79,10 +77,19 @@ export function expand(
   return { occurrences: sorted(occurrences, window.zone), capped, warnings: warnings.list }
 }
 
-function keyIn(entry: Entry, zone: string): string {
-  const planned = entry.recurrenceId
-  if (!planned) return ''
-  return planned.kind === 'day' ? planned.day : momentOf(planned, zone).toString()
+function isSeries(entry: Entry): boolean {
+  return entry.recurrenceId === null && (entry.rule !== null || entry.extraDates.length > 0)
+}
+
+function listed(lists: Map<string, Entry[]>, entry: Entry): void {
+  const list = lists.get(entry.uid)
+  if (list) list.push(entry)
+  else lists.set(entry.uid, [entry])
+}
+
+/** Named as the date it stands for, so that it keeps its identity when a date of a series becomes an override. */
+function plannedIn(series: Entry | undefined, override: Entry, zone: string): EntryTime {
+  return series ? plannedTime(override, series, zone) : (override.recurrenceId ?? override.start)
 }
 
 function touches(occurrence: Occurrence, bounds: Bounds): boolean {

@@ -6,7 +6,7 @@ export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
-      /** null: the file gives no end, or one that is not after the start. */
+      /** null: the file gives no end, or one that is not after the start, or ten years after it. */
       readonly end: string | null
       /** IANA zone: the one written, else the team's. */
       readonly zone: string
@@ -30,6 +30,9 @@ export interface Occurrence {
   readonly when: OccurrenceWhen
 }
 
+/** Ten years: longer is a slip of the pen, and could leave the years that a calendar knows. */
+const LONGEST_DAYS = 3_660
+
 /** The planned time of an occurrence as its identity. */
 export function recurrenceKey(time: EntryTime): string {
   if (time.kind === 'day') return time.day
@@ -45,8 +48,9 @@ export function whenOf(entry: Entry, start: EntryTime, zone: string): Occurrence
 function daysOf(entry: Entry, firstDay: string): OccurrenceWhen {
   const first = Temporal.PlainDate.from(firstDay)
   const end = entry.end ? dayOf(entry.end, 'UTC') : null
-  const length = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
-  // Shorter than a day, or backwards, is still the day itself.
+  const written = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
+  // Shorter than a day, or backwards, is still the day itself; and so is what ends beyond all sense.
+  const length = written > LONGEST_DAYS ? 1 : written
   const lastDay = first.add({ days: Math.max(1, length) - 1 }).toString()
   const bareEnd =
     entry.end?.kind === 'day' && !entry.end.marked
@@ -63,8 +67,9 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
   const zone = zoneOfTime(start, teamZone)
   const begins = momentOf(start, teamZone)
   const ends = endOf(entry, start, begins, zone, teamZone)
-  const isLater = ends !== null && Temporal.Instant.compare(ends, begins) > 0
-  return { kind: 'timed', start: begins.toString(), end: isLater ? ends.toString() : null, zone }
+  const seconds = ends === null ? 0 : (ends.epochMilliseconds - begins.epochMilliseconds) / 1_000
+  const isLater = seconds > 0 && seconds <= LONGEST_DAYS * 86_400
+  return { kind: 'timed', start: begins.toString(), end: isLater && ends ? ends.toString() : null, zone }
 }
 
 /**
@@ -98,9 +103,6 @@ function lengthInDays(text: string | null): number {
   if (!duration) return 1
   return Math.ceil(duration.total({ unit: 'days', relativeTo: '2024-01-01' }))
 }
-
-/** Ten years: longer is no event, and would leave the years Temporal knows. */
-const LONGEST_DAYS = 3_660
 
 function durationOf(text: string | null): Temporal.Duration | null {
   if (text === null) return null

@@ -1,88 +1,137 @@
 import ICAL from 'ical.js'
+import { KNOWN_NAMES } from './known-name.ts'
+import { isQuotedPrintable, regular } from './odd-line.ts'
+import type { Property } from './jcal.ts'
+import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
-import type { Chunk } from './scan.ts'
 import type { Warnings } from './warnings.ts'
 
 // Lets a value's form win over its declared type: eight digits are a date without VALUE=DATE (PlayMetrics), and a
 // date-time stays one below a false VALUE=DATE.
 ICAL.design.strict = false
 
-/** A property as ical.js gives it (jCal, RFC 7265): name, parameters, type, values. */
-export type Property = readonly [
-  name: string,
-  parameters: Readonly<Record<string, unknown>>,
-  type: string,
-  ...values: unknown[],
-]
+/** Lines of one name, or texts of a list. Of dates there may be more; of all else the first readable one counts. */
+const OFTEN = 50
 
 /**
  * The properties of one component, without those of components inside it.
  *
- * ical.js reads a component whole and gives up at the first bad line. Then it is read again line by line, so that a
- * bad line (typically the second line of a description with raw line breaks in it) costs that line alone.
+ * ical.js reads a component whole and gives up at the first bad line. Here it is given single lines, so that a bad one
+ * (typically the second line of a description with raw line breaks in it) costs that line alone; and only such as are
+ * not ordinary (plain-line.ts), some of them in another form (odd-line.ts).
  */
-export function readProperties(chunk: Chunk, limits: ReadLimits, warnings: Warnings): readonly Property[] {
-  if (!chunk.longLine) {
-    try {
-      const component = ICAL.parse(
-        `BEGIN:VEVENT\n${chunk.text}${chunk.text.endsWith('\n') ? '' : '\n'}END:VEVENT`,
-      )
-      if (component[0] === 'vevent') return component[1] as Property[]
-    } catch {
-      // Read line by line below.
-    }
-  }
-  return readLines(chunk.text, limits, warnings)
-}
-
-function readLines(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
+export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
+  /** By the index of their names. */
+  const counts: number[] = []
   let depth = 0
-  for (const line of unfold(text)) {
-    if (/^BEGIN:/i.test(line)) depth += 1
-    else if (/^END:/i.test(line)) depth = Math.max(0, depth - 1)
-    else if (depth === 0 && line.trim() !== '') {
-      if (line.length > limits.maxLine) {
-        warnings.add('lineTooLong', null, nameOf(line))
-        continue
-      }
-      const property = readProperty(line)
-      if (property) properties.push(property)
-      else warnings.add(/^RRULE/i.test(line) ? 'ruleDropped' : 'lineDropped', null, nameOf(line))
+  for (const line of unfold(text, limits.maxLine)) {
+    const name = nameOf(line)
+    if ((name === 'BEGIN' || name === 'END') && line.charCodeAt(name.length) === COLON) {
+      depth = name === 'BEGIN' ? depth + 1 : Math.max(0, depth - 1)
+      continue
     }
+    if (depth > 0 || (name === null && line.trim() === '')) continue
+    if (line.length > limits.maxLine) {
+      warnings.add('lineTooLong', null, name)
+      continue
+    }
+    if (name === null) {
+      warnings.add('lineDropped', null)
+      continue
+    }
+    const known = KNOWN_NAMES.get(name)
+    // A million lines of anything else cost a look each.
+    if (!known) continue
+    const count = counts[known.index] ?? 0
+    // Of dates one more than counts, so that the reader sees that there are more.
+    const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
+    if (left <= 0) continue
+    const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }
+    counts[known.index] = count + values
+    const property = plainProperty(known, shortened) ?? readProperty(shortened)
+    if (property) properties.push(property)
+    else warnings.add(name === 'RRULE' ? 'ruleDropped' : 'lineDropped', null, name)
   }
   return properties
 }
 
-/** One unfolded content line; null where it is none. Rules in small letters are read too. */
+const COLON = 58
+
+/** A line of a list, cut after so many values, and how many it has then. */
+function firstValues(line: string, most: number): { text: string; values: number } {
+  let values = 0
+  for (let comma = line.indexOf(','); comma !== -1; comma = line.indexOf(',', comma + 1)) {
+    values += 1
+    if (values === most) return { text: line.slice(0, comma), values }
+  }
+  return { text: line, values: values + 1 }
+}
+
+/** One unfolded content line; null where it is none. */
 export function readProperty(line: string): Property | null {
   try {
-    return ICAL.parse.property(line) as Property
+    return ICAL.parse.property(regular(line)) as Property
   } catch {
-    if (!/^RRULE/i.test(line) || line === line.toUpperCase()) return null
-    return readProperty(line.toUpperCase())
+    return null
   }
 }
 
-function unfold(text: string): string[] {
-  const lines: string[][] = []
-  for (const raw of text.split('\n')) {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    const last = lines.at(-1)
-    if (last && (line.startsWith(' ') || line.startsWith('\t'))) last.push(line.slice(1))
-    else lines.push([line])
+/**
+ * Lines without their folds, one after the other. Of a line longer than the limit just so much is kept that it is seen to
+ * be one. Quoted-printable texts are continued by an equals sign at the line's end, without a blank on the next.
+ */
+function* unfold(text: string, maxLine: number): Generator<string, void, undefined> {
+  let line: string | null = null
+  let goesOn = false
+  for (let position = 0; position < text.length;) {
+    const next = text.indexOf('\n', position)
+    const end = next === -1 ? text.length : next
+    const raw = text.slice(position, text.charCodeAt(end - 1) === 13 ? Math.max(position, end - 1) : end)
+    position = end + 1
+    const isFolded = raw.startsWith(' ') || raw.startsWith('\t')
+    if (line !== null && (goesOn || isFolded)) {
+      if (goesOn) line = line.slice(0, -1)
+      if (line.length <= maxLine) line += isFolded ? raw.slice(1) : raw
+    } else {
+      if (line !== null) yield line
+      line = raw
+    }
+    goesOn = raw.endsWith('=') && isQuotedPrintable(line)
   }
-  return lines.map((parts) => (parts.length === 1 ? (parts[0] ?? '') : parts.join('')))
+  if (line !== null) yield line
 }
 
+const LONGEST_NAME = 40
+
+/** In capitals; null where the line does not begin with a name. */
 function nameOf(line: string): string | null {
-  return /^[A-Za-z0-9-]{1,40}(?=[;:])/.exec(line)?.[0].toUpperCase() ?? null
+  const most = Math.min(line.length, LONGEST_NAME + 1)
+  let isSmall = false
+  for (let index = 0; index < most; index += 1) {
+    const code = line.charCodeAt(index)
+    if (code >= 65 && code <= 90) continue
+    if (code === COLON || code === 59 /* ; */) {
+      if (index === 0) return null
+      const name = line.slice(0, index)
+      return isSmall ? name.toUpperCase() : name
+    }
+    if (code >= 97 && code <= 122) isSmall = true
+    else if (code !== 45 /* - */ && (code < 48 || code > 57)) return null
+  }
+  return null
 }
 
 /** First value as text; '' where it is empty or of another type. */
 export function textOf(property: Property): string {
   const value = property[3]
   return typeof value === 'string' ? value : ''
+}
+
+/** A text for people. Colons and quotes need no escape, and some exporters give them one. */
+export function proseOf(property: Property): string {
+  const text = textOf(property)
+  return text.includes('\\') ? text.replaceAll(/\\([:"])/g, '$1') : text
 }
 
 export function parameterOf(property: Property, name: string): string | null {

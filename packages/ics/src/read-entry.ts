@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { contentHash, hashText } from './content-hash.ts'
 import { entryTime, timeText } from './entry-time.ts'
-import { parameterOf, textOf, type Property } from './property.ts'
+import type { Property } from './jcal.ts'
+import { parameterOf, proseOf, textOf } from './property.ts'
 import type { Entry, EntryTime } from './entry.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
@@ -60,13 +61,13 @@ export function readEntry(properties: readonly Property[], context: EntryContext
         sequence ??= typeof property[3] === 'number' && Number.isSafeInteger(property[3]) ? property[3] : null
         break
       case 'summary':
-        summary ||= textOf(property)
+        summary ||= proseOf(property)
         break
       case 'description':
-        description ??= textOf(property) || null
+        description ??= proseOf(property) || null
         break
       case 'location':
-        location ??= textOf(property) || null
+        location ??= proseOf(property) || null
         break
       case 'status':
         status ??= textOf(property).trim().toUpperCase() || null
@@ -130,9 +131,17 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
 
   let recurrenceId: EntryTime | null = null
+  let range: Pick<Entry, 'range'> = {}
   if (recurrence) {
     recurrenceId = timeOf(recurrence, recurrence[3])
-    if (parameterOf(recurrence, 'range')) context.warnings.add('rangeIgnored', uid || null)
+    const written = parameterOf(recurrence, 'range')?.toUpperCase()
+    if (
+      written === 'THISANDFUTURE' &&
+      recurrenceId &&
+      (recurrenceId.kind === 'day') === (startTime.kind === 'day')
+    )
+      range = { range: 'thisAndFuture' }
+    else if (written !== undefined) context.warnings.add('rangeIgnored', uid || null)
   }
   if (uid === '') {
     uid = `no-uid-${hashText(`${timeText(startTime)}\n${summary}`)}`
@@ -158,6 +167,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   const entry: Omit<Entry, 'hash'> = {
     uid,
     recurrenceId,
+    ...range,
     sequence,
     start: startTime,
     end: endTime,

@@ -20,6 +20,8 @@ describe('C36: what is no calendar says what it is', () => {
     ['a PDF', '%PDF-1.7 …', 'notACalendar'],
     ['JSON', '{"error":"unauthorized"}', 'notACalendar'],
     ['words', 'Calendar not found', 'notACalendar'],
+    ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), 'notACalendar'],
+    ['all bytes there are', Uint8Array.from({ length: 256 }, (_, byte) => byte), 'notACalendar'],
     ['a calendar of tasks only', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
   ])('%s', (_what, body, reason) => {
     expect(read(body)).toEqual({ ok: false, reason, partial: null })
@@ -63,6 +65,7 @@ describe('C36: bytes', () => {
 
   it.each([
     ['a BOM', '\ufeff' + GOOD],
+    ['two BOMs', '\ufeff\ufeff' + GOOD],
     ['LF', GOOD.replaceAll('\r\n', '\n')],
     ['CR', GOOD.replaceAll('\r\n', '\r')],
     [

@@ -93,7 +93,9 @@ const HEAD_NAMES = new Set([
 
 /** X- properties are of no known type, so ical.js leaves their escapes in. */
 function unescape(text: string): string {
-  return text.replace(/\\([\\,;])/g, '$1').replace(/\\[nN]/g, ' ')
+  return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
+    /n/i.test(character) ? ' ' : character,
+  )
 }
 
 /** A week at most: nobody publishes a schedule to be read once a year. */
@@ -135,7 +137,7 @@ function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string
   const found = new Map<string, string>()
   for (const zone of zones) {
     const definition = zone.replaceAll('\r', '')
-    const name = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim()
+    const name = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
     if (name !== undefined && !found.has(name)) found.set(name, definition)
   }
   return found

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { weekdayOf, type RuleParts } from './rule-date.ts'
 
 /**
  * Walks a recurrence rule with ical.js, but never for longer than it is allowed.
@@ -35,10 +36,20 @@ class CountedIterator extends ICAL.RecurIterator {
     spend(4)
     super.increment_year(years)
   }
+  override expand_year_days(year: number): number {
+    spend(60)
+    return super.expand_year_days(year)
+  }
+  override is_day_in_byday(day: unknown): 0 | 1 {
+    // Asked for every day of a month, once more where there is BYSETPOS; each weekday costs it some objects.
+    spend(0.3 * weekdays)
+    return super.is_day_in_byday(day)
+  }
 }
 
 /** The base constructor already searches, so the budget cannot be a field of the instance. One walk at a time. */
 let budget: Steps = { left: 0 }
+let weekdays = 0
 
 function spend(steps: number): void {
   budget.left -= steps
@@ -63,6 +74,9 @@ const LONGEST_INTERVAL: Record<string, number> = {
   YEARLY: 200,
 }
 
+/** The longest list that says something: all seconds of a minute. BYDAY knows 77 in a month, but nobody means them. */
+const MOST_IN_A_LIST = 60
+
 /** null where the rule cannot be understood or its interval reaches past every window: the event then stands once. */
 export function parseRule(text: string): ParsedRule | null {
   const parts = text.split(';').filter((part) => part !== '')
@@ -74,7 +88,9 @@ export function parseRule(text: string): ParsedRule | null {
     const recur = ICAL.Recur.fromString(parts.filter((part) => !/^(?:COUNT|UNTIL)=/i.test(part)).join(';'))
     const freq: string = recur.freq
     if (!freq || recur.interval > (LONGEST_INTERVAL[freq] ?? 0)) return null
-    // BYSECOND and its like multiply; a schedule has one time of day.
+    const lists = Object.values(recur.parts as Record<string, readonly unknown[]>)
+    // ical.js sorts and searches them with every step.
+    if (lists.some((list) => list.length > MOST_IN_A_LIST)) return null
     const limit = count === null ? null : Number(count)
     if (limit !== null && !(Number.isSafeInteger(limit) && limit > 0)) return null
     return { recur, count: limit, until }
@@ -90,6 +106,7 @@ export function parseRule(text: string): ParsedRule | null {
  */
 export function* walk(rule: ParsedRule, start: string, steps: Steps): Generator<string, void, undefined> {
   const isDay = start.length === 10
+  const recur = withoutWeeks(rule.recur, start)
   let iterator: CountedIterator | null = null
   for (;;) {
     let next: {
@@ -101,9 +118,10 @@ export function* walk(rule: ParsedRule, start: string, steps: Steps): Generator<
       second: number
     } | null
     budget = steps
+    weekdays = (recur.parts as RuleParts)['BYDAY']?.length ?? 0
     try {
       spend(1)
-      iterator ??= new CountedIterator({ rule: rule.recur, dtstart: ICAL.Time.fromString(start, undefined) })
+      iterator ??= new CountedIterator({ rule: recur, dtstart: ICAL.Time.fromString(start, undefined) })
       next = iterator.next()
     } catch (error) {
       if (error instanceof StepsUsedUp) throw error
@@ -115,42 +133,41 @@ export function* walk(rule: ParsedRule, start: string, steps: Steps): Generator<
   }
 }
 
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
-/**
- * ical.js lets a date that does not exist roll over (30 February, 29 February of 2025) and reads BYWEEKNO wrongly;
- * RFC 5545 skips such dates. What a date must satisfy under every frequency is checked again here: the BY parts,
- * and for yearly and monthly rules without them the month and day of the start. `day` and `start` are `YYYY-MM-DD`.
- */
-export function isAllowed(day: string, start: string, { recur }: ParsedRule): boolean {
-  const parts = recur.parts as Partial<Record<string, readonly (number | string)[]>>
-  const { BYMONTH, BYMONTHDAY, BYDAY, BYWEEKNO, BYYEARDAY } = parts
-  const impliesDay = !BYMONTHDAY && !BYDAY && !BYWEEKNO && !BYYEARDAY
-  if (
-    impliesDay &&
-    (recur.freq === 'YEARLY' || recur.freq === 'MONTHLY') &&
-    day.slice(8) !== start.slice(8, 10)
-  ) {
-    return false
-  }
-  if (!BYMONTH && !BYMONTHDAY && !BYDAY && !BYWEEKNO) return true
-  const date = Temporal.PlainDate.from(day)
-  if (BYMONTH && !BYMONTH.includes(date.month)) return false
-  if (BYMONTHDAY && !BYMONTHDAY.some((n) => n === date.day || n === date.day - date.daysInMonth - 1))
-    return false
-  const weekday = WEEKDAYS[date.dayOfWeek - 1] ?? ''
-  if (BYDAY && !BYDAY.some((coded) => String(coded).endsWith(weekday))) return false
-  return !BYWEEKNO || isInWeek(date, BYWEEKNO, recur.wkst === ICAL.Time.MONDAY)
-}
-
-/** Weeks as ISO counts them; rules that begin theirs on another day are left to ical.js. */
-function isInWeek(date: Temporal.PlainDate, wanted: readonly (number | string)[], isIso: boolean): boolean {
-  if (!isIso) return true
-  const week = date.weekOfYear ?? 0
-  const lastWeek = Temporal.PlainDate.from({ year: date.yearOfWeek ?? date.year, month: 12, day: 28 })
-  return wanted.some((n) => n === week || n === week - (lastWeek.weekOfYear ?? 52) - 1)
-}
-
 function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
+}
+
+/**
+ * ical.js takes all weeks but those of BYWEEKNO. So it walks through all, on the weekdays meant, and `isAllowed` picks
+ * those of the weeks; where weeks begin on another day than ISO's, it is left to itself.
+ */
+function withoutWeeks(recur: ParsedRule['recur'], start: string): ParsedRule['recur'] {
+  const { BYWEEKNO, BYDAY } = recur.parts as RuleParts
+  if (!BYWEEKNO || recur.freq !== 'YEARLY' || recur.wkst !== ICAL.Time.MONDAY) return recur
+  const walked = recur.clone()
+  walked.setComponent('BYWEEKNO', [])
+  if (!BYDAY) walked.setComponent('BYDAY', [weekdayOf(start)])
+  return walked
+}
+
+/**
+ * Where the walk may begin to reach `from` soon: whole intervals after `start`, so that the dates stay the same, and well
+ * before `from`. Only where the dates before need not be counted. All in wall time: `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`.
+ */
+export function nearer(rule: ParsedRule, start: string, from: string): string {
+  const { freq, interval } = rule.recur
+  if (rule.count !== null) return start
+  if (freq === 'MONTHLY' || freq === 'YEARLY') {
+    // So many years hold whole intervals of months too. Not every year has a 29 February.
+    const steps = Math.floor((Number(from.slice(0, 4)) - Number(start.slice(0, 4))) / interval) - 1
+    const year = Number(start.slice(0, 4)) + steps * interval
+    return steps <= 0 || start.slice(5, 10) === '02-29' ? start : pad(year, 4) + start.slice(4)
+  }
+  const step = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? interval * 7 : 0
+  if (step === 0) return start
+  const first = Temporal.PlainDate.from(start.slice(0, 10))
+  const days = first.until(from.slice(0, 10), { largestUnit: 'days' }).days
+  // Two steps short of it: the first week of a rule may begin before its start.
+  const steps = Math.floor(days / step) - 2
+  return steps <= 0 ? start : first.add({ days: steps * step }).toString() + start.slice(10)
 }

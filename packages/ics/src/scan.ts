@@ -13,17 +13,11 @@ export interface Scan {
   readonly calendarLines: string[]
   readonly zones: string[]
   /** The text of each VEVENT without its BEGIN and END lines. */
-  readonly events: Chunk[]
+  readonly events: string[]
   /** The last calendar, or an event, was never closed. */
   readonly truncated: boolean
   readonly cut: boolean
   readonly tooDeep: boolean
-}
-
-export interface Chunk {
-  readonly text: string
-  /** A line longer than the limit is in it: it must be read line by line. */
-  readonly longLine: boolean
 }
 
 const MAX_ZONES = 200
@@ -34,7 +28,7 @@ const MAX_CALENDAR_LINES = 500
 export function scan(text: string, limits: ReadLimits): Scan {
   const calendarLines: string[] = []
   const zones: string[] = []
-  const events: Chunk[] = []
+  const events: string[] = []
   let truncated = true
   let cut = false
   let tooDeep = false
@@ -44,12 +38,11 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let depth = 0
   let chunkStart = 0
   let lineLength = 0
-  let longLine = false
 
   const closeChunk = (end: number): void => {
     const chunk = text.slice(chunkStart, end)
     if (outer === 'VEVENT') {
-      if (events.length < limits.maxEntries) events.push({ text: chunk, longLine })
+      if (events.length < limits.maxEntries) events.push(chunk)
       else cut = true
     } else if (outer === 'VTIMEZONE' && zones.length < MAX_ZONES && chunk.length <= MAX_ZONE_LENGTH) {
       zones.push(chunk)
@@ -88,7 +81,6 @@ export function scan(text: string, limits: ReadLimits): Scan {
           outer = name.component
           depth = 1
           chunkStart = Math.min(next + 1, length)
-          longLine = false
         } else {
           depth += 1
           if (depth > limits.maxDepth) tooDeep = true
@@ -101,7 +93,6 @@ export function scan(text: string, limits: ReadLimits): Scan {
         else if (depth > 1) depth -= 1
       }
     }
-    if (lineLength > limits.maxLine) longLine = true
     position = next + 1
   }
   // An event the file breaks off in is still open here: it is not half believed, but left out.

@@ -1,5 +1,6 @@
-import { dayOf, momentOf } from './moment.ts'
-import { isAllowed, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
+import { dayOf, momentOf, zoneOfTime } from './moment.ts'
+import { isAllowed } from './rule-date.ts'
+import { nearer, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import type { Bounds, ExpandLimits } from './window.ts'
 import type { Entry, EntryTime, WarningCode } from './entry.ts'
@@ -13,14 +14,19 @@ export interface SeriesResult {
 /**
  * One recurring entry inside the window. The walk goes in wall time of the series' own zone, so a practice at 17:30
  * stays at 17:30 across daylight saving; each date becomes an instant only afterwards. A series in UTC walks in UTC.
+ * Dates that `overrides` stand for are left out; what an override says of all later dates too is carried on to them.
  */
 export function expandSeries(
   entry: Entry,
   bounds: Bounds,
-  overridden: ReadonlySet<string>,
+  overrides: readonly Entry[],
   limits: ExpandLimits,
   steps: Steps,
 ): SeriesResult {
+  const overridden = new Set(
+    overrides.map((override) => keyOf(plannedTime(override, entry, bounds.zone), bounds.zone)),
+  )
+  const ranges = rangesOf(overrides, entry, bounds.zone)
   const excluded = exclusions(entry, bounds.zone)
   const occurrences: Occurrence[] = []
   const seen = new Set<string>()
@@ -33,17 +39,20 @@ export function expandSeries(
     seen.add(moment)
     if (excluded.has(moment) || excluded.has(dayOf(start, zoneOfSeries(entry, bounds.zone)))) return
     if (overridden.has(moment)) return
-    const when = whenOf(entry, start, bounds.zone)
+    const range = ranges.findLast(({ from }) => from <= moment)
+    const source = range?.override ?? entry
+    const when = whenOf(source, range ? range.moved(start) : start, bounds.zone)
     if (when.kind === 'timed' && (when.end ?? when.start) < bounds.from) return
     if (when.kind === 'days' && when.lastDay < bounds.firstDay) return
     if (occurrences.length >= limits.maxPerSeries) capped = true
-    else occurrences.push({ entry, recurrenceId: recurrenceKey(start), when })
+    else occurrences.push({ entry: source, recurrenceId: recurrenceKey(start), when })
   }
 
   take(entry.start)
   for (const date of entry.extraDates) take(sameKind(date, entry.start, bounds.zone))
 
-  if (entry.rule !== null) {
+  if (entry.rule !== null && steps.left <= 0) capped = true
+  else if (entry.rule !== null) {
     const rule = parseRule(entry.rule)
     if (!rule) warning = 'ruleDropped'
     else {
@@ -73,10 +82,11 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
+  const begin = nearer(rule, from, bounds.reach)
   // A day and a half past the window in any zone: the walk is in wall time, the window in instants.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
-  for (const wall of walk(rule, from, steps)) {
+  for (const wall of walk(rule, begin, steps)) {
     if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
     if (!isAllowed(wall.slice(0, 10), from, rule)) continue
     // DTSTART is the first occurrence, whether the rule hits it or not.
@@ -84,6 +94,8 @@ function follow(
     if (rule.count !== null && count >= rule.count) return count
     if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
     count += 1
+    // What lies long before the window is only counted.
+    if (wall.slice(0, 10) < bounds.reach.slice(0, 10)) continue
     take(start.kind === 'day' ? { ...start, day: wall } : { ...start, wall })
     if (isFull()) return count
   }
@@ -92,15 +104,21 @@ function follow(
 
 /**
  * UNTIL is inclusive. With Z it is an instant; without, a wall time of the series; a bare date means all of that
- * day, although the RFC asks for the kind of DTSTART.
+ * day, although the RFC asks for the kind of DTSTART. Against days an instant is the day it falls on, but midnight in UTC
+ * is a date that somebody wrote with a clock.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
   const digits = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?/.exec(until)
   if (!digits) return false
   const day = `${digits[1]}-${digits[2]}-${digits[3]}`
-  if (digits[4] === undefined || start.kind === 'day') return wall.slice(0, 10) > day
+  const clock = `${digits[4]}${digits[5]}${digits[6]}`
+  if (digits[4] === undefined || (start.kind === 'day' && clock === '000000')) return wall.slice(0, 10) > day
   const limit = `${day}T${digits[4]}:${digits[5]}:${digits[6]}`
+  if (start.kind === 'day') {
+    const last = digits[7] === 'Z' ? dayOf({ kind: 'utc', wall: limit }, zone) : day
+    return wall > last
+  }
   if (digits[7] !== 'Z' || start.kind === 'utc') return wall > limit
   return (
     momentOf({ ...start, wall }, zone).epochMilliseconds >
@@ -118,14 +136,65 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
   return keys
 }
 
-/** A date of RDATE or EXDATE as its series means it: floating times take the series' zone, days its kind. */
+/**
+ * A date of RDATE, EXDATE or RECURRENCE-ID as its series means it: floating times take the series' zone, days its time of
+ * day, and times become days where it has days (Exchange writes midnight in UTC then).
+ */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
-  if (start.kind === 'day') return { ...start, day: dayOf(time, zone) }
+  if (start.kind === 'day') {
+    const isMidnight = time.kind === 'utc' && time.wall.endsWith('T00:00:00')
+    return { ...start, day: isMidnight ? time.wall.slice(0, 10) : dayOf(time, zone) }
+  }
   if (time.kind === 'day') {
     return { ...start, wall: `${time.day}T${start.wall.slice(11)}` }
   }
   if (time.kind === 'wall' && time.zone === null) return { ...start, wall: time.wall }
   return time
+}
+
+/** The date of `series` that an override stands for, in the form in which the series' own dates are named. */
+export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
+  return sameKind(override.recurrenceId ?? override.start, series.start, zone)
+}
+
+interface Range {
+  /** Key of the first date it is for. */
+  readonly from: string
+  readonly override: Entry
+  /** A later date, moved as the override moves its own. */
+  readonly moved: (start: EntryTime) => EntryTime
+}
+
+/** RFC 5545, 3.2.13: an override with RANGE=THISANDFUTURE is for all later dates, each moved by as much. In order. */
+function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): readonly Range[] {
+  const ranges = overrides
+    .filter((override) => override.range === 'thisAndFuture')
+    .map((override) => {
+      const planned = plannedTime(override, series, zone)
+      return { from: keyOf(planned, zone), override, moved: movement(planned, override.start, zone) }
+    })
+  return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** From one wall time to another; zones that differ are the other's from there on. */
+function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
+  if (from.kind === 'day' || to.kind === 'day') {
+    const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))
+    return (start) =>
+      start.kind === 'day'
+        ? { ...start, day: Temporal.PlainDate.from(start.day).add(days).toString() }
+        : start
+  }
+  const zoneTo = zoneOfTime(to, zone)
+  const wallIn = (time: EntryTime): Temporal.PlainDateTime =>
+    momentOf(time, zone)
+      .toZonedDateTimeISO(to.kind === 'utc' ? 'UTC' : zoneTo)
+      .toPlainDateTime()
+  const shift = wallIn(from).until(wallIn(to))
+  return (start) =>
+    start.kind === 'day'
+      ? start
+      : { ...to, wall: wallIn(start).add(shift).toString({ smallestUnit: 'second' }) }
 }
 
 function zoneOfSeries(entry: Entry, zone: string): string {
@@ -134,5 +203,6 @@ function zoneOfSeries(entry: Entry, zone: string): string {
 
 /** One text per moment, whatever form it was written in. */
 function keyOf(time: EntryTime, zone: string): string {
-  return time.kind === 'day' ? time.day : momentOf(time, zone).toString()
+  if (time.kind === 'day') return time.day
+  return time.kind === 'utc' ? `${time.wall}Z` : momentOf(time, zone).toString()
 }

@@ -11,7 +11,7 @@ export interface ExpandLimits {
   /** Occurrences in all; single events are taken before series, so that a runaway rule cannot push out a game. */
   readonly maxOccurrences: number
   readonly maxPerSeries: number
-  /** Steps of the recurrence walk, for one series and for the whole feed; 100,000 take about a tenth of a second. */
+  /** Steps of the recurrence walk, for one series and for the whole feed; 100,000 take some tenths of a second. */
   readonly stepsPerSeries: number
   readonly steps: number
 }
@@ -20,13 +20,15 @@ export const EXPAND_LIMITS: ExpandLimits = {
   maxOccurrences: 20_000,
   maxPerSeries: 1_000,
   stepsPerSeries: 20_000,
-  steps: 200_000,
+  steps: 300_000,
 }
 
 export interface Bounds {
   /** Instants as texts with Z and whole seconds: all of one width, so they compare as texts. */
   readonly from: string
   readonly to: string
+  /** Series are walked from there, where what came before need not be counted. */
+  readonly reach: string
   readonly firstDay: string
   readonly lastDay: string
   readonly zone: string

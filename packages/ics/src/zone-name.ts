@@ -5,17 +5,24 @@ import { findIana } from 'windows-iana'
  * 1. an IANA name, in any case; its VTIMEZONE is not read, whatever it says (a feed that defines one winter of
  *    America/New_York must not bend its summer);
  * 2. the end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`;
- * 3. a Windows name (`Eastern Standard Time`), by the Unicode consortium's table;
+ * 3. a Windows name (`Eastern Standard Time`), by the Unicode consortium's table; `Eastern Daylight Time` means the same;
  * 4. a display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`;
- * 5. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
- * 6. a whole offset from UTC: `GMT-0500`.
+ * 5. a city that IANA has a zone for: `Mexico City`, `Brisbane`;
+ * 6. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
+ *    also as POSIX writes it, `EST5EDT,M3.2.0,M11.1.0`;
+ * 7. an offset from UTC, `GMT-0500`: whole hours, and the others that a country has all year.
  * Anything else is nobody's name: null.
  */
 export function zoneNamed(name: string): string | null {
   const wanted = name.trim().replace(/^"|"$/g, '').trim()
   if (wanted === '' || wanted.length > 200) return null
   return (
-    abbreviated(wanted) ?? ianaZone(wanted) ?? pathEnd(wanted) ?? windowsZone(wanted) ?? offsetZone(wanted)
+    abbreviated(wanted) ??
+    ianaZone(wanted.replaceAll(' ', '_')) ??
+    pathEnd(wanted) ??
+    windowsZone(wanted) ??
+    cityZone(wanted) ??
+    offsetZone(wanted)
   )
 }
 
@@ -43,7 +50,10 @@ function pathEnd(name: string): string | null {
 }
 
 function windowsZone(name: string): string | null {
-  const bare = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
+  const bare = name
+    .replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
+    .replace(/&amp;|\\&|\band\b/i, '&')
+    .replace(/ Daylight Time$/i, ' Standard Time')
   const found = findIana(bare)[0] ?? DISPLAY_NAMES.get(bare.toLowerCase())
   return found ? ianaZone(found) : null
 }
@@ -64,28 +74,46 @@ const DISPLAY_NAMES = new Map([
   ['hawaii', 'Pacific/Honolulu'],
   ['atlantic time (canada)', 'America/Halifax'],
   ['newfoundland', 'America/St_Johns'],
-  ['london', 'Europe/London'],
+  ['central america', 'America/Guatemala'],
+  ['guadalajara', 'America/Mexico_City'],
   ['edinburgh', 'Europe/London'],
-  ['dublin', 'Europe/Dublin'],
-  ['sydney', 'Australia/Sydney'],
-  ['auckland', 'Pacific/Auckland'],
+  ['canberra', 'Australia/Sydney'],
+  ['wellington', 'Pacific/Auckland'],
   ['coordinated universal time', 'UTC'],
+  ['tzone://microsoft/utc', 'UTC'],
 ])
 
+/** Rails and phones name a zone by its city alone. */
+function cityZone(name: string): string | null {
+  cities ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [
+      (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase(),
+      zone,
+    ]),
+  )
+  return cities.get(name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '').toLowerCase()) ?? null
+}
+
+let cities: ReadonlyMap<string, string> | null = null
+
 function abbreviated(name: string): string | null {
-  return ABBREVIATIONS.get(name.toUpperCase()) ?? null
+  return ABBREVIATIONS.get(name.toUpperCase().replace(/,M\d.*$/, '')) ?? null
 }
 
 const ABBREVIATIONS = new Map([
+  ['ET', 'America/New_York'],
   ['EST', 'America/New_York'],
   ['EDT', 'America/New_York'],
   ['EST5EDT', 'America/New_York'],
+  ['CT', 'America/Chicago'],
   ['CST', 'America/Chicago'],
   ['CDT', 'America/Chicago'],
   ['CST6CDT', 'America/Chicago'],
+  ['MT', 'America/Denver'],
   ['MST', 'America/Denver'],
   ['MDT', 'America/Denver'],
   ['MST7MDT', 'America/Denver'],
+  ['PT', 'America/Los_Angeles'],
   ['PST', 'America/Los_Angeles'],
   ['PDT', 'America/Los_Angeles'],
   ['PST8PDT', 'America/Los_Angeles'],
@@ -100,10 +128,23 @@ const ABBREVIATIONS = new Map([
 ])
 
 function offsetZone(name: string): string | null {
-  const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i.exec(name)
+  const match = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name)
   const hours = Number(match?.[2])
   if (!match || hours > 14) return null
+  if (match[3] !== undefined && match[3] !== '00')
+    return ODD_OFFSETS.get(`${match[1]}${String(hours).padStart(2, '0')}${match[3]}`) ?? null
   if (hours === 0) return 'UTC'
   // The sign of Etc/GMT zones is turned round: Etc/GMT+5 is five hours behind Greenwich.
   return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
 }
+
+/** Offsets that are no whole hours, where nobody changes his clocks. */
+const ODD_OFFSETS = new Map([
+  ['+0430', 'Asia/Kabul'],
+  ['+0530', 'Asia/Kolkata'],
+  ['+0545', 'Asia/Kathmandu'],
+  ['+0630', 'Asia/Yangon'],
+  ['+0845', 'Australia/Eucla'],
+  ['+0930', 'Australia/Darwin'],
+  ['-0930', 'Pacific/Marquesas'],
+])

@@ -26,8 +26,15 @@ interface Watched<T> {
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
-/** Acts, and says what was asked meanwhile. Nothing else of requests may go on. */
-export async function watchStatements<T>(act: () => Promise<T>, fault?: Fault): Promise<Watched<T>> {
+/**
+ * Acts, and says what was asked meanwhile. Nothing else of requests may go on.
+ * @param role whose transactions are looked at: those of requests, or of jobs
+ */
+export async function watchStatements<T>(
+  act: () => Promise<T>,
+  fault?: Fault,
+  role: 'app' | 'worker' = 'app',
+): Promise<Watched<T>> {
   const statements: string[] = []
   const open = new WeakSet<pg.Client>()
   const query = pg.Client.prototype.query as Query
@@ -44,7 +51,7 @@ export async function watchStatements<T>(act: () => Promise<T>, fault?: Fault): 
     throw new Error('Connection terminated unexpectedly')
   }
   const passing: Query = function (...parts) {
-    const isOurs = this.user === nameOfRole('app') && typeof parts.at(-1) !== 'function'
+    const isOurs = this.user === nameOfRole(role) && typeof parts.at(-1) !== 'function'
     const begins = /^(begin|start transaction)/.test(textOf(parts[0]))
     return isOurs && (begins || open.has(this)) ? watched.apply(this, parts) : query.apply(this, parts)
   }

@@ -14,6 +14,7 @@ import { sharedCluster } from './cluster.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'
 import { mintPerson } from './minted-person.ts'
 import { type Person, signUp, type SignUpOptions } from './person.ts'
+import { type FakeTeamsnap, startFakeTeamsnap } from './teamsnap/fake-teamsnap.ts'
 
 export interface WorldOptions {
   /** Stands in the database's name. */
@@ -24,20 +25,29 @@ export interface WorldOptions {
   readonly environment?: Config['environment']
   /** Who knows places and draws maps; by default nobody. A fake is served by `feeds`, under the hosts of its addresses. */
   readonly maps?: Partial<Config['maps']>
+  /** Whether people can sign in at TeamSnap, played by `teamsnap`; by default they cannot. */
+  readonly teamsnap?: boolean
+  /** What may be asked of TeamSnap; by default plenty. */
+  readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
   /** Folder of the web's build, where a browser is to open the app. */
   readonly webRoot?: string
   /** A PostgreSQL of its own, where a test has to break it; by default the one that the run shares. */
   readonly cluster?: TestCluster
   /** Where uploads lie, where a test has to break it; by default a directory of the world's own. */
   readonly storage?: Storage
+  /** What the server does by itself; by default everything. A test that runs jobs with its own hands leaves them out. */
+  readonly roles?: Config['roles']
 }
 
 /** A whole Homefield: the real server on a real PostgreSQL of its own, with fakes for other people's services only. */
 export interface World {
   readonly app: App
+  readonly config: Config
   /** Where the server listens: scheme, host and port. */
   readonly origin: string
   readonly feeds: FeedServer
+  /** Where the option asked for it; see its file for how it is used. */
+  readonly teamsnap: FakeTeamsnap | undefined
   /** As superuser, past all rights: what a reader of the database sees. */
   readonly database: pg.Pool
   /** Everything that was logged, as text. */
@@ -53,6 +63,7 @@ export interface World {
   close(): Promise<void>
 }
 
+const PUBLIC_URL = 'http://localhost:3000'
 const PLENTY = { points: 100_000, duration: 60 }
 
 export async function startWorld(options: WorldOptions): Promise<World> {
@@ -64,14 +75,19 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     maps,
     webRoot,
     storage,
+    teamsnapBudget = PLENTY,
+    roles = ['http', 'stream', 'jobs'],
     cluster = sharedCluster(),
   } = options
   const clone = await cloneDatabase(cluster, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'homefield-world-'))
   const feeds = await startFeedServer()
+  const teamsnap = options.teamsnap
+    ? await startFakeTeamsnap({ publicUrl: PUBLIC_URL, now: () => clock.now() })
+    : undefined
   const lines: string[] = []
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
-  const config = testConfig({ dataDir, smtpUrl, environment, maps })
+  const config = testConfig({ dataDir, smtpUrl, environment, maps, teamsnap, roles })
   const app = await createApp({
     config,
     clock,
@@ -79,7 +95,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     databaseUrl: (role) => clone.url(role),
     webRoot,
     storage,
-    loopback: (host) => feeds.loopback(host),
+    loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host),
+    teamsnapBudget,
     placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
     tryLimits: {
       signUpOfNetwork: PLENTY,
@@ -96,6 +113,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   })
   if (!app.frame) throw new Error('a world serves http')
   const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })
+  // A browser that comes back from there is sent to where this world listens.
+  if (teamsnap) teamsnap.auth.landAt = { publicUrl: PUBLIC_URL, origin }
   const shutdown = new Shutdown({ logger, exit: () => undefined })
   app.endWith(shutdown)
   const database = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
@@ -115,8 +134,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   return {
     app,
+    config,
     origin,
     feeds,
+    teamsnap,
     database,
     logged: () => lines.join(''),
     person: (options) =>
@@ -128,6 +149,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       await shutdown.run()
       await database.end()
       await feeds.close()
+      await teamsnap?.close()
       await clone.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -139,19 +161,23 @@ function testConfig({
   smtpUrl,
   environment,
   maps,
+  teamsnap,
+  roles,
 }: {
   dataDir: string
   smtpUrl: string | undefined
   environment: Config['environment']
   maps: WorldOptions['maps']
+  teamsnap: FakeTeamsnap | undefined
+  roles: Config['roles']
 }): Config {
   return {
     environment,
     dataDir,
-    roles: ['http', 'stream', 'jobs'],
+    roles,
     logLevel: 'debug',
     // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
-    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
+    http: { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL, trustProxy: [] },
     database: { kind: 'embedded' },
     mail: {
       smtpUrl,
@@ -167,6 +193,11 @@ function testConfig({
       tilesUrl: 'https://tiles.example/planet',
       driveSpeedKmh: 35,
       ...maps,
+    },
+    teamsnap: teamsnap?.settings ?? {
+      client: undefined,
+      authUrl: 'https://auth.teamsnap.example',
+      apiUrl: 'https://api.teamsnap.example/v3',
     },
     secrets: {
       session: randomBytes(32).toString('base64url'),

@@ -66,6 +66,11 @@ describe('without any setting', () => {
         tilesUrl: 'https://tiles.openfreemap.org/planet',
         driveSpeedKmh: 35,
       },
+      teamsnap: {
+        client: undefined,
+        authUrl: 'https://auth.teamsnap.com',
+        apiUrl: 'https://api.teamsnap.com/v3',
+      },
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -106,6 +111,10 @@ describe('settings', () => {
       MAPS_GOOGLE_KEY: 'a-key',
       MAPS_TILES_URL: 'https://tiles.example.org/v3/tiles.json',
       MAPS_DRIVE_SPEED_KMH: '50',
+      TEAMSNAP_CLIENT_ID: 'an-id',
+      TEAMSNAP_CLIENT_SECRET: 'a-secret',
+      TEAMSNAP_AUTH_URL: 'https://auth.example.org/',
+      TEAMSNAP_API_URL: 'https://api.example.org/v3/',
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -139,6 +148,11 @@ describe('settings', () => {
         googleKey: 'a-key',
         tilesUrl: 'https://tiles.example.org/v3/tiles.json',
         driveSpeedKmh: 50,
+      },
+      teamsnap: {
+        client: { id: 'an-id', secret: 'a-secret' },
+        authUrl: 'https://auth.example.org',
+        apiUrl: 'https://api.example.org/v3',
       },
       secrets: {
         session: SESSION,
@@ -188,6 +202,10 @@ describe('settings', () => {
     ['MAPS_DRIVE_SPEED_KMH', '0'],
     ['MAPS_DRIVE_SPEED_KMH', '35 km/h'],
     ['MAPS_DRIVE_SPEED_KMH', '300'],
+    ['TEAMSNAP_AUTH_URL', 'auth.teamsnap.com'],
+    ['TEAMSNAP_AUTH_URL', 'http://auth.teamsnap.com'],
+    ['TEAMSNAP_API_URL', 'https://user:pass@api.teamsnap.com/v3'],
+    ['TEAMSNAP_API_URL', 'https://api.teamsnap.com/v3?key=secret'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HOMEFIELD_SESSION_SECRET', 'short'],
@@ -217,6 +235,15 @@ describe('settings', () => {
       'MAPS_GOOGLE_KEY',
     ])
     expect(load({ MAPS_PROVIDER: 'google', MAPS_GOOGLE_KEY: 'a-key' }).maps.googleKey).toBe('a-key')
+  })
+
+  it('signing in at TeamSnap needs both an id and a secret', () => {
+    expect(problems({ TEAMSNAP_CLIENT_ID: 'an-id' }).map((line) => line.split(' ')[0])).toEqual([
+      'TEAMSNAP_CLIENT_SECRET',
+    ])
+    expect(problems({ TEAMSNAP_CLIENT_SECRET: 'a-secret' }).map((line) => line.split(' ')[0])).toEqual([
+      'TEAMSNAP_CLIENT_ID',
+    ])
   })
 
   it('the addresses per role come all together or not at all', () => {

@@ -32,6 +32,14 @@ export interface MapsSettings {
   readonly driveSpeedKmh: number
 }
 
+export interface TeamsnapSettings {
+  /** Without it nobody can sign in there, and the app offers calendar links instead. */
+  readonly client: { readonly id: string; readonly secret: string } | undefined
+  /** Where people sign in and tokens are given; without a slash at the end, as the next one. */
+  readonly authUrl: string
+  readonly apiUrl: string
+}
+
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
   /** Absolute path. */
@@ -56,6 +64,7 @@ export interface Config {
     readonly privacy: string
   }
   readonly maps: MapsSettings
+  readonly teamsnap: TeamsnapSettings
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -107,6 +116,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       tilesUrl: settings.MAPS_TILES_URL,
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
+    teamsnap: teamsnap(settings),
     secrets: secrets(settings),
   })
 }
@@ -117,6 +127,15 @@ function database(settings: Settings): DatabaseSettings {
   if (owner === undefined) return { kind: 'embedded' }
   if (app === undefined || auth === undefined || worker === undefined) return { kind: 'url', owner }
   return { kind: 'url', owner, app, auth, worker }
+}
+
+function teamsnap(settings: Settings): TeamsnapSettings {
+  const { TEAMSNAP_CLIENT_ID: id, TEAMSNAP_CLIENT_SECRET: secret } = settings
+  return {
+    client: id === undefined || secret === undefined ? undefined : { id, secret },
+    authUrl: settings.TEAMSNAP_AUTH_URL,
+    apiUrl: settings.TEAMSNAP_API_URL,
+  }
 }
 
 function secrets(settings: Settings): Config['secrets'] {

@@ -120,6 +120,26 @@ const mapsUrl = z.string().transform((text, context) => {
   return url.href.replace(/\/+$/, '')
 })
 
+const teamsnapUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
+    context.addIssue('is not an address of a service. Set for example https://api.teamsnap.com/v3.')
+    return z.NEVER
+  }
+  // Tokens go there.
+  if (!isSecureOrigin(url.origin)) {
+    context.addIssue('must start with https://, because tokens go there.')
+    return z.NEVER
+  }
+  return url.href.replace(/\/+$/, '')
+})
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -187,6 +207,10 @@ export const settingsSchema = z
     MAPS_GOOGLE_KEY: z.string().optional(),
     MAPS_TILES_URL: mapsUrl.default('https://tiles.openfreemap.org/planet'),
     MAPS_DRIVE_SPEED_KMH: driveSpeed.default(DRIVE_SPEED_KMH),
+    TEAMSNAP_CLIENT_ID: z.string().optional(),
+    TEAMSNAP_CLIENT_SECRET: z.string().optional(),
+    TEAMSNAP_AUTH_URL: teamsnapUrl.default('https://auth.teamsnap.com'),
+    TEAMSNAP_API_URL: teamsnapUrl.default('https://api.teamsnap.com/v3'),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),
@@ -197,6 +221,13 @@ export const settingsSchema = z
 
     if (settings.MAPS_PROVIDER === 'google' && settings.MAPS_GOOGLE_KEY === undefined)
       issue('MAPS_GOOGLE_KEY', 'is missing. MAPS_PROVIDER is google, which needs a key.')
+
+    for (const [set, missing] of [
+      ['TEAMSNAP_CLIENT_ID', 'TEAMSNAP_CLIENT_SECRET'],
+      ['TEAMSNAP_CLIENT_SECRET', 'TEAMSNAP_CLIENT_ID'],
+    ] as const)
+      if (settings[set] !== undefined && settings[missing] === undefined)
+        issue(missing, `is missing. ${set} is set, and signing in at TeamSnap needs both.`)
 
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)

@@ -25,6 +25,7 @@ import {
   type Row,
   SEARCHED_PLACE,
 } from './access-rows.fixture.ts'
+import { connectionRows } from './connection-rows.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
 import { wayOutRows } from './access-ways-out.fixture.ts'
 import { writingRows } from './writing-rows.fixture.ts'
@@ -180,7 +181,7 @@ async function sessionElsewhere({ person }: Family): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'access_matrix' })
+  world = await startWorld({ name: 'access_matrix', teamsnap: true })
   photo = Buffer.from(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
       .jpeg()
@@ -268,6 +269,7 @@ const ROWS: Record<string, Row> = {
   ...placeRows(daysAround, events),
   ...readingRows(events),
   ...wayOutRows(make),
+  ...connectionRows(make),
   ...writingRows(make),
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
   'account.changeSettings': {
@@ -403,6 +405,24 @@ const ROWS: Record<string, Row> = {
     refusal: 'eventNotFound',
   },
   'connection.platforms': { about: 'self', ask: () => ({ method: 'GET', path: '/platforms' }) },
+  'connection.authorizeTeamsnap': {
+    about: 'self',
+    ask: () => ({
+      method: 'POST',
+      path: '/platforms/teamsnap/authorize',
+      body: { codeChallenge: 'A'.repeat(43) },
+    }),
+  },
+  // Whose states work for whom is in connection/teamsnap (C65).
+  'connection.callbackTeamsnap': {
+    about: 'self',
+    ask: () => ({
+      method: 'POST',
+      path: '/platforms/teamsnap/callback',
+      body: { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) },
+    }),
+    refused: [403, 'authenticationFailed'],
+  },
   'connection.preview': {
     about: 'self',
     ask: () => ({

@@ -205,6 +205,21 @@ export class Makers {
     return id
   }
 
+  /** Most of what lay ahead of a team vanished, and nobody said yet that it is really gone. Answers since when. */
+  async heldLoss(team: string): Promise<string> {
+    const since = '2020-05-09T12:00:00Z'
+    await pastAllRights(this.#database(), async (as) => {
+      await as.query('update platform_teams set accepted_loss = null where id = $1', [team])
+      await as.query(
+        `update feeds set problem = 'heldBack', problem_since = $2, held_since = $2, held_reference = 10, held_left = 2,
+           next_check_at = app_now() + interval '1 hour'
+         where id = (select feed_id from platform_teams where id = $1)`,
+        [team, since],
+      )
+    })
+    return since
+  }
+
   /** By hand, far from what the other rows ask about. */
   async event(
     owner: string,

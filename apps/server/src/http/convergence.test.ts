@@ -24,11 +24,11 @@ interface Circle {
 }
 
 let world: World
-/** Two of each, in turns: a person may read only so often in a minute. */
+/** Three of each, in turns: a person may read only so often in a minute. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
-  for (let turn = 0; turn < 2; turn++) {
+  for (let turn = 0; turn < 3; turn++) {
     const people = ROLES.map(
       async (name) => [name, await world.person({ name: `Quincy ${name}`, zone: 'UTC' })] as const,
     )
@@ -120,6 +120,26 @@ async function makeLink(person: Person, profileId: string): Promise<string> {
   given(await person.api.POST('/calendar-links', { body: { id, profileId, content: 'full' } }))
   return id
 }
+
+/** The administrator's team brings an event of today. */
+async function withGame({ people: { administrator }, team, feed }: Circle): Promise<string> {
+  serveGame(feed, 'Game')
+  await forgetChecks()
+  given(await administrator.api.POST('/teams/{id}/sync', it(team)))
+  await world.settled()
+  return team
+}
+function serveGame(feed: string, title: string): void {
+  const start = `${today().replaceAll('-', '')}T230000Z`
+  const event = ['BEGIN:VEVENT', 'UID:e1', `DTSTART:${start}`, `SUMMARY:${title}`, 'END:VEVENT']
+  world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
+}
+/** What was asked a moment ago is not asked again. */
+const forgetChecks = () =>
+  pastAllRights(world.database, (as) =>
+    as.query(`update feeds set checked_at = checked_at - interval '1 minute'`),
+  )
+const onOther = { params: { path: { platform: 'other' as const } } }
 
 interface Operation {
   readonly name: string
@@ -339,6 +359,47 @@ const OPERATIONS: readonly Operation[] = [
     told: ['viewer'],
   },
   {
+    name: 'refreshing a platform whose calendar has something new',
+    before: withGame,
+    run: async ({ people: { administrator }, feed }) => {
+      serveGame(feed, 'Open field')
+      await forgetChecks()
+      given(await administrator.api.POST('/platforms/{platform}/refresh', onOther))
+      await world.settled()
+    },
+    told: all,
+  },
+  {
+    name: 'correcting a team’s platform',
+    before: withGame,
+    run: async ({ people: { administrator } }, id) => {
+      const body = { platform: 'SportsEngine' as const, version: 1 }
+      given(await administrator.api.PATCH('/teams/{id}', { ...it(id), body }))
+      await world.settled()
+    },
+    told: all,
+  },
+  {
+    name: 'giving a team its new link',
+    before: withGame,
+    run: async ({ people: { administrator }, feed }, id) => {
+      const renewed = `renewed-${feed}`
+      serveGame(renewed, 'Game')
+      given(
+        await administrator.api.PUT('/teams/{id}/link', { ...it(id), body: { url: `https://${renewed}` } }),
+      )
+      await world.settled()
+    },
+    told: all,
+  },
+  {
+    name: 'disconnecting a platform',
+    before: withGame,
+    run: async ({ people: { administrator } }) =>
+      given(await administrator.api.DELETE('/platforms/{platform}', onOther)),
+    told: all,
+  },
+  {
     name: 'making a calendar link',
     run: async ({ people: { erin }, child }) => makeLink(erin, child),
     told: ['erin'],
@@ -422,7 +483,7 @@ describe('C11 what a device keeps after the notices is what is there', () => {
       const current = kept.filter((one) => !isStale(one, device))
       const fresh = await Promise.all(current.map(({ path }) => read(person, path)))
       for (const [place, { path, answer }] of current.entries())
-        expect([role, path, fresh[place]?.answer]).toEqual([role, path, answer])
+        expect([role, path, fresh[place]?.status, fresh[place]?.answer]).toEqual([role, path, 200, answer])
       expect([role, device.frames.length > 1]).toEqual([role, told.includes(role)])
       device.close()
     }

@@ -18,6 +18,10 @@ const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
+  /** Of calendars, each asked at once: a family's two hundred fit into it. */
+  connect: { points: 300, duration: 60 * 60 },
+  /** Of all calendars of a platform at once; the page lets a parent ask every five seconds. */
+  refresh: { points: 12, duration: 60 },
   upload: { points: 30, duration: 60 },
   /** Each writes to somebody. */
   mail: { points: 30, duration: 60 * 60 },
@@ -43,10 +47,18 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-const FETCHING: ReadonlySet<string> = new Set(['/feeds/preview', '/teams/{id}/sync', '/dashboard/refresh'])
+const FETCHING: ReadonlySet<string> = new Set([
+  '/platforms/teamsnap/callback',
+  '/feeds/preview',
+  '/teams/{id}/sync',
+  '/dashboard/refresh',
+])
 
 const OWN_LIMITS: Readonly<Record<string, Limit>> = {
   'get /people': 'search',
+  'post /teams': 'connect',
+  'put /teams/{id}/link': 'connect',
+  'post /platforms/{platform}/refresh': 'refresh',
   'get /places': 'places',
   'get /events/{id}/place': 'places',
   'post /friend-requests': 'ask',
@@ -101,6 +113,8 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     read: new RateLimiterMemory({ keyPrefix: 'read', ...LIMITS.read }),
     write: shared('write'),
     fetch: shared('fetch'),
+    connect: shared('connect'),
+    refresh: shared('refresh'),
     upload: shared('upload'),
     mail: shared('mail'),
     search: shared('search'),

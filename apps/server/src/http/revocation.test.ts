@@ -253,6 +253,11 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
+    // A calendar that was asked a moment ago is not asked again.
+    await world.database.query(
+      `begin; select set_config('app.now', now()::text, true);
+       update feeds set checked_at = checked_at - interval '1 minute'; commit`,
+    )
     await syncTeam(friend, team)
     await world.settled()
     expect(await titles(own)).toEqual(['One', 'Two'])

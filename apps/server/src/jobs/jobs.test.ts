@@ -163,6 +163,19 @@ describe('running', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
+  test('a job that nobody had word of is found by the few who look', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task }, { concurrency: 30, lookers: 2, connections: 4 })
+    // Word of it comes long before its time.
+    const runAt = Temporal.Now.instant().add({ seconds: 2 })
+    await background.system((unit) =>
+      unit.enqueue(
+        ...['a', 'b', 'c'].map((team) => ({ task: 'team.sync' as const, payload: { team }, runAt })),
+      ),
+    )
+    await eventually(() => got).toHaveLength(3)
+  })
+
   test('a payload that does not fit never reaches its handler, and stands in no log', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })

@@ -33,6 +33,13 @@ export interface JobRunnerParts {
   readonly cron?: readonly CronItem[]
   /** Jobs at a time in this process. */
   readonly concurrency: number
+  /**
+   * How many of these look for jobs where no word of new ones came; by default all. Each look is a question to the
+   * database, and hundreds that mostly wait for strangers need not ask it every few seconds.
+   */
+  readonly lookers?: number
+  /** To the database, for asking after jobs and for marking them done; by default as many as there are jobs, and three. */
+  readonly connections?: number
   readonly log: Logger
   readonly times?: Partial<JobTimes>
 }
@@ -56,6 +63,8 @@ export interface JobRunner {
 
 const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortMs: 3_000 }
 const LONGEST_REST_MS = 10_000
+/** Where others look for them. */
+const OWN_LOOK_MS = 600_000
 /** Failing questions for a job, one after the other, until the worker is begun anew. */
 const MOST_FAILURES = 10
 
@@ -68,7 +77,7 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
     url,
     role: 'worker',
     log,
-    max: concurrency + 3,
+    max: parts.connections ?? concurrency + 3,
     instants: 'Date',
     name: 'homefield-jobs',
   })
@@ -112,13 +121,14 @@ interface WorkerParts extends JobRunnerParts {
 
 /** One worker, from its birth to its end. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
-  const { pool, tasks, cron = [], concurrency, log, times, url, stop } = parts
+  const { pool, tasks, cron = [], concurrency, lookers = concurrency, log, times, url, stop } = parts
   const events: WorkerEvents = new EventEmitter()
   const born: { worker?: { readonly id: string; readonly life: Life } } = {}
   events.on('pool:create', ({ workerPool: { id } }) => {
     born.worker = { id, life: holdLife({ url, workerId: id, log }) }
   })
   tellOfJobs(events, log)
+  if (lookers < concurrency) lookFor(events, lookers, times.pollMs)
 
   const runner = await run({
     pgPool: pool,
@@ -127,7 +137,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     parsedCronItems: parseCronItems([...cron]),
     concurrency,
     noHandleSignals: true,
-    pollInterval: times.pollMs,
+    pollInterval: lookers < concurrency ? OWN_LOOK_MS : times.pollMs,
     gracefulShutdownAbortTimeout: times.drainMs,
     events,
     logger: graphileLog(log),
@@ -209,6 +219,21 @@ function withoutCron(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
   const { _cron, ...rest } = payload
   return rest
+}
+
+/** Wakes so many who are idle, again and again. */
+function lookFor(events: WorkerEvents, lookers: number, everyMs: number): void {
+  events.on('pool:create', ({ workerPool }) => {
+    const timer = setInterval(() => {
+      try {
+        workerPool.nudge(lookers)
+      } catch {
+        // One of them has ended already; the word that all do is on its way.
+      }
+    }, everyMs)
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+      events.on(end, () => clearInterval(timer))
+  })
 }
 
 /** A job is told by its task, id and attempt. */

@@ -24,6 +24,13 @@ export interface EventColumns {
   readonly status: string
 }
 
+/** What a sync writes of an event: besides, the platform's own words and page, which nobody makes his own. */
+export interface SourceColumns extends EventColumns {
+  readonly original_title: string | null
+  /** http or https alone. */
+  readonly source_url: string | null
+}
+
 export type WhenColumns = Pick<
   EventColumns,
   'all_day' | 'start_time' | 'end_time' | 'zone' | 'first_day' | 'last_day' | 'time_tbd'

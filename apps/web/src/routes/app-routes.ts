@@ -1,3 +1,4 @@
+import type { PlatformSlug } from '@homefield/domain/platform'
 import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
@@ -43,14 +44,35 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
+// Named again here, so that the address is read without the pages' code.
+const SLUGS = Object.keys({
+  teamsnap: true,
+  sportsengine: true,
+  playmetrics: true,
+  gamechanger: true,
+  other: true,
+} satisfies Record<PlatformSlug, true>) as PlatformSlug[]
+
+/** `?about=playmetrics` opens the article about a platform over the page, where 'Learn more' leads. */
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
   staticData: { title: msg`Connections` },
+  validateSearch: ({ about }: Record<string, unknown>): { about?: PlatformSlug } => {
+    const slug = SLUGS.find((known) => known === about)
+    return slug ? { about: slug } : {}
+  },
+  component: lazyPage(['connection'], () => import('./connections.tsx'), 'Connections'),
+})
+
+const teamsnapRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections/teamsnap',
+  staticData: { title: 'TeamSnap' },
   component: lazyPage(
     ['connection'],
-    () => import('../features/connection/pages/connections-page.tsx'),
-    'ConnectionsPage',
+    () => import('../features/connection/teamsnap/pages/teamsnap-page.tsx'),
+    'TeamsnapPage',
   ),
 })
 
@@ -120,6 +142,7 @@ export const appRoutes = shellRoute.addChildren([
   calendarRoute,
   boardRoute,
   connectionsRoute,
+  teamsnapRoute,
   platformRoute('/connections/sportsengine', 'SportsEngine'),
   platformRoute('/connections/playmetrics', 'Playmetrics'),
   platformRoute('/connections/gamechanger', 'GameChanger'),
@@ -133,7 +156,7 @@ export const appRoutes = shellRoute.addChildren([
   settingsRoute,
 ])
 
-/** `?help` opens the steps to a calendar link, where 'Learn more' leads. */
+/** `?help` opens the steps to a calendar link. */
 function platformRoute<const Path extends `/connections/${string}`>(
   path: Path,
   page: 'SportsEngine' | 'Playmetrics' | 'GameChanger' | 'Other',

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { siteQuery } from '../features/account/queries.ts'
 import { queryClient } from '../lib/query/query-client.ts'
+import { takeReturn } from '../lib/session/teamsnap-return.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
@@ -50,8 +51,23 @@ const stopSharesRoute = createRoute({
   component: lazyPage(['account', 'schedule'], () => import('./stop-shares.tsx'), 'StopShares'),
 })
 
+/**
+ * Where TeamSnap's sign-in sends the reader back to. Public, for a session may end meanwhile. What came along has left the
+ * address before the app started; where the app is open already (a native one is), it leaves it here.
+ */
+const teamsnapCallbackRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/connections/teamsnap/callback',
+  staticData: { title: 'TeamSnap' },
+  beforeLoad: ({ location }) => {
+    const to = takeReturn(location.pathname, location.searchStr)
+    if (to !== null) throw redirect({ to, search: {}, replace: true })
+  },
+  component: lazyPage(['connection'], () => import('./teamsnap-callback.tsx'), 'TeamsnapCallback'),
+})
+
 export const siteRoutes = [
-  siteRoute.addChildren([helpRoute]),
+  siteRoute.addChildren([helpRoute, teamsnapCallbackRoute]),
   testEmailRoute,
   directionsRoute,
   stopSharesRoute,

@@ -156,9 +156,10 @@ describe('C61 the catalog', () => {
       'happenings update': 'edited_at edited_by version',
       'notifications update': 'read',
       'platform_teams update':
-        'feed_id link_host sport sport_color sync_status synced_check team_name version zone',
+        'accepted_loss feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',
       'profile_notes update': 'notes',
       'profiles update': 'color date_of_birth name photo_file_id version',
+      'team_imports update': 'ahead ended_at found mapped started_at step to_map',
     })
   })
 

@@ -154,6 +154,14 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       platform_team_id: team,
       team_owner_id: u,
     }),
+    family('imports', 'team_imports', { team_id: team, user_id: u, step: sql('waiting') }),
+    family('account', 'sign_in_attempts', {
+      state_hash: sql(`sha256:${idOf(owner, nth, 'state')}`),
+      user_id: u,
+      platform: sql('TeamSnap'),
+      code_challenge: sql('c'.repeat(43)),
+      expires_at: sql('2026-05-15Z'),
+    }),
     ...(fresh
       ? []
       : [

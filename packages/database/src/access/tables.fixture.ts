@@ -48,6 +48,12 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'racd', worker: 'rc' },
   },
   profile_teams: { key: `profile_id || ' ' || platform_team_id`, rights: { app: 'rad', worker: 'r' } },
+  team_imports: {
+    key: 'team_id::text',
+    change: { app: ['step', `'mapping'`], worker: ['step', `'mapping'`] },
+    rights: { app: 'rac', worker: 'rc' },
+  },
+  sign_in_attempts: { key: 'state_hash', rights: { app: 'rad' } },
   happenings: {
     key: 'id::text',
     change: { app: ['version', '99'], worker: ['version', '99'] },
@@ -137,6 +143,10 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     account_deletions: {
       why: 'whose accounts are being deleted, for the job that does it',
       rights: { auth: 'ra', worker: 'rcd' },
+    },
+    platform_credentials: {
+      why: 'what opens an account elsewhere: closed to app, which has functions about its own',
+      rights: { worker: 'rc' },
     },
     feeds: { why: 'the server’s own: closed to app', rights: { worker: 'rc' } },
     feed_entries: { why: 'the server’s own: closed to app', rights: { worker: 'racd' } },

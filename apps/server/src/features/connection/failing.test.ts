@@ -181,24 +181,39 @@ describe('C39 the next check', () => {
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  test('failures keep a growing distance, up to six hours', async () => {
-    // Nothing lies within a day, all within two weeks: every 15 minutes while it is well.
-    const { teamId, serve } = await family(calendar(evenings(3, '2026-06-20')))
+  /** Rests after failures in a row, in minutes without the jitter of a tenth. */
+  async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
+    const well = await family(calendar(evenings(3, start)))
+    well.serve({ status: 500 })
+    const seen: number[] = []
+    for (let failure = 0; failure < count; failure++) {
+      await checkLater(hours)
+      seen.push((await rests(well.teamId)) / 60)
+    }
+    return seen
+  }
+
+  function expectAbout(seen: readonly number[], minutes: readonly number[]): void {
+    expect(seen).toHaveLength(minutes.length)
+    for (const [index, expected] of minutes.entries()) {
+      expect((seen[index] ?? 0) / expected).toBeGreaterThanOrEqual(0.89)
+      expect((seen[index] ?? 0) / expected).toBeLessThanOrEqual(1.11)
+    }
+  }
+
+  test.each([
+    ['in a month: up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
+    ['within two weeks: up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
+  ])('failures keep a growing distance, with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
-    await checkLater()
-    serve({ status: 500 })
-    const seen: number[] = []
-    for (let failure = 0; failure < 8; failure++) {
-      await checkLater(7)
-      seen.push(await rests(teamId))
-    }
-    // A tenth either way is the jitter.
-    for (const [index, seconds] of seen.entries()) {
-      const expected = Math.min(15 * 60 * 2 ** index, 6 * 3_600)
-      expect(seconds / expected).toBeGreaterThanOrEqual(0.89)
-      expect(seconds / expected).toBeLessThanOrEqual(1.11)
-    }
+    expectAbout(await restsOfFailing(5, start, 7), minutes)
+  })
+
+  test('a feed that fails on the day of a game is asked every half hour', async () => {
+    clock.set('2026-06-10T08:00:00Z')
+    erin = await signIn(world.origin, erin)
+    expectAbout(await restsOfFailing(6, '2026-06-10', 1), [5, 10, 20, 30, 30, 30])
   })
 
   test.each([

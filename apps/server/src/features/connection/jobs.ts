@@ -1,26 +1,74 @@
+import type { Work } from '@homefield/database/work'
 import { z } from 'zod'
+import { ByteBudget } from '../../lib/byte-budget.ts'
+import { Gate } from '../../lib/gate.ts'
 import { defineTask, type Task } from '../../lib/task.ts'
-import { checkFeed, feedJob, type FeedParts, WISHES } from './feed/service.ts'
-import { dueFeeds } from './feed/store.ts'
+import { bumpTeams } from './feed/keep/service.ts'
+import { feedJob, laneOf, WISHES } from './feed/model.ts'
+import { checkFeed, type FeedParts } from './feed/service.ts'
+import { dueFeeds, endStuckImports } from './feed/store.ts'
 import { syncTeam } from './sync/service.ts'
 
-const FeedFetch = z.object({ feedId: z.uuid(), wish: z.enum(WISHES) })
+const FeedFetch = z.object({ feedId: z.uuid(), wish: z.enum(WISHES), lane: z.string().max(100).optional() })
 const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 
 /** Feeds that are due are looked for this often; each has its own time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
-const AT_ONCE = 500
+/** Slow ones wait in their lanes: no more than these can do until the next look, or who is wished would wait behind them. */
+const AT_ONCE = { all: 1_000, slow: 24 }
+/** TeamSnap is one host, and lets six at a time through the gate: more would only hold slots of the job runner. */
+const ACCOUNTS_AT_ONCE = 4
+/** Of the ten connections that all jobs of a process have: hundreds of checks must leave some to mail and syncs. */
+const TRANSACTIONS_AT_ONCE = 6
+/** Most calendars fit into what is free. Some of the longest ones, all at once, try again a little later. */
+const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
+/** An import that nothing has moved for so long is over. */
+const STUCK_MINUTES = 5
+
+/** What waits for strangers; see `feedJobs` in app.ts: it has slots of its own, so that nothing else waits for it. */
+export function feedJobs(parts: FeedParts): Record<string, Task> {
+  const accounts = new Gate({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
+  const shared = {
+    ...parts,
+    work: inTurns(parts.work),
+    accounts,
+    bytes: new ByteBudget(BYTES),
+    underWay: new Map(),
+  }
+  return {
+    'feed.fetch': defineTask(FeedFetch, (payload) => checkFeed(shared, payload)),
+  }
+}
+
+function inTurns(work: Work): Work {
+  const turns = new Gate({ total: TRANSACTIONS_AT_ONCE, perKey: TRANSACTIONS_AT_ONCE, waiting: Infinity })
+  const { signal } = new AbortController()
+  return {
+    ...work,
+    async system(act) {
+      const leave = await turns.enter('', signal)
+      try {
+        return await work.system(act)
+      } finally {
+        if (leave !== 'busy') leave()
+      }
+    },
+  }
+}
 
 export function connectionJobs(parts: FeedParts): Record<string, Task> {
   return {
-    'feed.fetch': defineTask(FeedFetch, (payload) => checkFeed(parts, payload)),
     'team.sync': defineTask(TeamSync, (payload) => syncTeam(parts, payload)),
   }
 }
 
-/** Enqueues a check of every feed that is due; harmless when several processes do it at once. */
-export async function enqueueDueFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
+/** Enqueues a check of every feed that is due, and ends imports that hang; harmless when several processes do it at once. */
+export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
-    for (const feedId of await dueFeeds(unit, AT_ONCE)) await unit.enqueue(feedJob(feedId, 'due'))
+    const due = await dueFeeds(unit, AT_ONCE)
+    await unit.enqueue(...due.map((feed) => feedJob(feed.id, 'due', laneOf(feed, 'due'))))
+  })
+  await work.system(async (unit) => {
+    bumpTeams(unit, await endStuckImports(unit, unit.now.subtract({ minutes: STUCK_MINUTES })))
   })
 }

@@ -1,10 +1,11 @@
-import type { LINK_FORMS } from '@homefield/contract/connection'
-import { type PlatformUrl, readPlatformUrl } from '@homefield/domain/platform-url'
+import { LINK_FORMS } from '@homefield/contract/connection'
+import type { PlatformName } from '@homefield/domain/platform'
+import { platformOfHost, type PlatformUrl, readPlatformUrl } from '@homefield/domain/platform-url'
 import { createHash } from 'node:crypto'
 import { AppError } from '../../lib/app-error.ts'
 import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import type { Vault } from '../../lib/crypto/vault.ts'
-import type { Link } from './store.ts'
+import type { Link } from './link/store.ts'
 
 export type LinkForm = (typeof LINK_FORMS)[number]
 export type TeamLink = Extract<PlatformUrl, { ok: true }>
@@ -22,6 +23,20 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
     )
   if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
   return { ...link, teamId: boundedId(link.teamId), defaultName: cutName(link.defaultName) }
+}
+
+/**
+ * The form whose rules a new link of this team keeps: that of its platform. A team that only its parent files there has a
+ * link whose host says nothing; his next one may be like it.
+ */
+export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
+  const form = LINK_FORMS.find((known) => known === platform)
+  return form !== undefined && platformOfHost(host) === platform ? form : 'Other'
+}
+
+/** Where the link's host says whose it is, that is what counts; else what the parent says. */
+export function platformFor(link: TeamLink, given: PlatformName | undefined): PlatformName {
+  return link.platform === 'Other' ? (given ?? 'Other') : link.platform
 }
 
 const LONGEST_ID = 200

@@ -2,6 +2,7 @@ import type { ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Link } from './link/store.ts'
 
 /** SQLSTATE: row security, or a trigger that stands for it, refused. */
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -24,8 +25,26 @@ export interface TeamRow {
   synced_check: number
   feed_checks: number
   checked_at: string | null
+  next_check_at: string | null
+  check_minutes: number | null
+  failures: number
   problem: string | null
   problem_since: string | null
+  held_since: string | null
+  held_reference: number | null
+  held_left: number | null
+  accepted_loss: string | null
+  /** How its events come in; `link` where it has no feed. */
+  source: string
+  /** The sign-in that reads it; null of a link, and where that sign-in was ended. */
+  credential_id: string | null
+  import_step: string | null
+  import_found: number | null
+  import_ahead: number | null
+  import_mapped: number | null
+  import_to_map: number | null
+  import_started_at: string | null
+  import_ended_at: string | null
   owner_name: string | null
   role: string | null
   mapped_profiles: { id: string; name: string; color: string }[]
@@ -40,7 +59,11 @@ export async function listTeams(
   const { rows } = await sql<TeamRow>`
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
       t.last_synced, t.sync_finished_at, t.link_host, t.version, t.feed_id,
-      t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.checked_at, f.problem, f.problem_since,
+      t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.checked_at, f.next_check_at, f.check_minutes,
+      coalesce(f.failures, 0) as failures, f.problem, f.problem_since, f.held_since, f.held_reference, f.held_left,
+      t.accepted_loss, coalesce(f.source, 'link') as source, f.credential_id,
+      i.step as import_step, i.found as import_found, i.ahead as import_ahead, i.mapped as import_mapped,
+      i.to_map as import_to_map, i.started_at as import_started_at, i.ended_at as import_ended_at,
       k.full_name as owner_name, fr.role,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color) order by p.created_at, p.id)
                 from profile_teams m join profiles p on p.id = m.profile_id where m.platform_team_id = t.id), '[]')
@@ -49,6 +72,7 @@ export async function listTeams(
         where e.platform_team_id = t.id and e.status <> 'removed' and e.hidden_at is null) as event_count
     from platform_teams t
     left join team_feeds() f on f.team_id = t.id
+    left join team_imports i on i.team_id = t.id
     left join known_people() k on k.id = t.user_id
     left join friendships fr on fr.user_id = t.user_id and fr.friend_id = ${viewer.userId}
     where (${only.platform ?? null}::text is null or t.platform = ${only.platform ?? null})
@@ -58,49 +82,21 @@ export async function listTeams(
   return rows
 }
 
-/** Until the unit ends nobody else connects this team for the viewer: two of its links at once would wait for each other. */
-export async function lockIdentity(
-  { tx, viewer }: WriteUnit,
-  platform: string,
-  teamId: string,
-): Promise<void> {
-  const identity = JSON.stringify([viewer.userId, platform, teamId])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`.execute(tx)
+/**
+ * Until the unit ends nobody else gives this person a team, or one of his another identity: two of one calendar's links at
+ * once would wait for each other, and many at once would pass the limit.
+ */
+export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)
 }
 
-/** The viewer's own team that this platform's identity names already. */
-export async function findOwnTeam(
-  { tx, viewer }: ReadUnit,
-  platform: string,
-  teamId: string,
-): Promise<{ id: string; feedId: string | null } | undefined> {
-  const row = await tx
+export async function countTeamsOf({ tx }: ReadUnit, ownerId: string): Promise<number> {
+  const { count } = await tx
     .selectFrom('platform_teams')
-    .select(['id', 'feed_id'])
-    .where('user_id', '=', viewer.userId)
-    .where('platform', '=', platform)
-    .where('team_id', '=', teamId)
-    .executeTakeFirst()
-  return row && { id: row.id, feedId: row.feed_id }
-}
-
-export interface Link {
-  /** Under each key it may have been stored with, the present one first. */
-  readonly hashes: readonly string[]
-  readonly sealed: string
-  readonly httpAllowed: boolean
-  readonly host: string
-}
-
-/** The feed of an address, new or known; the caller cannot tell which. */
-export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
-    tx,
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('attach_feed answered nothing')
-  return id
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export interface NewTeamRow {
@@ -133,19 +129,12 @@ export async function insertTeam({ tx, viewer }: WriteUnit, team: NewTeamRow): P
     .execute()
 }
 
-export async function replaceLink({ tx }: WriteUnit, id: string, feedId: string, link: Link): Promise<void> {
-  await tx
-    .updateTable('platform_teams')
-    .set({ feed_id: feedId, link_host: link.host, sync_status: 'pending', synced_check: 0 })
-    .where('id', '=', id)
-    .execute()
-}
-
 export interface TeamCorrection {
   readonly teamName: string
   readonly sport: string
   readonly sportColor: string
   readonly zone: string
+  readonly platform: string
 }
 
 /** False where the team was changed since `version`. */
@@ -162,6 +151,7 @@ export async function correctTeam(
       sport: to.sport,
       sport_color: to.sportColor,
       zone: to.zone,
+      platform: to.platform,
       version: version + 1,
     })
     .where('id', '=', id)
@@ -179,10 +169,38 @@ export async function recolorEvents(
   await tx.updateTable('events').set({ sport, color }).where('platform_team_id', '=', id).execute()
 }
 
-/** False where it is not the viewer's own. */
-export async function deleteTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
-  const result = await tx.deleteFrom('platform_teams').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+/** Whether another of the owner's teams has this identity. */
+export async function isTaken(
+  { tx }: ReadUnit,
+  { id, ownerId, platform, teamId }: { id: string; ownerId: string; platform: string; teamId: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('platform_teams')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('platform', '=', platform)
+    .where('team_id', '=', teamId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Children on any of the teams, also those whom the teams' owner does not see: what hangs on them moves. */
+export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ profile_id: string }>`
+    select distinct profile_id from profile_teams where platform_team_id = any(${teamIds}::uuid[])`.execute(
+    tx,
+  )
+  return rows.map((row) => row.profile_id)
+}
+
+/** Those of the viewer's own among them go, with their events; answers how many. */
+export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from platform_teams where id = any(${ids}::uuid[]) and user_id = ${viewer.userId} returning id`.execute(
+    tx,
+  )
+  return rows.length
 }
 
 /**
@@ -251,8 +269,4 @@ export async function map(
         throw error
       },
     )
-}
-
-export async function setPending({ tx }: WriteUnit, id: TeamId): Promise<void> {
-  await tx.updateTable('platform_teams').set({ sync_status: 'pending' }).where('id', '=', id).execute()
 }

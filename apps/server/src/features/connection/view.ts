@@ -3,10 +3,13 @@ import {
   type FeedProblem,
   type PlatformSummary,
   type Team,
+  type TeamImport,
 } from '@homefield/contract/connection'
 import { mayWithTeam, type Standing, TEAM_ACTIONS, type TeamAction } from '@homefield/domain/access'
+import { believedFrom } from '@homefield/domain/feed-schedule'
 import { PLATFORMS, platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
 import { sportNamed } from '@homefield/domain/sport'
+import type { PlatformRow } from './platform/store.ts'
 import type { TeamRow } from './store.ts'
 
 export function showTeam(row: TeamRow, viewerId: string): Team {
@@ -23,46 +26,100 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
     lastSynced: row.last_synced,
     lastChecked: row.checked_at,
     problem: showProblem(row),
+    heldLoss: showHeldLoss(row),
+    failures: row.failures,
+    nextCheckAt: row.next_check_at,
+    checkMinutes: row.check_minutes,
+    import: showImport(row),
+    source: row.source === 'teamsnap' ? 'teamsnap' : 'link',
     linkHost: row.link_host,
     mappedProfiles: row.mapped_profiles,
     eventCount: row.event_count,
     isOwnTeam,
     ownerName: row.owner_name ?? '',
-    can: rights(isOwnTeam ? 'owner' : row.role === 'administrator' ? 'administrator' : 'none'),
+    can: rights(row, standingOf(row, viewerId)),
     version: row.version,
   }
 }
 
-/** What is wrong with the feed; or that it is well but could not be read out for this team. */
+/**
+ * What is wrong with the feed; or that it is well but could not be read out for this team. Nothing is held back of a team
+ * whose loss was accepted.
+ */
 export function showProblem(
-  row: Pick<TeamRow, 'problem' | 'problem_since' | 'sync_status' | 'sync_finished_at'>,
+  row: Pick<
+    TeamRow,
+    'problem' | 'problem_since' | 'sync_status' | 'sync_finished_at' | 'held_since' | 'accepted_loss'
+  >,
 ): FeedProblem | null {
   const reason = FEED_PROBLEMS.find((known) => known === row.problem)
+  if (reason === 'heldBack' && isAccepted(row)) return null
   if (reason !== undefined && row.problem_since !== null) return { reason, since: row.problem_since }
   return row.sync_status === 'error' && row.sync_finished_at !== null
     ? { reason: 'unreadable', since: row.sync_finished_at }
     : null
 }
 
-function rights(standing: Standing): Record<TeamAction, boolean> {
-  return Object.fromEntries(TEAM_ACTIONS.map((action) => [action, mayWithTeam(standing, action)])) as Record<
-    TeamAction,
-    boolean
-  >
+function isAccepted({ held_since, accepted_loss }: Pick<TeamRow, 'held_since' | 'accepted_loss'>): boolean {
+  return held_since !== null && held_since === accepted_loss
+}
+
+/** What vanished at once and waits for belief; null where nothing does, or its parent believes it already. */
+function showHeldLoss(row: TeamRow): Team['heldLoss'] {
+  const { problem, held_since, held_reference: of, held_left: left } = row
+  if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
+    return null
+  const since = Temporal.Instant.from(held_since)
+  const earliest = believedFrom({ since, count: 1, reference: of, left })
+  // Only a check can believe it.
+  const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
+  const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
+  return { lost: of - left, of, since: held_since, believedAt: believedAt.toString() }
+}
+
+const STEPS: readonly TeamImport['step'][] = ['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']
+
+function showImport(row: TeamRow): TeamImport | null {
+  const step = STEPS.find((known) => known === row.import_step)
+  if (step === undefined || row.import_started_at === null) return null
+  return {
+    step,
+    found: row.import_found,
+    ahead: row.import_ahead,
+    mapped: row.import_mapped,
+    toMap: row.import_to_map,
+    startedAt: row.import_started_at,
+    endedAt: row.import_ended_at,
+  }
+}
+
+/** What the viewer is to the team's owner. */
+export function standingOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): Standing {
+  if (row.user_id === viewerId) return 'owner'
+  return row.role === 'administrator' ? 'administrator' : 'none'
+}
+
+/** What comes in through an account has no link to replace. */
+function rights({ source }: TeamRow, standing: Standing): Record<TeamAction, boolean> {
+  return Object.fromEntries(
+    TEAM_ACTIONS.map((action) => [
+      action,
+      mayWithTeam(standing, action) && (action !== 'replaceLink' || source === 'link'),
+    ]),
+  ) as Record<TeamAction, boolean>
 }
 
 /** Every platform in the catalogue's order; one without teams is not connected. A held-back feed is no issue. */
-export function showPlatforms(teams: readonly Team[]): PlatformSummary[] {
+export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {
-    const own = teams.filter((team) => team.platform === name)
-    const synced = own.flatMap((team) => team.lastSynced ?? []).sort()
+    const own = rows.find((row) => row.platform === name)
     return {
       name,
       color,
-      connected: own.length > 0,
-      hasIssue: own.some((team) => team.syncStatus === 'error'),
-      teamCount: own.length,
-      lastSynced: synced.at(-1) ?? null,
+      connected: own !== undefined,
+      hasIssue: own?.has_issue ?? false,
+      teamCount: own?.team_count ?? 0,
+      lastSynced: own?.last_synced ?? null,
     }
   })
 }

@@ -200,6 +200,8 @@ describe('one event', () => {
       to: { kind: 'timed', start: '2026-05-10T19:00:00Z', end: null, zone: 'America/New_York' },
     }
     expect(detail).toEqual({
+      originalTitle: 'Game a',
+      sourceUrl: null,
       typedTime: null,
       overrides: [],
       history: [
@@ -217,6 +219,26 @@ describe('one event', () => {
       edited: null,
     })
     expect(now.news?.differences).toEqual([moved])
+  })
+
+  test('tells the platform’s own words, and its page to those who may change it', async () => {
+    const lines = ['URL:https://club.example/event/1']
+    await team([{ uid: 'a', start: '20260510T180000Z', summary: '[CANCELED] Wildcats U12 vs Storm', lines }])
+    const [event] = await may(erin)
+    const id = event?.id ?? ''
+    expect(event).toMatchObject({ title: 'vs Storm', status: 'cancelled', teamName: 'Wildcats' })
+    const said = async (person: Person) => {
+      const { detail } = await opened(person, id)
+      return [detail.originalTitle, detail.sourceUrl]
+    }
+    const words = '[CANCELED] Wildcats U12 vs Storm'
+    expect(await said(erin)).toEqual([words, 'https://club.example/event/1'])
+    expect(await said(administrator)).toEqual([words, 'https://club.example/event/1'])
+    expect(await said(viewer)).toEqual([words, null])
+    const body = { version: event?.version ?? 0, title: 'Derby' }
+    given(await erin.api.PATCH('/events/{id}', { params: { path: { id } }, body }))
+    expect((await said(erin))[0]).toBe(words)
+    expect((await said(viewer))[0]).toBeNull()
   })
 
   test('P3 tells a viewer of its team’s name, and not the team', async () => {

@@ -63,6 +63,7 @@ describe('notifications', () => {
         handoverId: null,
         profileId: null,
         profileName: null,
+        team: null,
         read: false,
         createdAt: expect.stringMatching(/Z$/),
       },

@@ -13,21 +13,26 @@ export interface NotificationRow {
   readonly handover_id: string | null
   readonly profile_id: string | null
   readonly profile_name: string | null
+  readonly team_id: string | null
+  readonly team_name: string | null
+  readonly team_platform: string | null
   readonly read: boolean
   readonly created_at: string
 }
 
 const MOST_SHOWN = 100
 /** What the bell shows; what other types tell of is not built yet, and `message` never is shown there. */
-const SHOWN = ['friend_request', 'profile'] as const
+const SHOWN = ['friend_request', 'profile', 'schedule_change'] as const
 
 /** The newest first. */
 export async function listNotifications({ tx, viewer }: ReadUnit): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
-      n.read, n.created_at
-    from notifications n left join notified_by() p on p.id = n.person_id
+      t.id as team_id, t.team_name, t.platform as team_platform, n.read, n.created_at
+    from notifications n
+    left join notified_by() p on p.id = n.person_id
+    left join platform_teams t on t.id = n.platform_team_id
     where n.user_id = ${viewer.userId} and n.type = any (${[...SHOWN]}::text[])
     order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
   return rows

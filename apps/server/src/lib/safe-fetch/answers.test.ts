@@ -22,6 +22,7 @@ describe('a plain answer', () => {
           'content-type': 'text/calendar; charset=utf-8',
           etag: 'W/"1"',
           'last-modified': 'Sun, 08 Mar 2026 06:00:00 GMT',
+          date: 'Sun, 08 Mar 2026 06:29:58 GMT',
         })
         .end('hello')
     })
@@ -32,6 +33,7 @@ describe('a plain answer', () => {
       contentType: 'text/calendar; charset=utf-8',
       etag: 'W/"1"',
       lastModified: 'Sun, 08 Mar 2026 06:00:00 GMT',
+      date: Temporal.Instant.from('2026-03-08T06:29:58Z'),
       finalUrl: 'http://feeds.example.org/calendar.ics?token=secret',
     })
     expect(path).toBe('/calendar.ics?token=secret')

@@ -6,6 +6,11 @@ export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE'
 }
 
+/** The caller has no room for more of the body. */
+export class NoRoomError extends Error {
+  readonly code = 'NO_ROOM'
+}
+
 /** The body is packed in a way that was not asked for, or in several ways. */
 export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
@@ -18,12 +23,12 @@ export const ACCEPT_ENCODING = 'gzip, br, zstd'
  * Reads a body into memory, unpacked, never holding more than `maxBytes` of it. What comes over the wire is
  * counted too: a gzip of endless empty members unpacks to nothing. A bomb is cut at the first chunk past the
  * limit (at most 64 KiB more), and the socket with it (C30).
- * @throws TooLargeError, UnknownEncodingError, zlib's errors, the stream's own
+ * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
 export async function readBody(
   body: Readable,
   contentEncoding: string | undefined,
-  maxBytes: number,
+  { maxBytes, takeBytes }: { readonly maxBytes: number; readonly takeBytes?: (bytes: number) => boolean },
 ): Promise<Uint8Array> {
   try {
     const unpacked = await unpack(body, contentEncoding, maxBytes)
@@ -32,6 +37,7 @@ export async function readBody(
     for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength
       if (length > maxBytes) throw new TooLargeError()
+      if (takeBytes?.(chunk.byteLength) === false) throw new NoRoomError()
       chunks.push(chunk)
     }
     return new Uint8Array(Buffer.concat(chunks, length))
@@ -41,13 +47,16 @@ export async function readBody(
   }
 }
 
+/** What servers write there and mean that nothing is packed: browsers show such pages too. */
+const NO_CODINGS = new Set(['identity', 'none', 'utf-8', 'utf8', '7bit', '8bit', 'binary'])
+
 async function unpack(
   body: Readable,
   contentEncoding: string | undefined,
   maxBytes: number,
 ): Promise<Readable> {
   const coding = contentEncoding?.trim().toLowerCase() ?? ''
-  if (coding === '' || coding === 'identity') return body
+  if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
   // Errors reach the reader of the decoder, which pipeline destroys with them.

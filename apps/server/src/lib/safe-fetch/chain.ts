@@ -6,7 +6,11 @@ import type { FetchRequest } from './options.ts'
 export class Chain {
   readonly isConditional: boolean
   readonly maxBytes: number | undefined
-  readonly json: string | undefined
+  readonly takeBytes: (bytes: number) => boolean
+  readonly errorBytes: number
+  readonly followsRedirects: boolean
+  /** What is sent; then it is a POST. */
+  readonly content: string | undefined
   /** Whether a redirect has been followed. */
   redirected = false
   readonly #own: Record<string, string>
@@ -14,16 +18,25 @@ export class Chain {
   readonly #control = new AbortController()
   readonly #signals: readonly AbortSignal[]
   readonly #abort = (): void => this.#end('aborted')
+  readonly #totalMs: number | undefined
+  readonly #onBegin: () => void
   #timer: NodeJS.Timeout | undefined
   #ended: 'timeout' | 'aborted' | undefined
 
   constructor(request: FetchRequest, closing: AbortSignal) {
     this.isConditional = request.etag !== undefined || request.lastModified !== undefined
     this.maxBytes = request.maxBytes
-    this.json = request.json
+    this.takeBytes = request.takeBytes ?? (() => true)
+    this.#totalMs = request.totalMs
+    this.#onBegin = request.onBegin ?? (() => {})
+    this.errorBytes = request.errorBytes ?? 0
+    this.content = request.form === undefined ? request.json : new URLSearchParams(request.form).toString()
+    this.followsRedirects = this.content === undefined && request.followRedirects !== false
     this.#own = {
       accept: request.accept ?? '*/*',
-      ...(request.json !== undefined && { 'content-type': 'application/json' }),
+      ...(this.content !== undefined && {
+        'content-type': request.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded',
+      }),
       ...(request.etag !== undefined && { 'if-none-match': request.etag }),
       ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
     }
@@ -50,7 +63,9 @@ export class Chain {
 
   /** Starts the deadline with the first call; later hops live on what is left of it. */
   startClock(totalMs: number): void {
-    this.#timer ??= setTimeout(() => this.#end('timeout'), totalMs)
+    if (this.#timer) return
+    this.#timer = setTimeout(() => this.#end('timeout'), this.#totalMs ?? totalMs)
+    this.#onBegin()
   }
 
   end(): void {

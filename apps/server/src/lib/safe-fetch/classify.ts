@@ -1,4 +1,4 @@
-import { TooLargeError, UnknownEncodingError } from './body.ts'
+import { NoRoomError, TooLargeError, UnknownEncodingError } from './body.ts'
 import type { Failed, FailedReason } from './outcome.ts'
 
 const TIMEOUTS = new Set([
@@ -22,6 +22,7 @@ export function classify(error: unknown): Failed {
 
 function reasonFor(error: unknown, code: string | undefined): FailedReason {
   if (error instanceof TooLargeError) return 'tooLarge'
+  if (error instanceof NoRoomError) return 'busy'
   if (error instanceof UnknownEncodingError) return 'malformed'
   if (code === undefined) return 'connection'
   if (TIMEOUTS.has(code)) return 'timeout'

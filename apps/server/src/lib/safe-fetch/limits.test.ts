@@ -101,6 +101,13 @@ describe('compressed bodies', () => {
     })
   })
 
+  it.each(['UTF-8', 'none', '8bit'])('"%s" is no coding, and nothing is packed', async (coding) => {
+    server = await serveHttp((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(CALENDAR),
+    )
+    expect(text(await fetchTo(server).get(URL_))).toBe(CALENDAR)
+  })
+
   it.each(codings)('C36 half a %s body is a failure, not half a calendar', async (coding) => {
     // Random bytes do not shrink, so that half of them is surely half.
     const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
@@ -267,6 +274,30 @@ describe('many at once', () => {
     const outcomes = await Promise.all(silent)
     expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.reason === 'aborted')).toBe(true)
     expect(text(await fetch.get('http://quick.example.org/'))).toBe('quick')
+  })
+
+  it('C30 a caller’s own deadline begins at the gate: who waited there for silent ones has all of it', async () => {
+    server = await serveHttp((request, response) => {
+      if (request.url === '/quick') response.end('quick')
+    })
+    const fetch = fetchTo(server, { gate: { total: 1, perKey: 1 } })
+    const silent = [1, 2, 3].map(() => fetch.get(URL_, { totalMs: 400 }))
+    let begun = 0
+    const request = { totalMs: 400, onBegin: () => void begun++ }
+    const waiting = fetch.get('http://feeds.example.org/quick', request)
+    expect(begun).toBe(0)
+    expect(text(await waiting)).toBe('quick')
+    expect(begun).toBe(1)
+    expect(await Promise.all(silent)).toEqual([1, 2, 3].map(() => ({ kind: 'failed', reason: 'timeout' })))
+  })
+
+  it('C30 a body that the caller has no room for is left where it is', async () => {
+    server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
+    let room = LIMIT
+    const takeBytes = (bytes: number) => (room -= bytes) >= 0
+    const outcome = await fetchTo(server).get(URL_, { takeBytes })
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'busy' })
+    await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
   it('C30 more than may wait are turned away', async () => {

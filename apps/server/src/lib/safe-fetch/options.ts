@@ -28,7 +28,8 @@ export const DEFAULT_LIMITS: FetchLimits = {
   redirects: 5,
 }
 
-export const DEFAULT_GATE: GateLimits = { total: 24, perKey: 6, waiting: 2000 }
+/** One that waits costs a socket and some kilobytes; what they read is the caller's to bound (`takeBytes`). */
+export const DEFAULT_GATE: GateLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
@@ -63,8 +64,20 @@ export interface FetchRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** JSON text: then it is a POST, and no redirect is followed. */
   readonly json?: string
+  /** Fields of a form: then it is a POST too, of `application/x-www-form-urlencoded`. */
+  readonly form?: Readonly<Record<string, string>>
+  /** False: a redirect is an answer like any other, and fails with its status. */
+  readonly followRedirects?: boolean
+  /** So much of the body of an answer that is no success is read, and stands in the outcome; nothing unless given. */
+  readonly errorBytes?: number
   /** Instead of the limit for all. */
   readonly maxBytes?: number
+  /** Instead of the limit for all, and counted as that is: what it waits at the gate before is not in it. */
+  readonly totalMs?: number
+  /** Called once it has its first place at the gate. */
+  readonly onBegin?: () => void
+  /** Asked before so many more bytes of a body are kept; with false it fails as `busy`. */
+  readonly takeBytes?: (bytes: number) => boolean
   /** Ask again over http where nothing speaks https on port 443. A bad certificate is no such case. */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal

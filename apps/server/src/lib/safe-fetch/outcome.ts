@@ -24,7 +24,7 @@ export type FailedReason =
   | 'status'
   /** not HTTP, or a compressed body that does not unpack, or one that ended before its length */
   | 'malformed'
-  /** too many fetches wait already */
+  /** too many fetches wait already, or the caller has no room for more of the body */
   | 'busy'
   /** the caller's signal, or `close()` */
   | 'aborted'
@@ -38,6 +38,8 @@ export interface Fetched {
   /** As sent, quotes and W/ included; give it back on the next call. */
   readonly etag: string | undefined
   readonly lastModified: string | undefined
+  /** What the other side's clock said, by its Date header. */
+  readonly date: Temporal.Instant | undefined
   /** Where the redirects ended. A bearer credential like the URL that was asked. */
   readonly finalUrl: string
 }
@@ -58,6 +60,8 @@ export interface Failed {
   readonly status?: number
   /** From Retry-After, in seconds or as a date; never earlier than now, at most a week away. */
   readonly retryAfter?: Temporal.Instant
+  /** The beginning of the body, where the caller asked for it. Written by a stranger: never log it as it is. */
+  readonly body?: Uint8Array
   /** The system's or TLS's own word, such as `CERT_HAS_EXPIRED`; safe to log and to count. */
   readonly code?: string
 }

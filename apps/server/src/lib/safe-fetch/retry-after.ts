@@ -24,6 +24,11 @@ export function readRetryAfter(
   return now.add({ seconds: Math.min(Math.max(seconds, 0), LONGEST_SECONDS) })
 }
 
+/** A Date header; undefined where there is none or it is not readable. */
+export function readDate(header: string | undefined, now: Temporal.Instant): Temporal.Instant | undefined {
+  return header === undefined ? undefined : readHttpDate(header.trim(), now)
+}
+
 function secondsUntil(text: string, now: Temporal.Instant): number | undefined {
   const at = readHttpDate(text, now)
   return at && Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000)

@@ -18,7 +18,7 @@ import {
 } from './options.ts'
 import type { Failed, FetchOutcome, Refused, RefusedReason } from './outcome.ts'
 import { type Resolve, askDns } from './resolver.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readDate, readRetryAfter } from './retry-after.ts'
 import { readTarget, refusal, type Target } from './target.ts'
 
 interface Redirect {
@@ -60,14 +60,16 @@ export class SafeFetch {
     this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })
   }
 
-  /** GET, or POST where the request carries JSON. Never rejects: every way it can end is an outcome. */
+  /** GET, or POST where the request carries JSON or a form. Never rejects: every way it can end is an outcome. */
   async get(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
     try {
       const first = readTarget(url)
       if (typeof first === 'string') return refused(first)
       const outcome = await this.#follow(first, chain)
-      if (!request.allowHttp || chain.redirected || !refusesHttps(first, outcome)) return outcome
+      // What is sent is a secret more often than not: never over http because https failed.
+      const mayTry = request.allowHttp === true && chain.content === undefined && !chain.redirected
+      if (!mayTry || !refusesHttps(first, outcome)) return outcome
       // Whatever the caller wanted to send is not for everyone on the way to read.
       chain.dropHeaders()
       return await this.#follow(overHttp(first), chain)
@@ -162,8 +164,8 @@ export class SafeFetch {
     })
     try {
       const response = await client.request({
-        method: chain.json === undefined ? 'GET' : 'POST',
-        body: chain.json ?? null,
+        method: chain.content === undefined ? 'GET' : 'POST',
+        body: chain.content ?? null,
         path: target.url.pathname + target.url.search,
         headers: { ...chain.headers, 'user-agent': this.#userAgent, 'accept-encoding': ACCEPT_ENCODING },
         signal: chain.signal,
@@ -183,23 +185,31 @@ export class SafeFetch {
     const { statusCode: status, headers, body } = response
     body.on('error', () => {})
     if (status === 304 && chain.isConditional) return { kind: 'notModified' }
-    if (REDIRECTS.has(status) && chain.json === undefined) {
+    if (REDIRECTS.has(status) && chain.followsRedirects) {
       const location = headers['location']
       if (typeof location === 'string') return { kind: 'redirect', location }
     }
     if (status !== 200 && status !== 203) {
       const retryAfter = readRetryAfter(one(headers['retry-after']), this.#clock.now())
-      return { kind: 'failed', reason: 'status', status, ...(retryAfter && { retryAfter }) }
+      const told = chain.errorBytes === 0 ? undefined : await beginning(response, chain.errorBytes)
+      return {
+        kind: 'failed',
+        reason: 'status',
+        status,
+        ...(retryAfter && { retryAfter }),
+        ...(told && { body: told }),
+      }
     }
     const maxBytes = chain.maxBytes ?? this.#limits.maxBytes
     if (Number(one(headers['content-length'])) > maxBytes) return { kind: 'failed', reason: 'tooLarge' }
     return {
       kind: 'ok',
-      body: await readBody(body, one(headers['content-encoding']), maxBytes),
+      body: await readBody(body, one(headers['content-encoding']), { maxBytes, takeBytes: chain.takeBytes }),
       status,
       contentType: one(headers['content-type']),
       etag: short(one(headers['etag'])),
       lastModified: short(one(headers['last-modified'])),
+      date: readDate(one(headers['date']), this.#clock.now()),
       finalUrl: target.url.href,
     }
   }
@@ -226,6 +236,18 @@ function overHttp(target: Target): Target {
   const url = new URL(target.url)
   url.protocol = 'http:'
   return { ...target, url, port: 80 }
+}
+
+/** A body that is longer, or does not unpack, says nothing. */
+async function beginning(
+  { headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await readBody(body, one(headers['content-encoding']), { maxBytes })
+  } catch {
+    return undefined
+  }
 }
 
 /** A header that should stand once; of several the first, as browsers do with Content-Type's like. */

@@ -102,6 +102,21 @@ describe('where https is not spoken', () => {
     expect(seen).toEqual([undefined])
   })
 
+  it('C31 what is sent is never sent over http instead', async () => {
+    let asked = 0
+    server = await serveHttp((_request, response) => {
+      asked += 1
+      response.end('plain')
+    })
+    const url = 'https://feeds.example.org/token'
+    for (const request of [{ json: '{}' }, { form: { client_secret: 'x' } }])
+      expect(await fetchByPort().get(url, { ...request, allowHttp: true })).toMatchObject({
+        kind: 'failed',
+        reason: 'tls',
+      })
+    expect(asked).toBe(0)
+  })
+
   it('C31 http is not tried for another port', async () => {
     server = await serveHttp((_request, response) => response.end('plain'))
     const fetch = new SafeFetch({

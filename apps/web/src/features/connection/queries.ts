@@ -16,6 +16,12 @@ export function teamsQuery(platform: PlatformName) {
   })
 }
 
+/** Every team that the reader may see: the own ones, and those of owners who made him administrator; newest first. */
+export const allTeamsQuery = queryOptions({
+  queryKey: ['teams', 'all'],
+  queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
+})
+
 /** The events of a team that were deleted by hand, and that no sync brings back. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({

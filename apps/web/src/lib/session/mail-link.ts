@@ -6,6 +6,7 @@
  * Nothing here uses a link; reading one twice is harmless.
  */
 import { takeInvitation } from './invitation-link.ts'
+import { takeReturn } from './teamsnap-return.ts'
 
 export interface MailLink {
   code?: string
@@ -90,7 +91,8 @@ export function takeLink(path: string, search: string, hash: string): LinkPage |
 export function takeLinkFromAddress(): void {
   const path =
     takeLink(location.pathname, location.search, location.hash) ??
-    takeInvitation(location.pathname, location.hash)
+    takeInvitation(location.pathname, location.hash) ??
+    takeReturn(location.pathname, location.search)
   if (path !== null) history.replaceState(history.state, '', path)
 }
 

@@ -9,7 +9,7 @@
  * transaction that ends it:
  *
  *   traces   the ids that may stand elsewhere are written down, as long as there are rows to ask
- *   teams    his teams go with what they brought into others' children; a feed goes with its last team
+ *   teams    his sign-ins at platforms are taken back there; his teams go with what they brought into others' children; a feed goes with its last team
  *   friends  friendships and open requests end, on both sides, and the others are told
  *   bytes    photos and archives: first the bytes, then their rows, which are what names them
  *   rows     the account, and by cascade whatever belongs to it
@@ -19,7 +19,7 @@
  * Whatever is killed is begun again at its step, by the job's own retries or, where the job is lost, by whoever looks for
  * deletions that have not come to their end. What each table holds and how it goes stands in `holdings/model.ts`.
  */
-import type { Work } from '@homefield/database/work'
+import type { SystemUnit, Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -89,6 +89,8 @@ export interface DeletionJobParts {
   /** Of role homefield_worker. */
   readonly work: Work
   readonly storage: Storage
+  /** Has what lets us read his accounts elsewhere taken back. Done again, it does no harm; absent where there is none. */
+  readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
 
 /** Does all steps that are left. Two runs at once do each other no harm. */
@@ -100,12 +102,14 @@ export async function continueDeletion(parts: DeletionJobParts, userId: string):
   }
 }
 
-async function take({ work, storage }: DeletionJobParts, userId: string, step: Step): Promise<void> {
-  const gone = step === 'bytes' ? await removeBytes({ work, storage }, userId) : []
+async function take(parts: DeletionJobParts, userId: string, step: Step): Promise<void> {
+  const { work, endSignIns } = parts
+  const gone = step === 'bytes' ? await removeBytes(parts, userId) : []
   await work.system(async (unit) => {
     if (step === 'traces') await noteTraces(unit, userId)
     if (step === 'friends')
       for (const friend of await endFriendships(unit, userId)) unit.bump(`person:${friend}`)
+    if (step === 'teams') await endSignIns?.(unit, userId)
     if (step === 'teams') unit.bump(...(await endTeams(unit, userId)))
     if (step === 'bytes') await forgetBytes(unit, userId, gone)
     if (step === 'rows') await deleteRows(unit, userId)
@@ -117,7 +121,10 @@ async function take({ work, storage }: DeletionJobParts, userId: string, step: S
 }
 
 /** @throws StorageError: then the step is not done, and what is gone is looked for again. */
-async function removeBytes({ work, storage }: DeletionJobParts, userId: string): Promise<readonly string[]> {
+async function removeBytes(
+  { work, storage }: Pick<DeletionJobParts, 'work' | 'storage'>,
+  userId: string,
+): Promise<readonly string[]> {
   const storageIds = await work.system((unit) => storedBytes(unit, userId))
   for (const storageId of storageIds) await storage.delete(storageId)
   return storageIds

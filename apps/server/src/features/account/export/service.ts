@@ -43,6 +43,7 @@ import {
   readEvents,
   readInvitations,
   readPhotos,
+  readPlatformSignIns,
   readProfiles,
   readSignInHoldings,
   readTeams,
@@ -54,6 +55,7 @@ import {
   archivedEvent,
   archivedLink,
   archivedProfile,
+  archivedSignIn,
   archivedTeam,
   photoName,
   showExport,
@@ -191,6 +193,7 @@ async function* entriesOf(
     photos: await readPhotos(unit),
     profiles: await readProfiles(unit),
     teams: await readTeams(unit),
+    signIns: await readPlatformSignIns(unit),
     links: await readCalendarLinks(unit),
     driveTimes: await readDriveTimes(unit),
     reminders: await readReminders(unit),
@@ -206,7 +209,11 @@ async function* entriesOf(
   yield json('README.txt', () => each([readmeOf(held.language)]))
   yield json('account.json', () => each([lineOf(archivedAccount({ ...held, userId, signIn }))]))
   yield json('profiles.json', () => listed(each(held.profiles.map(archivedProfile))))
-  const connections = { teams: held.teams.map(archivedTeam), calendarLinks: held.links.map(archivedLink) }
+  const connections = {
+    teams: held.teams.map(archivedTeam),
+    signIns: held.signIns.map(archivedSignIn),
+    calendarLinks: held.links.map(archivedLink),
+  }
   yield json('connections.json', () => each([lineOf(connections)]))
   yield json('events.json', () => listed(archivedEvents(work, userId)))
   yield* calendarsOf(parts, userId, held)

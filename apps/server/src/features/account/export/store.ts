@@ -313,6 +313,7 @@ export interface TeamRow {
   readonly team_name: string
   readonly sport: string
   readonly zone: string
+  readonly source: string
   readonly link_host: string
   readonly sync_status: string
   readonly last_synced: string | null
@@ -323,10 +324,27 @@ export interface TeamRow {
 /** Of the children of a team, the viewer's own alone. */
 export async function readTeams({ tx, viewer }: ReadUnit): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select t.id, t.platform, t.team_name, t.sport, t.zone, t.link_host, t.sync_status, t.last_synced, t.created_at,
+    select t.id, t.platform, t.team_name, t.sport, t.zone, coalesce(f.source, 'link') as source, t.link_host, t.sync_status,
+      t.last_synced, t.created_at,
       coalesce((select json_agg(m.profile_id order by m.profile_id) from profile_teams m
                 where m.platform_team_id = t.id and m.profile_owner_id = ${viewer.userId}), '[]') as profile_ids
-    from platform_teams t where t.user_id = ${viewer.userId} order by t.created_at, t.id`.execute(tx)
+    from platform_teams t left join team_feeds() f on f.team_id = t.id
+    where t.user_id = ${viewer.userId} order by t.created_at, t.id`.execute(tx)
+  return rows
+}
+
+export interface PlatformSignInRow {
+  readonly platform: string
+  readonly connected_at: string
+  readonly signed_out_at: string | null
+}
+
+/** That the viewer signed in at a platform, and since when: never what opens it. */
+export async function readPlatformSignIns({ tx }: ReadUnit): Promise<PlatformSignInRow[]> {
+  const { rows } = await sql<PlatformSignInRow>`
+    select platform, connected_at, signed_out_at from own_credentials() order by connected_at, platform`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -404,6 +422,9 @@ export interface EventRow {
   readonly happening_id: string
   readonly team_id: string | null
   readonly title: string
+  /** In the platform's own words. */
+  readonly original_title: string | null
+  readonly source_url: string | null
   readonly description: string | null
   readonly all_day: boolean
   readonly start_time: string | null
@@ -442,8 +463,8 @@ export async function readEvents(
   { after, atMost }: { after: string; atMost: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.profile_id, e.happening_id, t.id as team_id, e.title, e.description, e.all_day, e.start_time,
-      e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field,
+    select e.id, e.profile_id, e.happening_id, t.id as team_id, e.title, e.original_title, e.source_url,
+      e.description, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field,
       e.opponent, e.home_or_away, e.uniform, e.sport, e.visibility, e.platform, e.activity, e.status, e.created_at,
       e.overrides, e.hidden_at,
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,

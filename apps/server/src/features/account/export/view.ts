@@ -11,6 +11,7 @@ import type {
   ExportRow,
   InvitationRow,
   PhotoRow,
+  PlatformSignInRow,
   ProfileRow,
   SignInHoldings,
   TeamRow,
@@ -154,12 +155,17 @@ export function archivedTeam(row: TeamRow) {
     name: row.team_name,
     sport: row.sport,
     zone: row.zone,
+    comesInBy: row.source === 'teamsnap' ? 'signIn' : 'link',
     linkHost: row.link_host,
     syncStatus: row.sync_status,
     lastSynced: row.last_synced,
     profileIds: row.profile_ids,
     connectedAt: row.created_at,
   }
+}
+
+export function archivedSignIn(row: PlatformSignInRow) {
+  return { platform: row.platform, signedInAt: row.connected_at, endedAt: row.signed_out_at }
 }
 
 export function archivedLink(row: CalendarLinkRow) {
@@ -183,6 +189,8 @@ export function archivedEvent(row: EventRow) {
     profileId: row.profile_id,
     teamId: row.team_id,
     title: row.title,
+    originalTitle: row.original_title,
+    sourceUrl: row.source_url,
     when: row.all_day
       ? { firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
       : { start: row.start_time, end: row.end_time, zone: row.zone },

@@ -19,6 +19,10 @@ export interface Account {
   readonly child: string
   readonly team: string
   readonly feed: string
+  /** Read through its sign-in at TeamSnap. */
+  readonly snappedTeam: string
+  readonly snappedFeed: string
+  readonly credential: string
   readonly calendarLink: string
   readonly event: string
   readonly happening: string
@@ -189,6 +193,59 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     feed_id: feed,
     link_host: 'league.example',
   })
+  await add('team_imports', {
+    team_id: team,
+    user_id: me,
+    step: 'mapping',
+    found: 2,
+    ahead: 1,
+    mapped: 0,
+    to_map: 2,
+  })
+  const [credential, snappedFeed, snappedTeam] = [id(), id(), id()]
+  await add('sign_in_attempts', {
+    state_hash: `sha256:state-of-${me}`,
+    user_id: me,
+    platform: 'TeamSnap',
+    code_challenge: 'c'.repeat(43),
+    expires_at: LATER,
+  })
+  await add('platform_credentials', {
+    id: credential,
+    user_id: me,
+    platform: 'TeamSnap',
+    remote_user_id: `remote-${name}`,
+    access_sealed: `sealed-access-${name}`,
+    refresh_sealed: `sealed-refresh-${name}`,
+  })
+  await add('feeds', {
+    id: snappedFeed,
+    url_hash: `hash-${snappedFeed}`,
+    url_sealed: '',
+    source: 'teamsnap',
+    credential_id: credential,
+    remote_team_id: '4711',
+  })
+  await add('platform_teams', {
+    id: snappedTeam,
+    user_id: me,
+    platform: 'TeamSnap',
+    team_id: '4711',
+    team_name: `Snapped team of ${name}`,
+    sport: 'Soccer',
+    sport_color: '#10B981',
+    zone: 'America/New_York',
+    feed_id: snappedFeed,
+    // After the other.
+    created_at: '2026-04-27T12:00:01Z',
+  })
+  await add('notifications', {
+    id: id(),
+    user_id: me,
+    type: 'schedule_change',
+    kind: 'feedFailing',
+    platform_team_id: team,
+  })
   await add('profile_teams', {
     profile_id: child,
     profile_owner_id: me,
@@ -342,6 +399,13 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     ['account.recover', { email }, null, null],
     ['feed.fetch', { feedId: feed, wish: 'due' }, `feed:${feed}:due`, `feed:${feed}`],
     ['team.sync', { teamId: team, ownerId: me }, `team:${team}`, `team:${team}`],
+    ['feed.fetch', { feedId: snappedFeed, wish: 'due' }, `feed:${snappedFeed}:due`, `teamsnap:${credential}`],
+    [
+      'teamsnap.import',
+      { credentialId: credential },
+      `teamsnap.import:${credential}`,
+      `teamsnap:${credential}`,
+    ],
   ] as const)
     await client.query(`select enqueue_job($1, $2, $3, $4, now() + interval '1 day')`, [
       task,
@@ -359,6 +423,9 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     child,
     team,
     feed,
+    snappedTeam,
+    snappedFeed,
+    credential,
     calendarLink,
     event,
     happening,
@@ -386,9 +453,9 @@ async function addEvent(
   await client.query('insert into happenings (id, owner_id) values ($1, $2)', [happening, owner])
   await client.query(
     `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, start_time, zone, sport,
-       color, platform, platform_color, activity, source_key, source_hash)
+       color, platform, platform_color, activity, source_key, source_hash, original_title)
      values ($1, $2, $3, $4, $5, $6, false, '2026-05-09T14:00:00Z', 'America/New_York', 'Soccer', '#10B981', 'Other',
-       '#64748B', 'game', 'source', 'h')`,
+       '#64748B', 'game', 'source', 'h', 'TEAM: ' || $6)`,
     [event, profile, owner, happening, team, title],
   )
 }

@@ -123,6 +123,21 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
       how: 'with its last team, by trigger; one that was being checked then, with `rest`',
     },
   },
+  platform_credentials: {
+    names: ['user_id', 'remote_user_id'],
+    archived: { not: 'secrets; that a sign-in exists and since when stands in connections.json' },
+    goes: 'cascade',
+  },
+  sign_in_attempts: {
+    names: ['user_id'],
+    archived: { not: 'sign-ins at a platform under way, of use for minutes' },
+    goes: 'cascade',
+  },
+  team_imports: {
+    names: ['team_id', 'user_id'],
+    archived: { not: 'how far an import was; what it brought stands in events.json' },
+    goes: { step: 'teams', how: 'with its team' },
+  },
   feed_entries: { names: ['entry'], archived: { not: LINK_SECRET }, goes: 'cascade' },
   happenings: {
     names: ['owner_id', 'edited_by'],

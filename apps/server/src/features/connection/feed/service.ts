@@ -1,261 +1,176 @@
 /**
- * The feed stage: one per address, for all families that use it. Fetch (safe, conditional) → read in a worker → keep the
- * entries, in one transaction that also enqueues the team stages.
+ * The feed stage: one per feed, for all families that use it. Source (ask and read; see source/model.ts) → finding → keep, in
+ * one transaction that also enqueues the team stages.
  *
- * What is kept is what the feed said when it last made sense: a failure of any kind writes only that it failed, since
- * when and when to ask again. An unchanged feed (304, the same bytes, or the same entries under another build date)
- * costs no team stage, except once a day to roll the window of its teams forward. A feed that loses most of what lies ahead at once
- * is kept, but nothing is taken for removed until later fetches say the same (see domain/feed-schedule).
+ * Who waits for strangers may hold up nobody else (C30). Waiting costs next to nothing, so hundreds of links are asked at
+ * once: 500 that become slow in one minute leave slots for those that are not. What does cost is bounded by itself: bytes
+ * in memory (`bytes`), and transactions (`work` lets a few of them through at a time).
+ * Those 500 would take their slots for half a minute each, again and again. So a link is given QUICK_MS to answer. One
+ * that takes longer is broken off, known as slow from then on, and asked with all patience in a lane: lanes are queues of
+ * the job runner, so that what waits in one holds no slot. A feed that answers quickly again leaves it. One that only
+ * waited for others of its host (six of a host are asked at once) is not slow: it tries again soon. Wishes have lanes of
+ * their own, a person does not wait behind a hundred feeds that are merely due. Teams that are read through an account run
+ * in their sign-in's queue, so many sign-ins at a time; they are never broken off, a rotated token would be lost.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
-import { heldAfter, type Held, nextCheck } from '@homefield/domain/feed-schedule'
-import { createHash } from 'node:crypto'
-import type { Vault } from '../../../lib/crypto/vault.ts'
-import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
-import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
-import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
-import { workerTask } from '../../../lib/workers/worker-task.ts'
-import { WorkerError } from '../../../lib/workers/worker-error.ts'
-import { isOutdated } from '../sync/model.ts'
-import { READER_VERSION } from '../provider/reader.ts'
-import { freshUrl, problemOf, type ProblemReason } from './model.ts'
-import type { ReadFeedAnswer, run } from './read-feed.task.ts'
-import {
-  type FeedRow,
-  dropWithoutTeams,
-  findFeed,
-  lockFeed,
-  nextStartOf,
-  noteOutcome,
-  saveCheck,
-  saveContent,
-  teamsOf,
-  upcomingEntries,
-} from './store.ts'
+import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
+import type { Gate } from '../../../lib/gate.ts'
+import { bumpTeams, keepFinding, passOver } from './keep/service.ts'
+import { askLink, type LinkParts } from './link/service.ts'
+import { feedJob, type FeedRow, isWanted, laneOf, type Wish } from './model.ts'
+import { seriesAhead } from './repeating/service.ts'
+import type { FeedSource, Finding } from './source/model.ts'
+import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
-const readFeed = workerTask<typeof run>('read-feed', new URL('./read-feed.task.ts', import.meta.url))
-const READ_TIMEOUT_MS = 20_000
+/** Real calendars answer within a second or two; what takes longer is rare, or ill. */
+const QUICK_MS = 3_000
+const PATIENT_MS = 60_000
+/** To wait for one's turn among the feeds of a host, and answer. Longer, and a slow platform holds slots for nothing. */
+const TURN_MS = 12_000
 
-export interface FeedParts {
+export interface FeedParts extends LinkParts {
   /** Of role homefield_worker. */
   readonly work: Work
-  readonly fetch: SafeFetch
-  readonly workers: WorkerPool
-  readonly vault: Vault
   /** 0 to 1, drawn per check. */
   readonly random: () => number
+  /** Reads teams through their owners' accounts; absent where this installation has no part in that. */
+  readonly teamsnap?: FeedSource | undefined
 }
-
-/**
- * Why a feed is checked. `due`: its time has come. `added`: a family connected it; one that was asked lately and is well
- * is not asked again (C40). `now`: somebody wants to know; it is fetched though it is not due, and the team stages run
- * though nothing changed.
- */
-export const WISHES = ['due', 'added', 'now'] as const
-export type Wish = (typeof WISHES)[number]
 
 export interface FeedCheck {
   readonly feedId: string
   readonly wish: Wish
+  /** The queue this job was put into because its feed belongs there. */
+  readonly lane?: string | undefined
+}
+
+/** What the checks of this process share. */
+export interface CheckParts extends FeedParts {
+  readonly accounts: Gate
+  /** For calendars, from their first byte until what they say is kept. */
+  readonly bytes: ByteBudget
+  /**
+   * Checks under way, by feed and lane, and when each ends: two wishes of one feed are two questions one after the other,
+   * and the second then finds that it need not be asked (C40). A parent's wish does not wait for a slow one that is due.
+   */
+  readonly underWay: Map<string, Promise<void>>
 }
 
 /** Checks one feed now. Idempotent; a feed that is gone, or not due, is left alone. */
-export async function checkFeed(parts: FeedParts, { feedId, wish }: FeedCheck): Promise<void> {
-  const { feed, now } = await parts.work.system(async (unit) => {
-    const isGone = await dropWithoutTeams(unit, feedId)
-    return { feed: isGone ? undefined : await findFeed(unit, feedId), now: unit.now }
-  })
-  if (!feed) return
-  if (!isWanted(feed, wish, now)) return
-
-  const url = parts.vault.open(feed.url_sealed, 'feed-url')
-  const outcome = await parts.fetch.get(freshUrl(url, now), {
-    etag: feed.etag ?? undefined,
-    lastModified: feed.last_modified ?? undefined,
-    accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-    allowHttp: feed.http_allowed,
-  })
-  const finding = await examine(parts, feed, outcome, now)
-  if (finding === null) {
-    // Our own trouble (too many fetches at once, shutting down) says nothing about the feed: another try soon.
-    await parts.work.system((unit) =>
-      unit.enqueue({ ...feedJob(feedId, wish), runAt: now.add({ seconds: 20 }) }),
-    )
-    return
-  }
-  await parts.work.system((unit) => keep(parts, unit, { feed, finding, force: wish === 'now', outcome }))
-}
-
-function isWanted(feed: FeedRow, wish: Wish, now: Temporal.Instant): boolean {
-  if (wish === 'now' || (wish === 'added' && feed.problem !== null)) return true
-  return Temporal.Instant.compare(Temporal.Instant.from(feed.next_check_at), now) <= 0
-}
-
-type Finding =
-  | { readonly kind: 'failed'; readonly reason: ProblemReason }
-  | { readonly kind: 'unchanged' }
-  | {
-      readonly kind: 'read'
-      readonly body: Uint8Array
-      readonly hash: Buffer
-      readonly answer: ReadFeedAnswer
-    }
-
-async function examine(
-  parts: FeedParts,
-  feed: FeedRow,
-  outcome: FetchOutcome,
-  now: Temporal.Instant,
-): Promise<Finding | null> {
-  if (outcome.kind === 'notModified') {
-    if (feed.reader_version === READER_VERSION || feed.body_sealed === null) return { kind: 'unchanged' }
-    return examineBody(parts, parts.vault.openBytes(feed.body_sealed, 'feed-body'), now)
-  }
-  if (outcome.kind !== 'ok') {
-    const reason = problemOf(outcome)
-    return reason === null ? null : { kind: 'failed', reason }
-  }
-  const same =
-    feed.content_hash?.equals(hashOf(outcome.body)) === true && feed.reader_version === READER_VERSION
-  return same ? { kind: 'unchanged' } : examineBody(parts, outcome.body, now)
-}
-
-async function examineBody(
-  parts: FeedParts,
-  body: Uint8Array,
-  now: Temporal.Instant,
-): Promise<Finding | null> {
+export async function checkFeed(parts: CheckParts, check: FeedCheck): Promise<void> {
+  const { underWay } = parts
+  const key = `${check.feedId} ${check.lane ?? ''}`
+  for (let other = underWay.get(key); other; other = underWay.get(key)) await other
+  const { promise, resolve } = Promise.withResolvers<void>()
+  underWay.set(key, promise)
   try {
-    const answer = await parts.workers.run(
-      readFeed,
-      { body, today: now.toString().slice(0, 10) },
-      { timeoutMs: READ_TIMEOUT_MS },
-    )
-    return answer.reason === null
-      ? { kind: 'read', body, hash: hashOf(body), answer }
-      : { kind: 'failed', reason: answer.reason }
-  } catch (error) {
-    if (!(error instanceof WorkerError)) throw error
-    return error.reason === 'timeout' || error.reason === 'memory'
-      ? { kind: 'failed', reason: 'unreadable' }
-      : null
+    await checkAlone(parts, check)
+  } finally {
+    underWay.delete(key)
+    resolve()
   }
 }
 
-interface Kept {
-  readonly feed: FeedRow
-  readonly finding: Finding
-  readonly force: boolean
-  readonly outcome: FetchOutcome
+async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
+  const begun = await parts.work.system((unit) => begin(unit, check))
+  if (!begun) return
+  const held = parts.bytes.hold()
+  try {
+    await checkBegun(parts, begun, check, held)
+  } finally {
+    held.release()
+  }
 }
 
-async function keep(
-  parts: FeedParts,
-  unit: SystemUnit,
-  { feed, finding, force, outcome }: Kept,
-): Promise<void> {
-  if (!(await lockFeed(unit, feed.id))) return
-  const failed = finding.kind === 'failed'
-  const failures = failed ? feed.failures + 1 : 0
-  const held = failed ? heldNow(feed) : await heldSince(unit, feed, finding)
-  const problem = failed ? finding.reason : held ? 'heldBack' : null
-  await saveCheck(unit, feed.id, {
-    nextCheckAt: nextCheck({
-      now: unit.now,
-      nextStart: await nextStartOf(unit, feed.id),
-      failures,
-      retryAfter: outcome.kind === 'failed' ? (outcome.retryAfter ?? null) : null,
-      hintMinutes: feed.refresh_minutes,
+async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, held: HeldBytes): Promise<void> {
+  // Its old bytes, where a newer reader may need them.
+  if (!held.take(begun.feed.body_sealed?.length ?? 0)) return askLater(parts, begun, check, false)
+  const { finding, isSlow } = await ask(parts, begun, held)
+  if (finding === null) return askLater(parts, begun, check, isSlow)
+  const series = await seriesAhead(parts, begun.feed, finding, begun.now)
+  await parts.work.system(async (unit) => {
+    await keepFinding(unit, begun.feed, finding, {
+      isNews: check.wish === 'now',
+      isWished: check.wish !== 'due',
       jitter: parts.random(),
-    }),
-    fetched: !failed,
-    failures,
-    problem,
-    // 'Failing since Tuesday' counts from the first failure, whatever its later reasons.
-    problemSince: problem === null ? null : (feed.problem_since ?? unit.now.toString()),
-    held,
+      series,
+    })
+    if (isSlow !== begun.feed.is_slow) await noteSlow(unit, begun.feed.id, isSlow)
   })
-  const differs = finding.kind === 'read' && (await saveRead(parts, unit, feed, finding, outcome))
-  const stateMoved = problem !== feed.problem
-  const believedAgain = feed.held_since !== null && held === null && !failed
-  if (failed || stateMoved || force) {
-    const teams = await noteOutcome(unit, feed.id, failed)
-    unit.bump(...teams.map((teamId): `team:${string}` => `team:${teamId}`))
-  }
-  if (!failed) await enqueueTeams(unit, feed.id, differs || force || believedAgain)
 }
 
-async function saveRead(
-  parts: FeedParts,
-  unit: SystemUnit,
+interface Begun {
+  readonly feed: FeedRow
+  readonly now: Temporal.Instant
+  readonly lane: string | null
+}
+
+/** Undefined where there is nothing to ask: then all that is to be done is done. */
+async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
+  const { now } = unit
+  const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
+  if (!feed) return undefined
+  const wanted = isWanted(feed, wish, now)
+  if (wanted === 'cooling') await passOver(unit, feed)
+  if (wanted !== 'wanted') return undefined
+  const own = laneOf(feed, wish)
+  if (own !== (lane ?? null)) {
+    await unit.enqueue(feedJob(feedId, wish, own))
+    return undefined
+  }
+  if (wish !== 'due') bumpTeams(unit, await noteImports(unit, feedId, 'fetching'))
+  return { feed, now, lane: own }
+}
+
+async function ask(
+  parts: CheckParts,
+  { feed, now, lane }: Begun,
+  held: HeldBytes,
+): Promise<{ finding: Finding | null; isSlow: boolean }> {
+  const signal = AbortSignal.timeout(lane === null ? TURN_MS : PATIENT_MS)
+  if (feed.source === 'teamsnap')
+    return { finding: await askAccount(parts, feed, now, signal), isSlow: false }
+  const { finding, tookMs } = await askLink(parts, feed, now, {
+    answerMs: lane === null ? QUICK_MS : null,
+    signal,
+    takeBytes: (bytes) => held.take(bytes),
+  })
+  return { finding, isSlow: tookMs >= QUICK_MS }
+}
+
+async function askAccount(
+  parts: CheckParts,
   feed: FeedRow,
-  { body, hash, answer }: Extract<Finding, { kind: 'read' }>,
-  outcome: FetchOutcome,
-): Promise<boolean> {
-  const { calendar } = answer
-  if (!calendar) return false
-  const validators = outcome.kind === 'ok' ? outcome : undefined
-  return saveContent(unit, feed.id, {
-    etag: validators ? (validators.etag ?? null) : feed.etag,
-    lastModified: validators ? (validators.lastModified ?? null) : feed.last_modified,
-    contentHash: hash,
-    bodySealed: parts.vault.sealBytes(body, 'feed-body'),
-    name: calendar.name,
-    zone: calendar.zone,
-    producer: calendar.producer,
-    refreshMinutes: calendar.refreshInterval === null ? null : Math.round(calendar.refreshInterval / 60),
-    readerVersion: READER_VERSION,
-    truncated: calendar.cut,
-    entries: calendar.entries,
+  now: Temporal.Instant,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  if (!parts.teamsnap) return { kind: 'failed', reason: 'signedOut', retryAfter: null }
+  const leave = await parts.accounts.enter('teamsnap', signal)
+  if (leave === 'busy') return null
+  try {
+    return await parts.teamsnap(feed, now, signal)
+  } finally {
+    leave()
+  }
+}
+
+/** Our own trouble (too many fetches at once, shutting down), or a link that wants patience. */
+async function askLater(
+  { work }: FeedParts,
+  { feed, now, lane }: Begun,
+  { wish }: FeedCheck,
+  isSlow: boolean,
+): Promise<void> {
+  await work.system(async (unit) => {
+    if (isSlow && lane === null) {
+      await noteSlow(unit, feed.id, true)
+      await unit.enqueue(feedJob(feed.id, wish, laneOf({ ...feed, is_slow: true }, wish)))
+    } else
+      await unit.enqueue({
+        ...feedJob(feed.id, wish, lane),
+        runAt: now.add({ seconds: feed.source === 'link' ? 20 : 4 }),
+      })
   })
 }
 
-function heldNow(feed: FeedRow): Held {
-  if (feed.held_since === null) return null
-  return {
-    since: Temporal.Instant.from(feed.held_since),
-    count: feed.held_count,
-    reference: feed.held_reference ?? 0,
-  }
-}
-
-async function heldSince(unit: SystemUnit, feed: FeedRow, finding: Finding): Promise<Held> {
-  const held = heldNow(feed)
-  if (finding.kind !== 'read' && held === null) return null
-  // Counted anew, as of today: what is simply over is no loss.
-  const upcomingBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
-  // The same bytes again confirm what they said before.
-  const upcomingNow = finding.kind === 'read' ? finding.answer.upcoming : upcomingBefore
-  return heldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
-}
-
-/** All teams where there is news for them; else those whose window is to be rolled forward, or never was laid. */
-async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
-  for (const { teamId, ownerId, windowFrom } of await teamsOf(unit, feedId))
-    if (news || windowFrom === null || isOutdated(windowFrom, unit.now))
-      await unit.enqueue(teamJob(teamId, ownerId))
-}
-
-/** One check of a feed at a time; the same wish twice is one job. */
-export function feedJob(feedId: string, wish: Wish) {
-  return {
-    task: 'feed.fetch' as const,
-    payload: { feedId, wish },
-    key: `feed:${feedId}:${wish}`,
-    queue: `feed:${feedId}`,
-  }
-}
-
-/** One sync of a team at a time; the same wish twice is one job. */
-export function teamJob(teamId: string, ownerId: string) {
-  return {
-    task: 'team.sync' as const,
-    payload: { teamId, ownerId },
-    key: `team:${teamId}`,
-    queue: `team:${teamId}`,
-  }
-}
-
-function hashOf(body: Uint8Array): Buffer {
-  return createHash('sha256').update(body).digest()
-}
+export { feedJob, teamJob } from './model.ts'

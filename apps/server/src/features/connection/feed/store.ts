@@ -1,26 +1,31 @@
 import type { SystemUnit } from '@homefield/database/work'
-import type { Held } from '@homefield/domain/feed-schedule'
+import type { Held, PlannedCheck } from '@homefield/domain/feed-schedule'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
-import { boundedKey } from './model.ts'
+import { READER_VERSION } from '../provider/reader.ts'
+import type { FeedRow } from './model.ts'
+import type { Finding, KeptEntry } from './source/model.ts'
 
-export async function findFeed({ tx }: SystemUnit, id: string) {
-  return tx
-    .selectFrom('feeds')
-    .select([
-      'id',
-      'url_sealed',
-      'http_allowed',
-      'etag',
-      'last_modified',
-      'content_hash',
-      'body_sealed',
-      'refresh_minutes',
-    ])
-    .select(['reader_version', 'next_check_at', 'failures', 'problem', 'problem_since'])
-    .select(['held_since', 'held_count', 'held_reference', 'fetched_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
+  return (
+    tx
+      .selectFrom('feeds')
+      .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
+      .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
+      .select(['name', 'zone', 'producer'])
+      // Megabytes of some feeds: only where there is a better reader for them.
+      .select(
+        sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
+          'body_sealed',
+        ),
+      )
+      .select(['changes_known_until', 'fully_read_at', 'good_checks', 'changed_at_check'])
+      .select(['checks', 'checked_at', 'next_check_at', 'fetched_at', 'is_slow'])
+      .select(['failures', 'problem', 'problem_since', 'told_failing_at'])
+      .select(['held_since', 'held_count', 'held_reference', 'held_left'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )
 }
 
 /** True where no team hung on it any more: then it is gone. */
@@ -30,8 +35,6 @@ export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<
   )
   return rows[0]?.dropped ?? false
 }
-
-export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
 /** Two checks of one feed write one after the other; undefined where it went away meanwhile. */
 export async function lockFeed({ tx }: SystemUnit, id: string) {
@@ -46,7 +49,12 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
 
 export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
+  readonly checkMinutes: number
   readonly fetched: boolean
+  /** It says whether what was missing is missing still. */
+  readonly isGood: boolean
+  /** All of it was read anew. */
+  readonly isFullyRead: boolean
   readonly failures: number
   readonly problem: string | null
   readonly problemSince: string | null
@@ -54,85 +62,116 @@ export interface CheckedFeed {
 }
 
 export async function saveCheck({ tx, now }: SystemUnit, id: string, check: CheckedFeed): Promise<void> {
+  const isFailing = check.problem !== null && !check.fetched
   await tx
     .updateTable('feeds')
     .set({
       checks: sql`checks + 1`,
       checked_at: now.toString(),
       ...(check.fetched ? { fetched_at: now.toString() } : {}),
+      ...(check.isGood ? { good_checks: sql`good_checks + 1` } : {}),
+      ...(check.isFullyRead ? { fully_read_at: now.toString() } : {}),
+      ...(isFailing ? {} : { told_failing_at: null }),
       next_check_at: check.nextCheckAt.toString(),
+      check_minutes: check.checkMinutes,
       failures: check.failures,
       problem: check.problem,
       problem_since: check.problemSince,
       held_since: check.held?.since.toString() ?? null,
       held_count: check.held?.count ?? 0,
       held_reference: check.held?.reference ?? null,
+      held_left: check.held?.left ?? null,
     })
     .where('id', '=', id)
     .execute()
 }
 
-export interface FeedContent {
-  readonly etag: string | null
-  readonly lastModified: string | null
-  readonly contentHash: Buffer
-  readonly bodySealed: string
-  readonly name: string | null
-  readonly zone: string | null
-  readonly producer: string | null
-  readonly refreshMinutes: number | null
-  readonly readerVersion: number
-  readonly truncated: boolean
-  readonly entries: readonly Entry[]
+/** A check that ends without asking: who waits for one sees its end. */
+export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
+  await tx
+    .updateTable('feeds')
+    .set({ checks: sql`checks + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Replaces what the feed said; answers whether any entry differs. Entries as they were are not written again. */
-export async function saveContent(unit: SystemUnit, id: string, content: FeedContent): Promise<boolean> {
+/** Whether it answers slowly: then it is asked where it holds nobody else up. */
+export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean): Promise<void> {
+  await tx.updateTable('feeds').set({ is_slow: isSlow }).where('id', '=', id).execute()
+}
+
+/**
+ * Replaces what the feed said; answers whether any entry differs. Entries as they were are not written again, nor are the
+ * bytes of a calendar that only carries another build date: read again, the kept ones say the same.
+ */
+export async function saveContent(
+  unit: SystemUnit,
+  feed: FeedRow,
+  { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
+): Promise<boolean> {
+  const { id } = feed
+  const differs = await saveEntries(unit, id, entries, isWhole)
+  const saysTheSame =
+    !differs &&
+    feed.reader_version === content.readerVersion &&
+    feed.name === content.name &&
+    feed.zone === content.zone &&
+    feed.producer === content.producer
   await unit.tx
     .updateTable('feeds')
     .set({
       etag: content.etag,
       last_modified: content.lastModified,
       content_hash: content.contentHash,
-      body_sealed: content.bodySealed,
+      ...(saysTheSame ? {} : { body_sealed: content.bodySealed }),
       name: content.name,
       zone: content.zone,
       producer: content.producer,
       refresh_minutes: content.refreshMinutes,
       reader_version: content.readerVersion,
       truncated: content.truncated,
-      entry_count: content.entries.length,
+      changes_known_until: content.changesKnownUntil?.toString() ?? null,
+      entry_count: isWhole
+        ? entries.length
+        : sql`(select count(*) from feed_entries e where e.feed_id = feeds.id)`,
     })
     .where('id', '=', id)
     .execute()
-  return saveEntries(unit, id, content.entries)
+  return differs
 }
 
-async function saveEntries({ tx }: SystemUnit, feedId: string, entries: readonly Entry[]): Promise<boolean> {
+async function saveEntries(
+  { tx }: SystemUnit,
+  feedId: string,
+  entries: readonly KeptEntry[],
+  isWhole: boolean,
+): Promise<boolean> {
+  if (entries.length === 0 && !isWhole) return false
   const rows = await tx
     .selectFrom('feed_entries')
     .select(['entry_key', 'content_hash'])
     .where('feed_id', '=', feedId)
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
-  const incoming = new Map(entries.map((entry, position) => [entryKey(entry), { entry, position }]))
-  const gone = [...known.keys()].filter((key) => !incoming.has(key))
+  const first = isWhole ? 0 : known.size
+  const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
+  const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
     await sql`delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])`.execute(
       tx,
     )
-  const changed = [...incoming].filter(([key, { entry }]) => known.get(key) !== entry.hash)
+  const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
   // PostgreSQL takes 65,535 parameters a statement.
   for (let start = 0; start < changed.length; start += 1_000)
     await tx
       .insertInto('feed_entries')
       .values(
-        changed.slice(start, start + 1_000).map(([key, { entry, position }]) => ({
+        changed.slice(start, start + 1_000).map(({ kept, position }) => ({
           feed_id: feedId,
-          entry_key: key,
+          entry_key: kept.key,
           position,
-          content_hash: entry.hash,
-          entry: JSON.stringify(entry),
+          content_hash: kept.hash,
+          entry: kept.json,
         })),
       )
       .onConflict((conflict) =>
@@ -146,12 +185,6 @@ async function saveEntries({ tx }: SystemUnit, feedId: string, entries: readonly
   return gone.length > 0 || changed.length > 0
 }
 
-function entryKey(entry: Entry): string {
-  return boundedKey(
-    entry.recurrenceId === null ? entry.uid : `${entry.uid}#${JSON.stringify(entry.recurrenceId)}`,
-  )
-}
-
 /** Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat; the counterpart of read-feed.task's count. */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -160,6 +193,15 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
       and (entry ->> 'rule' is not null
         or left(coalesce(entry #>> '{start,day}', entry #>> '{start,wall}'), 10) >= ${today})`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Kept entries that repeat; only a link has such. */
+export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
+  const { rows } = await sql<{ entry: Entry }>`
+    select entry from feed_entries where feed_id = ${feedId} and entry ->> 'rule' is not null order by position`.execute(
+    tx,
+  )
+  return rows.map((row) => row.entry)
 }
 
 export interface TeamOfFeed {
@@ -179,14 +221,31 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
   }))
 }
 
-/** Brings the next check forward, never back; a failing feed keeps its distance. */
-export async function hastenCheck({ tx }: SystemUnit, id: string, to: Temporal.Instant): Promise<void> {
+/**
+ * Brings the next check forward, never back; a failing feed keeps its distance. `isMissing`: the next good check shall run
+ * the team stages though nothing changed. Where another check ended meanwhile, it is the one after that.
+ */
+export async function hastenCheck(
+  { tx }: SystemUnit,
+  id: string,
+  { at, minutes }: PlannedCheck,
+  isMissing: boolean,
+): Promise<void> {
+  if (isMissing)
+    await tx
+      .updateTable('feeds')
+      .set({ changed_at_check: sql`good_checks` })
+      .where('id', '=', id)
+      .whereRef('changed_at_check', '<', 'good_checks')
+      .execute()
   await tx
     .updateTable('feeds')
-    .set({ next_check_at: to.toString() })
+    .set({ next_check_at: at.toString(), check_minutes: minutes })
     .where('id', '=', id)
     .where('failures', '=', 0)
-    .where('next_check_at', '>', to.toString())
+    .where('next_check_at', '>', at.toString())
+    // By the same rule it was drawn already: a hundred teams of one feed must not draw again until one is early.
+    .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
 
@@ -197,13 +256,46 @@ export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: bo
   return rows.map((row) => row.team_id)
 }
 
-export async function dueFeeds({ tx, now }: SystemUnit, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('feeds')
-    .select('id')
-    .where('next_check_at', '<=', now.toString())
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
+/** How far the feed is, told to those who watch an import of it; answers their teams. */
+export async function noteImports(
+  { tx }: SystemUnit,
+  feedId: string,
+  step: 'fetching' | 'found' | 'failed',
+  found: number | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`
+    select team_id from note_import_step(${feedId}, ${step}, ${found})`.execute(tx)
+  return rows.map((row) => row.team_id)
+}
+
+/** Tells the owners of its teams that it fails, once until it is well again; answers whom. */
+export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from tell_failing_feed(${feedId})`.execute(
+    tx,
+  )
+  return [...new Set(rows.map((row) => row.user_id))]
+}
+
+/** Those that are due, the longest first; of slow ones so many alone. */
+export async function dueFeeds(
+  { tx, now }: SystemUnit,
+  most: { readonly all: number; readonly slow: number },
+) {
+  const due = (isSlow: boolean, limit: number) =>
+    tx
+      .selectFrom('feeds')
+      .select(['id', 'is_slow', 'credential_id'])
+      .where('next_check_at', '<=', now.toString())
+      .where('is_slow', '=', isSlow)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .execute()
+  return [...(await due(false, most.all)), ...(await due(true, most.slow))]
+}
+
+/** Ends imports that nothing has moved since, and what their teams wait for; answers the teams. */
+export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`
+    select team_id from end_stuck_imports(${since.toString()})`.execute(tx)
+  return rows.map((row) => row.team_id)
 }

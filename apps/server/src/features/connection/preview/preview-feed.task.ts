@@ -2,10 +2,10 @@
 import { dayOf } from '@homefield/domain/time/day'
 import type { PlatformName } from '@homefield/domain/platform'
 import { encodeWhen, type SourceEvent, type SourceWhenJson } from '@homefield/domain/source-event'
-import type { ReadFailure, WarningCode } from '@homefield/ics/entry'
+import type { Entry, ReadFailure, WarningCode } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
-import { readerFor } from '../provider/reader.ts'
+import { readAs, readerFor } from '../provider/reader.ts'
 import { oneLine } from '../provider/text.ts'
 import { windowAt } from '../sync/model.ts'
 
@@ -29,7 +29,11 @@ interface Preview {
   readonly lastDay: string | null
   readonly next: { title: string; when: SourceWhenJson; locationName: string | null }[]
   readonly statedZone: string | null
-  readonly warnings: WarningCode[]
+  readonly aheadCount: number
+  readonly withoutEnd: number
+  readonly duplicates: number
+  readonly suggestedPlatform: PlatformName | null
+  readonly warnings: (WarningCode | 'cut' | 'pastOnly' | 'outsideWindow')[]
 }
 
 export type PreviewAnswer =
@@ -44,29 +48,58 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   const window = windowAt(Temporal.Instant.from(feed.now), zone)
   const expansion = expand(calendar.entries, { from: window.from.toString(), to: window.to.toString(), zone })
   const team = { teamName: calendar.name ?? feed.teamName, calendarName: calendar.name, zone }
-  const readEvent = readerFor({ platform: feed.platform, host: feed.host, calendar })
+  const traits = { platform: feed.platform, host: feed.host, calendar }
+  const readEvent = readerFor(traits)
   const events = expansion.occurrences.map((occurrence) => readEvent(occurrence, team))
-  const days = events
-    .map((event) => firstDayOf(event, zone))
-    .sort((one, other) => Temporal.PlainDate.compare(one, other))
   const ahead = events.filter((event) => isAhead(event, feed.now, zone))
+  const [firstDay = null, lastDay = firstDay] = ends(
+    events.length > 0
+      ? events.map((event) => firstDayOf(event, zone).toString())
+      : daysWritten(calendar.entries),
+  )
+  const platform = readAs(traits)
   return {
     reason: null,
     preview: {
       teamName: nameOf(calendar.name),
       zone,
       eventCount: events.length,
-      firstDay: days[0]?.toString() ?? null,
-      lastDay: days.at(-1)?.toString() ?? null,
+      firstDay,
+      lastDay,
       next: (ahead.length > 0 ? ahead : events).slice(0, 3).map((event) => ({
         title: event.title,
         when: encodeWhen(event.when),
         locationName: event.locationName,
       })),
       statedZone: calendar.zone,
-      warnings: [...new Set([...calendar.warnings, ...expansion.warnings].map((warning) => warning.code))],
+      aheadCount: ahead.length,
+      withoutEnd: events.filter(({ when }) => when.kind === 'timed' && when.end === null).length,
+      duplicates: events.length - new Set(events.map(sameness)).size,
+      suggestedPlatform: platform === feed.platform ? null : platform,
+      warnings: [
+        ...new Set([...calendar.warnings, ...expansion.warnings].map((warning) => warning.code)),
+        ...(calendar.cut || expansion.capped ? (['cut'] as const) : []),
+        ...(events.length > 0 && ahead.length === 0 ? (['pastOnly'] as const) : []),
+        ...(events.length === 0 && calendar.entries.length > 0 ? (['outsideWindow'] as const) : []),
+      ],
     },
   }
+}
+
+/** The first and the last of days `YYYY-MM-DD`; nothing of none. */
+function ends(days: readonly string[]): string[] {
+  const sorted = [...days].sort()
+  return sorted.length === 0 ? [] : [sorted[0] ?? '', sorted.at(-1) ?? '']
+}
+
+/** Of a calendar whose events all lie outside of what is kept: the parent sees how long ago. */
+function daysWritten(entries: readonly Entry[]): string[] {
+  return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
+}
+
+/** Two events that say the same are one to a reader, whatever their UIDs. */
+function sameness({ when, originalTitle, locationName, location }: SourceEvent): string {
+  return JSON.stringify([encodeWhen(when), originalTitle, locationName, location])
 }
 
 const LONGEST_NAME = 120

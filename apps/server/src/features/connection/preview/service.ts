@@ -8,7 +8,7 @@ import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { freshUrl, problemOf } from '../feed/model.ts'
 import { type LinkForm, readLink } from '../model.ts'
-import { findOwnTeam } from '../store.ts'
+import { findOwnTeam } from '../link/store.ts'
 import type { PreviewAnswer, run } from './preview-feed.task.ts'
 
 const previewFeed = workerTask<typeof run>('preview-feed', new URL('./preview-feed.task.ts', import.meta.url))

@@ -3,6 +3,7 @@ import { canonicalZone } from '@homefield/domain/time/zone'
 import { readStatus } from './status.ts'
 import { oneLine } from './text.ts'
 import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
+import type { Entry } from '@homefield/ics/entry'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
 export interface BaseEvent extends Pick<
@@ -28,7 +29,7 @@ export function baseOf(occurrence: Occurrence): BaseEvent {
   }
 }
 
-function whenOf({ when }: Occurrence): SourceWhen {
+function whenOf({ entry, when }: Occurrence): SourceWhen {
   if (when.kind === 'days') {
     return {
       kind: 'days',
@@ -37,21 +38,53 @@ function whenOf({ when }: Occurrence): SourceWhen {
       timeTbd: false,
     }
   }
-  return {
-    kind: 'timed',
-    start: Temporal.Instant.from(when.start),
-    end: when.end === null ? null : Temporal.Instant.from(when.end),
-    zone: canonicalZone(when.zone) ?? when.zone,
-  }
+  const start = Temporal.Instant.from(when.start)
+  const end = when.end === null ? null : Temporal.Instant.from(when.end)
+  const zone = canonicalZone(when.zone) ?? when.zone
+  return daysMeant(entry, start, end, zone) ?? { kind: 'timed', start, end, zone }
 }
+
+const SHORTEST_DAY_MS = 22 * 3_600_000
+
+/**
+ * Midnight to midnight, or to 23:59, is how calendars without whole days write one; midnight without an end is how they
+ * write a time that nobody knows yet. A placeholder's midnight may be UTC's; but one without an end in UTC is nobody's
+ * midnight, only an hour somewhere else.
+ */
+function daysMeant(
+  { start: written }: Entry,
+  start: Temporal.Instant,
+  end: Temporal.Instant | null,
+  zone: string,
+): SourceWhen | null {
+  if (end === null) {
+    if (written.kind !== 'wall' || !written.wall.includes('T00:00')) return null
+    const day = start.toZonedDateTimeISO(zone).toPlainDate()
+    return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
+  }
+  if (end.epochMilliseconds - start.epochMilliseconds < SHORTEST_DAY_MS) return null
+  return wholeDays(start, end, zone) ?? (written.kind === 'utc' ? wholeDays(start, end, 'UTC') : null)
+}
+
+function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string): SourceWhen | null {
+  const [begins, ends] = [start.toZonedDateTimeISO(zone), end.toZonedDateTimeISO(zone)]
+  if (begins.hour !== 0 || begins.minute !== 0) return null
+  const isMidnight = ends.hour === 0 && ends.minute === 0
+  if (!isMidnight && (ends.hour !== 23 || ends.minute !== 59)) return null
+  const lastDay = isMidnight ? ends.toPlainDate().subtract({ days: 1 }) : ends.toPlainDate()
+  return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
+}
+
+const UNDECIDED =
+  'tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)'
+const TIME_UNDECIDED = new RegExp(
+  `\\b(?:time|hora|horario|heure|horaire)s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 
 /** 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
 export function saysTimeUndecided(text: string): boolean {
-  return (
-    /\btime\s*(?:is\s*)?[:\-–]?\s*\(?(?:still\s+)?(?:tbd|tba|to be (?:determined|decided|announced))\b/i.test(
-      text,
-    ) || /\b(?:tbd|tba)\s+time\b/i.test(text)
-  )
+  return TIME_UNDECIDED.test(text) || /\b(?:tbd|tba|tbc) time\b/i.test(text)
 }
 
 /** The same days or the day of the start, with the time of day open. */

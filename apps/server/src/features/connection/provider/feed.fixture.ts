@@ -41,6 +41,18 @@ export function eventFrom(
   return encodeSourceEvent(reader(occurrence, context))
 }
 
+/** Events of these titles, an hour apart, as one feed. */
+export function eventsFrom(titles: readonly string[], team: FeedTeam): SourceEventJson[] {
+  const events = titles.flatMap((title, index) => [
+    'BEGIN:VEVENT',
+    `UID:${index}`,
+    `DTSTART:20260509T${10 + index}0000Z`,
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+  ])
+  return eventsOf(calendarOf(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n')), team)
+}
+
 export function calendarOf(body: Uint8Array | string): Calendar {
   const result = read(body)
   if (!result.ok) throw new Error(`not read: ${result.reason}`)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { feedNames } from './feed-names.ts'
 import { gamechanger } from './gamechanger.ts'
 import { other } from './other.ts'
 import { playmetrics } from './playmetrics.ts'
@@ -81,7 +82,12 @@ it('C35: every reader reads everything', () => {
           hash: '',
         },
       }
-      const team = { teamName: 'Wildcats', calendarName: summary, zone: 'America/New_York' }
+      const team = {
+        teamName: 'Wildcats',
+        calendarName: summary,
+        zone: 'America/New_York',
+        feedNames: feedNames('TeamSnap', [occurrence.entry, { ...occurrence.entry, summary: location }]),
+      }
       for (const reader of [playmetrics, sportsengine, gamechanger, teamsnap, other]) {
         const event = reader(occurrence, team)
         expect(event.title).not.toBe('')
@@ -112,6 +118,13 @@ it('C34: long hostile texts cost what their length costs', () => {
     '&'.repeat(100_000),
     '<a '.repeat(50_000),
     'a at '.repeat(30_000),
+    'boys jv game '.repeat(20_000),
+    'Game - '.repeat(20_000),
+    '*'.repeat(50_000) + ' cancelled ' + '*'.repeat(50_000),
+    'Field 1 '.repeat(20_000),
+    'practice @ '.repeat(20_000),
+    `no practice ${'('.repeat(50_000)}`,
+    '1a, '.repeat(30_000),
     '\n'.repeat(100_000),
   ]
   for (const long of hostile) {

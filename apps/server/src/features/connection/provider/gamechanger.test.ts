@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gamechanger } from './gamechanger.ts'
+import type { SourceEventJson } from '@homefield/domain/source-event'
 import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -13,11 +14,16 @@ describe('GameChanger', () => {
       teamName: 'Cougars',
       zone: CHICAGO,
     })
-    const event = (uid: string, title: string, start: string, end: string, more: object) => ({
+    const event = (
+      uid: string,
+      title: string,
+      start: string,
+      end: string,
+      more: Partial<SourceEventJson>,
+    ) => ({
       ...BARE,
       uid,
       when: timed(start, end, CHICAGO),
-      title,
       originalTitle: title,
       ...more,
     })
@@ -27,14 +33,14 @@ describe('GameChanger', () => {
         'RVE Cougars (First Grade Boys) Practice',
         '2026-03-18T22:00:00Z',
         '2026-03-18T23:00:00Z',
-        { activity: 'practice', location: '700 Example St, Riverview KS' },
+        { title: 'Practice', activity: 'practice', location: '700 Example St, Riverview KS' },
       ),
       event(
         'd8da0bdb-ae3a-4090-8f9e-29a52d100010',
         'RVE Cougars (First Grade Boys) @ Harlow',
         '2026-03-21T13:00:00Z',
         '2026-03-21T14:00:00Z',
-        { activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
+        { title: 'at Harlow', activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
       ),
       // 19:15 on 13 April at home.
       event(
@@ -43,6 +49,8 @@ describe('GameChanger', () => {
         '2026-04-14T00:15:00Z',
         '2026-04-14T01:30:00Z',
         {
+          // The file holds another team's events too: whose practice it is must stay to be read.
+          title: 'Mustangs (Fern) Practice',
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',
           locationName: 'River Trail Elementary School',
@@ -54,7 +62,7 @@ describe('GameChanger', () => {
         'RVE Cougars (First Grade Boys) vs Quill',
         '2026-05-02T14:00:00Z',
         '2026-05-02T15:00:00Z',
-        { activity: 'game', opponent: 'Quill', homeOrAway: 'home', field: '8S' },
+        { title: 'vs Quill', activity: 'game', opponent: 'Quill', homeOrAway: 'home', field: '8S' },
       ),
       event(
         '9063a4b1-d1b0-405e-bf18-cfa3bfdeafaf',
@@ -62,6 +70,7 @@ describe('GameChanger', () => {
         '2026-05-09T22:30:00Z',
         '2026-05-09T23:45:00Z',
         {
+          title: 'Mustangs (Fern) @ Jaguars (Birch)',
           activity: 'game',
           opponent: 'Jaguars (Birch)',
           homeOrAway: 'away',

@@ -2,7 +2,9 @@ import { activityOf } from '@homefield/domain/activity'
 import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { readMatchup, NO_MATCHUP } from './matchup.ts'
 import { readPlace } from './place.ts'
+import { namesOf } from './team-name.ts'
 import { lines, oneLine, pageUrl, paragraph } from './text.ts'
+import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
@@ -18,9 +20,8 @@ import type { ProviderReader } from './provider-reader.ts'
 export const gamechanger: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const names = [team.teamName, team.calendarName ?? '']
   const isMatchup = /\s(?:vs\.?|@)\s/i.test(` ${base.title}`)
-  const matchup = isMatchup ? readMatchup(base.title, names, 'listed') : NO_MATCHUP
+  const matchup = isMatchup ? readMatchup(base.title, namesOf(team), 'listed') : NO_MATCHUP
   const text = lines(entry.description)
   const field = text.length === 1 && isField(text[0] ?? '') ? oneLine(text[0] ?? '') : null
   const place = readPlace(entry.location)
@@ -28,12 +29,14 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
   return {
     ...base,
     when: undecided ? withTimeUndecided(base.when) : base.when,
+    title: glanceTitle(base.title, matchup, team),
     activity: activityOf(base.originalTitle, matchup.opponent === null ? null : 'game'),
     description: field === null ? paragraph(text) : null,
     locationName: place.name,
     location: place.address,
     field: field ?? place.field,
-    ...matchup,
+    opponent: matchup.opponent,
+    homeOrAway: matchup.homeOrAway,
     arriveBy: null,
     uniform: null,
     url: pageUrl(entry.url),

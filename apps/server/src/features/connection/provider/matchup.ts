@@ -1,3 +1,5 @@
+import { isGeneric, isPlainGame } from './kind-words.ts'
+import { ALIKE, findName, isOnlyUs, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 export interface Matchup {
@@ -5,108 +7,243 @@ export interface Matchup {
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-export const NO_MATCHUP: Matchup = { opponent: null, homeOrAway: null }
+/** What else a matchup says. */
+export interface FoundMatchup extends Matchup {
+  /** Our side as it is written; empty where it is left out. */
+  readonly us: string
+  /** 'Semifinal', 'Scrimmage'; null where it is simply a game. */
+  readonly occasion: string | null
+  /** The place behind a matchup: 'Wildcats vs Rovers at Oak Park'. */
+  readonly venue: string | null
+}
+
+export const NO_MATCHUP: FoundMatchup = {
+  opponent: null,
+  homeOrAway: null,
+  us: '',
+  occasion: null,
+  venue: null,
+}
 
 interface Sides {
   readonly left: string
   readonly right: string
   /** 'A vs B': A is at home. 'A at B', 'A @ B': B is. */
   readonly relation: 'vs' | 'at'
+  /** 'vs' says that somebody plays; 'at' and 'v' stand in other titles as well. */
+  readonly isPlain: boolean
 }
 
 /**
  * How sure a reader may be that a title is a matchup:
  * - `listed`: the platform always puts our team first (TeamSnap, GameChanger), so an unknown name is ours on the left;
  * - `named`: our team must be recognized on one side (PlayMetrics, SportsEngine);
- * - `strict`: any calendar at all. Besides, 'at' counts only where our side is our name and nothing more:
- *   'Wildcats Picture Day at School' is no away game.
+ * - `strict`: any calendar at all. Besides, 'at' and 'v' count only where our side is our name and nothing more:
+ *   'Wildcats Picture Day at School' is no away game, 'Parents v Wildcats coaches' no game.
  */
 export type Certainty = 'listed' | 'named' | 'strict'
 
 /** Who plays against us, and where, relative to our team's names. */
-export function readMatchup(text: string, ourNames: readonly string[], certainty: Certainty): Matchup {
-  const title = oneLine(text)
-  const sides = splitByName(title, ourNames) ?? splitBySeparator(title)
+export function readMatchup(text: string, ourNames: readonly string[], certainty: Certainty): FoundMatchup {
+  const { title, stated } = withoutSide(oneLine(text))
+  const sides = splitByName(title, ourNames) ?? splitBySeparator(title) ?? splitByDash(title, ourNames)
   if (!sides) return NO_MATCHUP
-  const { left, right, relation } = sides
+  const { relation, right } = sides
+  const { occasion, side: left } = splitOccasion(sides.left, ourNames)
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
-  const best = Math.max(leftScore, rightScore)
 
+  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson', 'vs Rovers': who plays goes without saying.
+  const isUnsaid = left === '' || (sides.isPlain && leftScore < ALIKE && isGeneric(left))
   let oursIsLeft: boolean
-  if (left === '') oursIsLeft = true
-  else if (best >= ALIKE && leftScore !== rightScore) oursIsLeft = leftScore > rightScore
+  if (isUnsaid) oursIsLeft = true
+  else if (Math.max(leftScore, rightScore) >= ALIKE && leftScore !== rightScore)
+    oursIsLeft = leftScore > rightScore
   else if (certainty === 'listed') oursIsLeft = true
   else return NO_MATCHUP
-  if (certainty === 'strict' && relation === 'at' && left !== '') {
-    if (!isOnly(oursIsLeft ? left : right, ourNames)) return NO_MATCHUP
+  if (certainty === 'strict' && !sides.isPlain && left !== '') {
+    if (!isOnlyUs(oursIsLeft ? left : right, ourNames)) return NO_MATCHUP
   }
-  const opponent = oneLine(oursIsLeft ? right : left)
-  if (opponent === '') return NO_MATCHUP
+  const { them: theirs, remark } = withoutRemark(oursIsLeft ? right : left)
+  const { them, venue, isPlace } = splitVenue(theirs, relation)
+  const bracket = genericBracket(them)
+  const opponent = oneLine(bracket === null ? them : them.replace(/\s*\([^()]*\)$/, ''))
+  if (!isOpponent(opponent, relation, certainty)) return NO_MATCHUP
   const isHome = relation === 'vs' ? oursIsLeft : !oursIsLeft
-  return { opponent, homeOrAway: isHome ? 'home' : 'away' }
+  const said = isUnsaid && left !== '' ? left : null
+  return {
+    opponent,
+    homeOrAway: stated ?? sideIn(left) ?? (isPlace ? null : isHome ? 'home' : 'away'),
+    us: isUnsaid ? '' : oursIsLeft ? left : right,
+    occasion: occasionOf([remark, occasion, said, bracket]),
+    venue,
+  }
 }
+
+/** 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers': what a parent reads at a glance. */
+export function glance({ opponent, homeOrAway, occasion }: FoundMatchup): string {
+  const against = `${homeOrAway === 'away' ? 'at' : 'vs'} ${opponent ?? ''}`
+  return oneLine(occasion === null ? against : `${occasion} ${against}`)
+}
+
+const SIDES: Readonly<Record<string, 'home' | 'away'>> = {
+  home: 'home',
+  h: 'home',
+  local: 'home',
+  domicile: 'home',
+  'à domicile': 'home',
+  away: 'away',
+  a: 'away',
+  visitante: 'away',
+  extérieur: 'away',
+  "à l'extérieur": 'away',
+}
+const SIDE_WORDS = "home|away|local|visitante|à domicile|domicile|à l'extérieur|extérieur"
+const SIDE_BEHIND = new RegExp(
+  `\\s*(?:\\(\\s*(${SIDE_WORDS}|h|a)\\s*\\)|\\s[-–—|]\\s*(${SIDE_WORDS}))\\s*$`,
+  'i',
+)
+const SIDE_BEFORE = new RegExp(`^(${SIDE_WORDS})\\s*(?:[:|–—-])\\s*`, 'i')
+
+/** '(Home)', '- Away', 'HOME: ' say what the order of names only suggests. */
+function withoutSide(title: string): { title: string; stated: 'home' | 'away' | null } {
+  for (const pattern of [SIDE_BEHIND, SIDE_BEFORE]) {
+    const match = pattern.exec(title)
+    const word = match?.[1] ?? match?.[2]
+    if (!match || word === undefined) continue
+    const rest = title.replace(pattern, '').trim()
+    if (rest !== '') return { title: rest, stated: SIDES[word.toLowerCase()] ?? null }
+  }
+  return { title, stated: null }
+}
+
+function sideIn(left: string): 'home' | 'away' | null {
+  if (!isGeneric(left)) return null
+  if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'
+  return /\b(?:away|visitante|extérieur)\b/i.test(left) ? 'away' : null
+}
+
+const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
+const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, 'i')
+const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
 /** Our name in full at one end decides where to cut: names may themselves hold ' at '. */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
-  const lower = title.toLowerCase()
-  for (const ourName of ourNames) {
-    const name = oneLine(ourName)
-    if (name === '') continue
-    if (lower.startsWith(name.toLowerCase())) {
-      const rest = /^\s+(vs?\.?|versus|at|@)\s+(.+)$/i.exec(title.slice(name.length))
-      if (rest) return { left: name, right: rest[2] ?? '', relation: relationOf(rest[1] ?? '') }
-    }
-    if (lower.endsWith(name.toLowerCase())) {
-      const rest = /^(.+?)\s+(vs?\.?|versus|at|@)\s+$/i.exec(title.slice(0, title.length - name.length))
-      if (rest) return { left: rest[1] ?? '', right: name, relation: relationOf(rest[2] ?? '') }
+  for (const name of ourNames) {
+    const found = findName(title, name)
+    if (!found) continue
+    const us = title.slice(found.from, found.to)
+    if (found.at === 'start') {
+      const rest = BEHIND_NAME.exec(title.slice(found.to))
+      if (rest) return { left: us, right: rest[3] ?? '', ...relationOf(rest[1] ?? '@') }
+    } else {
+      const rest = BEFORE_NAME.exec(title.slice(0, found.from))
+      if (rest) return { left: rest[1] ?? '', right: us, ...relationOf(rest[2] ?? '@') }
     }
   }
   return null
 }
+
+/** In the order in which they are believed. */
+const SEPARATORS: readonly RegExp[] = [
+  /^(.*?)(?:^|\s)(vs\.?|versus)\s+(.+)$/i,
+  /^(.*?)(?:^|\s)(v\.?|contra|contre)\s+(.+)$/i,
+  /^(.*?)\s*(@)\s*(.+)$/,
+  /^(.*?)(?:^|\s)(at)\s+(.+)$/i,
+]
 
 function splitBySeparator(title: string): Sides | null {
-  const versus = /^(.*?)(?:^|\s)(?:vs\.?|versus|v\.)\s+(.+)$/i.exec(title)
-  if (versus) return { left: (versus[1] ?? '').trim(), right: versus[2] ?? '', relation: 'vs' }
-  const sign = /^(.*?)\s*@\s*(.+)$/.exec(title)
-  if (sign) return { left: (sign[1] ?? '').trim(), right: sign[2] ?? '', relation: 'at' }
-  const at = /^(.*?)(?:^|\s)at\s+(.+)$/i.exec(title)
-  if (at) return { left: (at[1] ?? '').trim(), right: at[2] ?? '', relation: 'at' }
+  for (const pattern of SEPARATORS) {
+    const [, left, separator, right] = pattern.exec(title) ?? []
+    if (left === undefined || separator === undefined || right === undefined) continue
+    return { left: left.trim(), right, ...relationOf(separator) }
+  }
   return null
 }
 
-function relationOf(separator: string): 'vs' | 'at' {
-  return /^v/i.test(separator) ? 'vs' : 'at'
+/** 'Match : Lyon U10 - Paris FC': a dash is enough where the title says that it is a game, and one side is our name. */
+function splitByDash(title: string, ourNames: readonly string[]): Sides | null {
+  const [, left, right] =
+    /^(?:game|match|partido|rencontre)\s*(?::|\s[-–—])\s*(.+?)\s+[-–—]\s+(.+)$/i.exec(title) ?? []
+  if (left === undefined || right === undefined) return null
+  const isOurs = likeness(left, ourNames) === 1 || likeness(right, ourNames) === 1
+  return isOurs ? { left, right, relation: 'vs', isPlain: true } : null
 }
 
-/** From here on two names are taken for one team. */
-const ALIKE = 0.5
-
-/** 1 for the same words, 0.9 where one holds all of the other's, else the share of words in common. */
-function likeness(side: string, ourNames: readonly string[]): number {
-  const words = wordsOf(side)
-  if (words.size === 0) return 0
-  let best = 0
-  for (const name of ourNames) {
-    const ours = wordsOf(name)
-    if (ours.size === 0) continue
-    const common = [...words].filter((word) => ours.has(word)).length
-    const all = words.size + ours.size - common
-    const score =
-      common === all ? 1 : common === Math.min(words.size, ours.size) && common > 0 ? 0.9 : common / all
-    best = Math.max(best, score)
-  }
-  return best
+function relationOf(separator: string): Pick<Sides, 'relation' | 'isPlain'> {
+  const isAgainst = /^(?:v|contr)/i.test(separator)
+  return { relation: isAgainst ? 'vs' : 'at', isPlain: isAgainst && !/^v\.?$/i.test(separator) }
 }
 
-function isOnly(side: string, ourNames: readonly string[]): boolean {
-  const words = [...wordsOf(side)]
-  return ourNames.some((name) => {
-    const ours = wordsOf(name)
-    return words.length > 0 && words.every((word) => ours.has(word))
-  })
+/** 'Semifinal: Wildcats', 'Game - Wildcats': what stands set off before a side that is left whole. */
+function splitOccasion(left: string, ourNames: readonly string[]): { occasion: string | null; side: string } {
+  // '(Tentative) Wildcats', 'Semifinal: Wildcats'.
+  const match =
+    /^[([]\s*([^()[\]]{1,30}?)\s*[)\]]\s*(.+)$/.exec(left) ??
+    /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
+  const [, occasion, side] = match ?? []
+  if (occasion === undefined || side === undefined) return { occasion: null, side: left }
+  // A name may hold a dash itself: 'Boys - 2016 Harbor FC - Blue'.
+  if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
+  if (isGeneric(left)) return { occasion: null, side: left }
+  // 'CE scrimmage - Scorpions'.
+  const isSetOff =
+    isGeneric(occasion) ||
+    /\b(?:scrimmage|friendly|amistoso|amical)\b/i.test(occasion) ||
+    likeness(side, ourNames) === 1
+  return isSetOff ? { occasion, side } : { occasion: null, side: left }
 }
 
-function wordsOf(name: string): Set<string> {
-  return new Set(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+/** 'Rovers at Oak Park' behind a 'vs', which then says nothing of whose place it is; 'Rovers - Field 3' behind either. */
+function splitVenue(
+  them: string,
+  relation: Sides['relation'],
+): { them: string; venue: string | null; isPlace: boolean } {
+  const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
+  const field =
+    /^(.+?)(?:\s+[-–—|]\s+|\s*,\s*|\s*\()((?:field|court|rink|pitch|diamond|turf|gym)\b[^()]{0,30})\)?$/i.exec(
+      them,
+    )
+  const found = match ?? field
+  return { them: found?.[1] ?? them, venue: found?.[2] ?? null, isPlace: match !== null }
+}
+
+const REMARK =
+  'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer'
+const BEHIND_THEM = new RegExp(`(?:\\s+[-–—|:*]+\\s*|\\s*[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
+/** 'W 5-2' and '9am' are no part of a name. */
+const NO_NAME =
+  /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
+
+function withoutRemark(them: string): { them: string; remark: string | null } {
+  const remark = BEHIND_THEM.exec(them)
+  const rest = (remark ? them.slice(0, remark.index) : them).trim()
+  const name = rest.replace(NO_NAME, '').trim()
+  return { them: name === '' ? rest : name, remark: remark?.[1] ?? null }
+}
+
+function genericBracket(them: string): string | null {
+  const inside = /\S\s*\(([^()]{1,40})\)$/.exec(them)?.[1]
+  if (inside === undefined) return null
+  const isCompetition =
+    /\b(?:cup|tournament|tourney|league|division|playoffs?|classic|showcase|friendly|scrimmage|copa|torneo|liga|coupe|tournoi)\b/i
+  return isCompetition.test(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
+}
+
+const SIDE_ASIDE = new RegExp(`^(?:${SIDE_WORDS})\\s*[-–—:]?\\s*|\\s*[-–—:]?\\s*(?:${SIDE_WORDS})$`, 'giu')
+
+function occasionOf(parts: readonly (string | null)[]): string | null {
+  const said = parts
+    .map((part) => (part ?? '').replace(SIDE_ASIDE, '').trim())
+    .filter((part) => part !== '' && !isPlainGame(part) && !/^\W*$/.test(part))
+  return said.length === 0 ? null : oneLine(said.join(', '))
+}
+
+/** 'Wildcats @ 5pm', 'Wildcats @ Field 3', 'Wildcats at home' name nobody. */
+function isOpponent(text: string, relation: Sides['relation'], certainty: Certainty): boolean {
+  if (!/\p{L}/u.test(text) && !/\d/.test(text)) return false
+  if (relation === 'vs' || certainty === 'listed') return true
+  if (/^\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\b\.?)?$/i.test(text)) return false
+  if (/^(?:home|away|school|practice|tb[ad])$/i.test(text)) return false
+  return !/^(?:(?:the\s+)?(?:field|court|rink|pitch|diamond|turf|gym|pool|park)s?\b|#\s?\d)/i.test(text)
 }

@@ -2,22 +2,224 @@ import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
 import { days, eventFrom } from './feed.fixture.ts'
 
-describe('any calendar', () => {
+describe('any calendar: who plays', () => {
   it.each([
-    ['Wildcats vs Rovers', 'Rovers', 'home', 'game'],
-    ['Rovers vs. Wildcats', 'Rovers', 'away', 'game'],
-    ['Wildcats @ Rovers', 'Rovers', 'away', 'game'],
-    ['vs Rovers', 'Rovers', 'home', 'game'],
-    ['@ Rovers', 'Rovers', 'away', 'game'],
-    ['Wildcats at Rovers', 'Rovers', 'away', 'game'],
-    ['Lions vs Tigers', null, null, 'game'],
-    ['Practice at Koa Park', null, null, 'practice'],
-    ['Wildcats Picture Day at School', null, null, 'other'],
-    ['Book fair', null, null, 'other'],
-  ])('%s', (summary, opponent, homeOrAway, activity) => {
-    expect(eventFrom(other, [`SUMMARY:${summary}`])).toMatchObject({ opponent, homeOrAway, activity })
+    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats v Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['WILDCATS VS ROVERS', 'vs ROVERS', 'ROVERS', 'home'],
+    ['Rovers vs. Wildcats', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats @ Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats@Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Rovers @ Wildcats', 'vs Rovers', 'Rovers', 'home'],
+    ['vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['@ Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['at Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['vs Rovers (Home)', 'vs Rovers', 'Rovers', 'home'],
+    ['vs Rovers (Away)', 'at Rovers', 'Rovers', 'away'],
+    ['vs Rovers (A)', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats vs Rovers - Away', 'at Rovers', 'Rovers', 'away'],
+    ['HOME: Rovers vs Wildcats', 'vs Rovers', 'Rovers', 'home'],
+    ['Game - Home vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Away Game vs Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Game: Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Game 3: Wildcats vs Rovers', 'Game 3 vs Rovers', 'Rovers', 'home'],
+    ['Semifinal: Rovers vs Wildcats', 'Semifinal at Rovers', 'Rovers', 'away'],
+    ['Scrimmage vs Rovers', 'Scrimmage vs Rovers', 'Rovers', 'home'],
+    ['vs Rovers (Scrimmage)', 'Scrimmage vs Rovers', 'Rovers', 'home'],
+    ['Boys Varsity Soccer vs Jefferson', 'Boys Varsity Soccer vs Jefferson', 'Jefferson', 'home'],
+    ['Wildcats vs Jaguars (Birch)', 'vs Jaguars (Birch)', 'Jaguars (Birch)', 'home'],
+    ['Partido: Wildcats contra Leones', 'vs Leones', 'Leones', 'home'],
+    ['Match Wildcats contre Lyon', 'vs Lyon', 'Lyon', 'home'],
+    ['Match à domicile contre Paris', 'vs Paris', 'Paris', 'home'],
+    ['Match : Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', 'home'],
+    ['(Tentative) Wildcats vs Rovers', 'Tentative vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs Rovers - RESCHEDULED', 'RESCHEDULED vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs Rovers (Spring Cup)', 'Spring Cup vs Rovers', 'Rovers', 'home'],
+    ['Spring Cup: Wildcats vs Rovers', 'Spring Cup vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs Rovers W 5-2', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs Rovers 9am', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs U12', 'vs U12', 'U12', 'home'],
+  ])('%s', (summary, title, opponent, homeOrAway) => {
+    const event = eventFrom(other, [`SUMMARY:${summary}`])
+    expect(event).toMatchObject({ title, opponent, homeOrAway, activity: 'game', originalTitle: summary })
   })
 
+  it('takes the place and the field that stand behind a matchup, and then nothing for granted', () => {
+    expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers at Oak Park'])).toMatchObject({
+      title: 'vs Rovers',
+      homeOrAway: null,
+      locationName: 'Oak Park',
+    })
+    for (const title of ['Wildcats vs Rovers (Field 3)', 'Wildcats vs Rovers\\, Field 3'])
+      expect(eventFrom(other, [`SUMMARY:${title}`])).toMatchObject({
+        opponent: 'Rovers',
+        homeOrAway: 'home',
+        field: 'Field 3',
+      })
+    expect(eventFrom(other, ['SUMMARY:Wildcats at Rovers (Rink 2)'])).toMatchObject({
+      title: 'at Rovers',
+      field: 'Rink 2',
+    })
+    expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers - Field 3', 'LOCATION:Oak Park'])).toMatchObject({
+      title: 'vs Rovers',
+      opponent: 'Rovers',
+      locationName: 'Oak Park',
+      field: 'Field 3',
+    })
+  })
+
+  it.each([
+    ['Lions vs Tigers', 'game'],
+    ['Parents v Teachers night', 'other'],
+    ['Parents v Wildcats coaches meeting at school', 'other'],
+    ['Practice vs. performance: a talk', 'game'],
+    ['Early release', 'other'],
+    ['Early Dismissal at 12:30', 'other'],
+    ['Book fair', 'other'],
+    ['Dinner @ Luigi', 'other'],
+    ['Wildcats Picture Day at School', 'other'],
+    ['Wildcats @ 5pm', 'other'],
+    ['Wildcats @ Field 3', 'other'],
+    ['@ 6:30', 'other'],
+    ['Meet at the bus loop', 'other'],
+    ['Lunch at noon', 'other'],
+  ])('%s is no matchup of ours', (summary, activity) => {
+    const seen = eventFrom(other, [`SUMMARY:${summary}`])
+    if (summary.startsWith('Practice vs')) return expect(seen.activity).toBe(activity)
+    expect(seen).toMatchObject({ opponent: null, homeOrAway: null, activity })
+  })
+
+  it('does not take an opponent for us that shares our words', () => {
+    const lakeside = { teamName: 'Lakeside' }
+    expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], lakeside)).toMatchObject({
+      title: 'vs Lakeside United',
+      opponent: 'Lakeside United',
+      homeOrAway: 'home',
+    })
+    expect(eventFrom(other, ['SUMMARY:Lakeside United vs Lakeside'], lakeside)).toMatchObject({
+      title: 'at Lakeside United',
+      homeOrAway: 'away',
+    })
+    const united = { teamName: 'Lakeside United' }
+    expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], united)).toMatchObject({
+      title: 'at Lakeside',
+      opponent: 'Lakeside',
+    })
+    expect(
+      eventFrom(other, ['SUMMARY:Harbor FC Blue vs Harbor FC Gold'], { teamName: 'Harbor FC' }),
+    ).toMatchObject({
+      title: 'Harbor FC Blue vs Harbor FC Gold',
+      opponent: null,
+    })
+  })
+
+  it('knows a renamed team by the calendar’s own name', () => {
+    const renamed = { teamName: 'Owen’s soccer', calendarName: 'Wildcats Schedule' }
+    expect(eventFrom(other, ['SUMMARY:Rovers at Wildcats'], renamed).title).toBe('vs Rovers')
+    expect(eventFrom(other, ['SUMMARY:Wildcats Practice'], renamed).title).toBe('Practice')
+  })
+})
+
+describe('any calendar: a title at a glance', () => {
+  it.each([
+    ['Wildcats - Practice', 'Practice'],
+    ['Wildcats practice cancelled', 'Practice'],
+    ['Wildcats: practice', 'Practice'],
+    ['Practice - Wildcats', 'Practice'],
+    ['Practice (Wildcats)', 'Practice'],
+    ['Wildcats Practice', 'Practice'],
+    ['Practice Wildcats', 'Practice'],
+    ['WILDCATS | Team Photo', 'Team Photo'],
+    ['Wildcats Team dinner', 'Team dinner'],
+    ['Entrenamiento - Wildcats', 'Entrenamiento'],
+    ['Wildcats : Entraînement', 'Entraînement'],
+    ['Wildcats', 'Wildcats'],
+    ['Wildcats -', 'Wildcats -'],
+    ['Wildcats/Tigers Practice', 'Wildcats/Tigers Practice'],
+    ['Wildcats and Tigers Practice', 'Wildcats and Tigers Practice'],
+    ['Wildcats Cup', 'Wildcats Cup'],
+    ['Wildcats United Practice', 'Wildcats United Practice'],
+    ['Wildcatskills Practice', 'Wildcatskills Practice'],
+    ['Tournament: Spring Cup', 'Tournament: Spring Cup'],
+    ['Swim Meet', 'Swim Meet'],
+  ])('%s', (summary, title) => {
+    expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
+  })
+
+  it.each([
+    ['Practice - Field 3', [], 'Practice', null, 'Field 3'],
+    ['Practice (Court 2B)', ['LOCATION:Oak Gym'], 'Practice', 'Oak Gym', 'Court 2B'],
+    ['Practice - Field 3', ['LOCATION:Oak Park - Field 4'], 'Practice - Field 3', 'Oak Park', 'Field 4'],
+    ['Practice at Koa Park', [], 'Practice', 'Koa Park', null],
+    ['Practice @ Koa Park', ['LOCATION:Koa Park'], 'Practice', 'Koa Park', null],
+    [
+      'Practice @ Koa Park',
+      ['LOCATION:Main Gym, North School'],
+      'Practice @ Koa Park',
+      'North School',
+      'Main Gym',
+    ],
+    ['Practice at 5:30', [], 'Practice at 5:30', null, null],
+  ])('%s with %j', (summary, lines, title, locationName, field) => {
+    const event = eventFrom(other, [`SUMMARY:${summary}`, ...lines])
+    expect(event).toMatchObject({ title, locationName, field })
+  })
+
+  it.each([
+    ['Game', 'game'],
+    ['Practices', 'practice'],
+    ['Tournament', 'tournament'],
+    ['Varsity', 'other'],
+  ])('CATEGORIES:%s', (category, activity) => {
+    expect(eventFrom(other, ['SUMMARY:U12', `CATEGORIES:${category}`]).activity).toBe(activity)
+  })
+})
+
+describe('any calendar: an honest length', () => {
+  const when = (...lines: string[]) => eventFrom(other, ['SUMMARY:Practice', ...lines]).when
+  const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
+  const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
+
+  it('is unknown where the end is the start, and where there is none', () => {
+    expect(when(start('180000'), end('180000'))).toMatchObject({ kind: 'timed', end: null })
+    expect(when(start('180000'))).toMatchObject({ kind: 'timed', end: null })
+    expect(when(start('180000'), 'DURATION:PT0S')).toMatchObject({ kind: 'timed', end: null })
+    expect(when(start('180000'), 'DESCRIPTION:Duration: 1 hour 30 minutes')).toMatchObject({
+      end: '2026-05-09T23:30:00Z',
+    })
+  })
+
+  it('is a whole day from midnight to midnight, or to 23:59', () => {
+    expect(when(start('000000'), end('235900'))).toEqual(days('2026-05-09'))
+    expect(when(start('000000'), end('235959'))).toEqual(days('2026-05-09'))
+    expect(when(start('000000'), end('000000', '10'))).toEqual(days('2026-05-09'))
+    expect(when(start('000000'), end('235900', '11'))).toEqual(days('2026-05-09', '2026-05-11'))
+    expect(when('DTSTART:20260509T000000Z', 'DTEND:20260509T235900Z')).toEqual(days('2026-05-09'))
+    expect(when(start('000000'), end('013000'))).toMatchObject({ kind: 'timed' })
+    expect(when(start('060000'), end('235900'))).toMatchObject({ kind: 'timed' })
+  })
+
+  it('C20: is a whole day where the clocks change', () => {
+    const spring = [
+      'DTSTART;TZID=America/New_York:20260308T000000',
+      'DTEND;TZID=America/New_York:20260308T235900',
+    ]
+    expect(when(...spring)).toEqual(days('2026-03-08'))
+  })
+
+  it('a game on a placeholder has its time to be decided, as has anything at midnight without an end', () => {
+    const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
+    expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
+    expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
+    // Midnight of UTC without an end is an evening in New York, midnight there an hour of somewhere else.
+    expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
+    expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
+  })
+})
+
+describe('any calendar', () => {
   it.each([
     ['Canceled: Practice', 'CONFIRMED', 'cancelled', 'Practice'],
     ['CANCELLED - Practice', 'CONFIRMED', 'cancelled', 'Practice'],
@@ -25,7 +227,7 @@ describe('any calendar', () => {
     ['Practice - CANCELED', 'CONFIRMED', 'cancelled', 'Practice'],
     ['Practice CANCELED', 'CONFIRMED', 'cancelled', 'Practice'],
     ['*CANCELED* Practice', 'CONFIRMED', 'cancelled', 'Practice'],
-    ['[POSTPONED] Wildcats vs Rovers', 'CONFIRMED', 'postponed', 'Wildcats vs Rovers'],
+    ['[POSTPONED] Wildcats vs Rovers', 'CONFIRMED', 'postponed', 'vs Rovers'],
     ['Postponed: Practice', 'CANCELLED', 'postponed', 'Practice'],
     ['Practice', 'CANCELLED', 'cancelled', 'Practice'],
     ['CANCELED', 'CONFIRMED', 'cancelled', 'CANCELED'],
@@ -36,16 +238,21 @@ describe('any calendar', () => {
     expect(event).toMatchObject({ status, title, originalTitle: summary })
   })
 
-  it('reads labelled lines into fields and keeps them in the description', () => {
-    const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nDuration: 90 min'
+  it('reads labelled lines into fields, and keeps of the description what says more', () => {
+    const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nBring water, arrive early\nDuration: 90 min'
     const event = eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${text.replaceAll('\n', '\\n')}`])
     expect(event).toMatchObject({
       // 18:00 UTC is 14:00 in New York.
       arriveBy: '2026-05-09T17:30:00Z',
       uniform: 'Red',
       field: '7',
-      description: text,
+      description: 'Bring water, arrive early',
       when: { end: '2026-05-09T19:30:00Z' },
+    })
+    const prose = 'Please arrive by 1:30 PM with both jerseys'
+    expect(eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${prose}`])).toMatchObject({
+      arriveBy: '2026-05-09T17:30:00Z',
+      description: prose,
     })
     expect(eventFrom(other, ['SUMMARY:Game (Arrive 45 minutes early)'])).toMatchObject({
       title: 'Game',
@@ -58,6 +265,10 @@ describe('any calendar', () => {
       days('2026-05-09', '2026-05-09', true),
     )
     expect(eventFrom(other, ['SUMMARY:Final', 'DESCRIPTION:Start time: TBA']).when.kind).toBe('days')
+    for (const text of ['Hora por confirmar', 'Heure à confirmer', 'Time: to be announced', 'TBC time'])
+      expect(eventFrom(other, ['SUMMARY:Final', `DESCRIPTION:${text}`]).when.kind).toBe('days')
+    for (const place of ['Location TBA', 'Field TBD', 'To be announced', 'Lieu à confirmer'])
+      expect(eventFrom(other, ['SUMMARY:Final', `LOCATION:${place}`]).locationName).toBe('TBD')
     expect(eventFrom(other, ['SUMMARY:Wildcats vs TBD', 'LOCATION:TBD'])).toMatchObject({
       when: { kind: 'timed' },
       locationName: 'TBD',

@@ -1,9 +1,12 @@
-import { activityOf } from '@homefield/domain/activity'
+import { ACTIVITIES, type Activity, activityOf } from '@homefield/domain/activity'
 import { arrivalAt, arrivalEarly } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
+import { isKind } from './kind-words.ts'
 import { readMatchup } from './matchup.ts'
-import { readPlace } from './place.ts'
-import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import { NOWHERE, type Place, readPlace, splitField } from './place.ts'
+import { namesOf } from './team-name.ts'
+import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
@@ -11,61 +14,132 @@ import type { SourceWhen } from '@homefield/domain/source-event'
  * Any calendar: leagues, schools, Google, Outlook. Which field comes from where:
  * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY ('Canceled: ' comes with
  *   STATUS:CONFIRMED from Outlook), URL.
- * - opponent, home or away: SUMMARY, only where our team's name is found in it, or one side is left out ('vs Tigers').
- * - activity: a found matchup, else the title's words.
- * - arriveBy, uniform, field, length: lines with a label in DESCRIPTION. They stay in the description as well: its
- *   grammar is unknown, and nothing may be lost.
+ * - opponent, home or away: SUMMARY, only where our team's name is found in it, or our side is left out or nobody's name
+ *   ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' names no team of ours.
+ * - title: by the matchup; else SUMMARY without our team, and without the field or place behind 'Practice - ' and
+ *   'Practice @ ', which become fields.
+ * - activity: CATEGORIES where they name one, a found matchup, else the title's words.
+ * - arriveBy, uniform, field, length: lines with a label in DESCRIPTION. A line that says nothing else has become the
+ *   field; any other stays in the description as well, whose grammar nobody knows.
  */
 export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const text = lines(entry.description)
   const early = /\(\s*arrive (\d{1,3}) min(?:ute)?s? early\s*\)/i.exec(base.title)
-  const title = early ? oneLine(base.title.replace(early[0], '')) : base.title
-  const matchup = readMatchup(title, [team.teamName, team.calendarName ?? ''], 'strict')
+  const title = early ? oneLine(base.title.replace(early[0], '')) || base.title : base.title
+  const matchup = readMatchup(title, namesOf(team), 'strict')
+  const text = new Text(lines(entry.description))
 
-  const timed = withLength(base.when, labelledLine(text, 'Duration'))
+  const timed = withLength(base.when, text.take('Duration'))
   const undecided =
     saysTimeUndecided(title) ||
-    text.some((line) => line.length <= 40 && saysTimeUndecided(line)) ||
+    text.lines.some((line) => line.length <= 40 && saysTimeUndecided(line)) ||
     (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
-  const place = readPlace(entry.location)
+  const located = readPlace(entry.location)
+  const behind = matchup.opponent === null ? placeBehind(title, located) : null
+  const place = withVenue(located, behind?.place ?? venueOf(matchup.venue))
+  const field = known(text.take('(?:Field|Court|Rink)'))
+  const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
+  const arriveBy = early ? arrivalEarly(Number(early[1]), when) : text.takeArrival(when)
   return {
     ...base,
     when,
-    title: title === '' ? base.title : title,
-    activity: activityOf(base.originalTitle, matchup.opponent === null ? null : 'game'),
-    description: paragraph(text),
+    title: glanceTitle(behind?.title ?? title, matchup, team),
+    activity: activityOf(base.originalTitle, matchup.opponent === null ? named(entry.categories) : 'game'),
+    description: paragraph(text.lines),
     locationName: place.name,
     location: place.address,
-    field: known(labelledLine(text, '(?:Field|Court|Rink)')) ?? place.field,
-    ...matchup,
-    arriveBy: arrivalOf(text, early ? Number(early[1]) : 0, when),
-    uniform: known(labelledLine(text, '(?:Uniform|Jersey|Kit|Attire)')),
+    field: field ?? place.field,
+    opponent: matchup.opponent,
+    homeOrAway: matchup.homeOrAway,
+    arriveBy,
+    uniform,
     url: pageUrl(entry.url),
   }
 }
 
-function labelledLine(text: readonly string[], label: string): string | null {
-  for (const line of text) {
-    const value = labelled(line, label)
-    if (value !== null && value !== '') return value
-  }
-  return null
+/** 'Game' or 'Practice' among CATEGORIES, as LeagueApps and SportsPress write them. */
+function named(categories: readonly string[]): Activity | null {
+  const kinds = new Set(
+    categories.map((category) =>
+      category
+        .trim()
+        .toLowerCase()
+        .replace(/(?<=\w)s$/, ''),
+    ),
+  )
+  return ACTIVITIES.find((activity) => activity !== 'other' && kinds.has(activity)) ?? null
 }
 
-const ARRIVE =
-  /\b(?:arrive (?:by|at)|arrival(?: time)?\s*:?|be there (?:by|at))\s*(\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?|\d{1,2}:\d{2})/i
+const FIELD_BEHIND =
+  /^(.+?)\s*(?:\s[-–—|@]\s|\(|,\s)\s*((?:field|court|rink|pitch|diamond|turf|gym|sheet|pool|lane)s?\s*#?\s*[\w.-]{1,6})\)?$/i
+const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
+
+/** 'Practice - Field 3', 'Practice @ Oak Park': only of one word for what it is, and where LOCATION says no other. */
+function placeBehind(title: string, located: Place): { title: string; place: Place } | null {
+  const [, what, field] = FIELD_BEHIND.exec(title) ?? []
+  if (what !== undefined && field !== undefined)
+    return located.field === null ? { title: what, place: { ...NOWHERE, field: oneLine(field) } } : null
+  const [, kind, where] = PLACE_BEHIND.exec(title) ?? []
+  if (kind === undefined || where === undefined || !isKind(kind)) return null
+  if (/^\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\b|$)/i.test(where) || isUndecided(where)) return null
+  const place = { ...NOWHERE, ...splitField(oneLine(where)) }
+  const isSaid = located.name !== null && same(located.name, place.name ?? '')
+  return located.name === null || isSaid ? { title: kind, place } : null
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function venueOf(venue: string | null): Place {
+  return venue === null ? NOWHERE : { ...NOWHERE, ...splitField(oneLine(venue)) }
+}
+
+/** What LOCATION leaves open. */
+function withVenue(place: Place, venue: Place): Place {
+  return { name: place.name ?? venue.name, address: place.address, field: place.field ?? venue.field }
+}
+
+const CLOCK = String.raw`(\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?|\d{1,2}:\d{2})`
+const ARRIVE_WORDS = String.raw`(?:arrive (?:by|at)|arrival(?: time)?\s*:?|be there (?:by|at))`
+const ARRIVE = new RegExp(String.raw`\b${ARRIVE_WORDS}\s*${CLOCK}`, 'i')
 const EARLY = /\b(?:arrive|arrival\s*:?|be there)\s+(\d{1,3})\s*min(?:ute)?s?\s+(?:early|before|prior)/i
 
-function arrivalOf(text: readonly string[], early: number, when: SourceWhen): Temporal.Instant | null {
-  if (early > 0) return arrivalEarly(early, when)
-  for (const line of text) {
-    const minutes = EARLY.exec(line)?.[1]
-    if (minutes !== undefined) return arrivalEarly(Number(minutes), when)
-    const clock = ARRIVE.exec(line)?.[1]
-    if (clock !== undefined) return arrivalAt(clock, when, null)
+/** The lines of a description, less those that have become a field. */
+class Text {
+  lines: readonly string[]
+
+  constructor(text: readonly string[]) {
+    this.lines = text
   }
-  return null
+
+  take(label: string): string | null {
+    for (const line of this.lines) {
+      const value = labelled(line, label)
+      if (value === null || value === '') continue
+      // A sentence says more than a field: 'Uniform: bring both jerseys, we decide there.'
+      if (value.length <= 80) this.#drop(line)
+      return value
+    }
+    return null
+  }
+
+  takeArrival(when: SourceWhen): Temporal.Instant | null {
+    for (const line of this.lines) {
+      const match = EARLY.exec(line) ?? ARRIVE.exec(line)
+      if (!match) continue
+      const isEarly = EARLY.test(line)
+      const at = isEarly ? arrivalEarly(Number(match[1]), when) : arrivalAt(match[1] ?? '', when, null)
+      if (at !== null && line.replace(match[0], '').replace(/[\s.!,;]|time/gi, '') === '') this.#drop(line)
+      return at
+    }
+    return null
+  }
+
+  #drop(line: string): void {
+    const at = this.lines.indexOf(line)
+    this.lines = this.lines.filter((_line, index) => index !== at)
+  }
 }

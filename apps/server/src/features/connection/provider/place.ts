@@ -32,7 +32,8 @@ export function readPlace(location: string | null): Place {
   if (parts.length === 1 && isUndecided(first)) return { name: 'TBD', address: null, field: null }
   if (rest.length > 0) {
     if (isAddressStart(first)) return { name: null, address: address(parts), field: null }
-    return { ...splitField(tidyName(first)), address: address(rest) }
+    const { name, field } = splitField(tidyName(first))
+    return { name, field, address: address(withoutName(rest, name)) }
   }
   const pieces = first
     .split(',')
@@ -50,15 +51,26 @@ function fromCommas(pieces: readonly string[]): Place {
   const [first = '', ...rest] = pieces
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isName = !isAddressStart(first) && !endsInStreet(first) && restIsAddress
-  if (isName) return { ...splitField(first), address: address([rest.join(', ')]) }
+  if (isName) {
+    const { name, field } = splitField(first)
+    return { name, field, address: address(withoutName([rest.join(', ')], name)) }
+  }
   const [second] = rest
   // 'North High School, Main Gym': a field behind a comma, not a town.
   if (rest.length === 1 && second !== undefined && HAS_FIELD_WORD.test(second) && !isAddressStart(first)) {
     const { name, field } = splitField(first)
     return { name, field: field === null ? second : `${field}, ${second}`, address: null }
   }
+  if (rest.length === 1 && second !== undefined && ROOM.test(first) && !isAddressStart(second))
+    return { name: second, field: first, address: null }
   return { name: null, address: address([pieces.join(', ')]), field: null }
 }
+
+/** 'Main Gym, North High School'. */
+const ROOM = new RegExp(
+  `^(?:(?:main|old|new|upper|lower|auxiliary|aux|north|south|east|west)\\s+)?(?:${FIELD_WORD})\\b.{0,8}$`,
+  'i',
+)
 
 /** A house number in front, or a post box. */
 function isAddressStart(text: string): boolean {
@@ -82,19 +94,43 @@ export function address(parts: readonly string[]): string | null {
   return said.length === 0 ? null : oneLine(said.join(', '))
 }
 
-/** SportsEngine adds town, state, code and country again behind an address that already ends in its country. */
+/**
+ * SportsEngine adds town, state, code and country again behind an address that already has them; the two spellings of the
+ * country may differ, and the first may be missing.
+ */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
-  const end = pieces.findIndex((piece, index) => index > 0 && COUNTRIES.has(piece.toLowerCase()))
-  if (end === -1 || end === pieces.length - 1) return pieces
-  const before = pieces.slice(0, end + 1)
-  const heard = before.join(' ').toLowerCase()
-  const isSaid = (piece: string): boolean =>
-    COUNTRIES.has(piece.toLowerCase()) ||
-    piece
-      .toLowerCase()
-      .split(' ')
-      .every((word) => heard.includes(word))
-  return pieces.slice(end + 1).every(isSaid) ? before : pieces
+  for (let end = 1; end < pieces.length - 1; end += 1) {
+    const rest = pieces.slice(end)
+    const before = pieces.slice(0, end)
+    const heard = new Set(before.join(' ').toLowerCase().split(' '))
+    const places = rest.filter((piece) => !isCountry(piece))
+    if (places.length < 2 && !before.some(isCountry)) continue
+    if (
+      !places.every((piece) =>
+        piece
+          .toLowerCase()
+          .split(' ')
+          .every((word) => heard.has(word)),
+      )
+    )
+      continue
+    const country = rest.find(isCountry)
+    return country === undefined || before.some(isCountry) ? before : [...before, country]
+  }
+  return pieces
+}
+
+function isCountry(piece: string): boolean {
+  return COUNTRIES.has(piece.toLowerCase())
+}
+
+/** A place's own name at the beginning of its address is said already. */
+function withoutName(parts: readonly string[], name: string | null): readonly string[] {
+  const [first = '', ...rest] = parts.join(', ').split(',')
+  const said = name?.toLowerCase() ?? ''
+  const start = first.trim().toLowerCase()
+  const isSaid = start.length >= 4 && (said === start || said.startsWith(`${start} `))
+  return isSaid && rest.length > 0 && !isAddressStart(first.trim()) ? [rest.join(',')] : parts
 }
 
 /** SportsEngine escapes commas twice: what stays is a backslash at the end of a piece. */

@@ -20,7 +20,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Practice_1000003',
         sequence: 1751334809,
         when: timed('2025-07-01T21:30:00Z', '2025-07-01T23:00:00Z', NEW_YORK),
-        title: `${TEAM} - Practice`,
+        title: 'Practice',
         originalTitle: `${TEAM} - Practice`,
         activity: 'practice',
         locationName: 'Founders Park Open space',
@@ -31,11 +31,11 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Game_1000010',
         sequence: 1753822097,
         when: timed('2025-08-02T21:00:00Z', '2025-08-02T22:30:00Z', NEW_YORK),
-        title: `${TEAM} - Game`,
+        title: 'vs Scorpions',
         originalTitle: `${TEAM} - Game`,
         activity: 'game',
-        description: 'Please bring both jerseys to all games',
-        opponent: 'CE scrimmage - Scorpions',
+        description: 'CE scrimmage\nPlease bring both jerseys to all games',
+        opponent: 'Scorpions',
         homeOrAway: 'home',
         arriveBy: '2025-08-02T20:30:00Z',
         uniform: 'Red',
@@ -48,13 +48,13 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Practice_1000017',
         sequence: 1754657035,
         when: timed('2025-08-08T23:00:00Z', '2025-08-09T00:15:00Z', NEW_YORK),
-        title: `${TEAM} - Practice`,
+        title: 'Practice',
         originalTitle: `CANCELED ${TEAM} - Practice`,
         status: 'cancelled',
         activity: 'practice',
         description: 'Professional led training session',
         locationName: 'Meadow Park',
-        field: 'Meadow Park Practice Fields',
+        field: 'Practice Fields',
         location: '200 Example Rd, Springfield, OH 45501, USA',
       },
       {
@@ -62,7 +62,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Game_1000024',
         sequence: 1755000965,
         when: timed('2025-08-16T13:00:00Z', '2025-08-16T16:00:00Z', NEW_YORK),
-        title: `${TEAM} - Game`,
+        title: 'at Lakeside United Scrimmages',
         originalTitle: `${TEAM} - Game`,
         activity: 'game',
         description:
@@ -80,7 +80,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Game_1000031',
         sequence: 1756251035,
         when: timed('2025-08-26T22:30:00Z', '2025-08-26T23:30:00Z', NEW_YORK),
-        title: `${TEAM} - Game`,
+        title: 'at Lakeside United B’16 Foxes',
         originalTitle: `${TEAM} - Game`,
         activity: 'game',
         opponent: 'Lakeside United B’16 Foxes',
@@ -96,7 +96,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'GenericCalendarEvent_1000038',
         sequence: 1757010261,
         when: timed('2025-09-05T22:15:00Z', '2025-09-06T01:00:00Z', NEW_YORK),
-        title: `${TEAM} - State College Men’s Soccer`,
+        title: 'State College Men’s Soccer',
         originalTitle: `${TEAM} - State College Men’s Soccer`,
         activity: 'other',
         description: 'high five tunnel and halftime scrimmage for the State College men’s soccer game.',
@@ -107,7 +107,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'GenericCalendarEvent_1000045',
         sequence: 1768183677,
         when: days('2026-05-09'),
-        title: `${TEAM} - NCL Tournament`,
+        title: 'NCL Tournament',
         originalTitle: `${TEAM} - NCL Tournament`,
         activity: 'tournament',
         locationName: 'TBD',
@@ -130,7 +130,7 @@ describe('PlayMetrics, the team feed', () => {
         uid: 'Game_1000003',
         sequence: 1783365109,
         when: timed('2026-07-10T22:00:00Z', '2026-07-10T23:00:00Z', 'America/Los_Angeles'),
-        title: 'BU12 Select Rowan - Game',
+        title: 'at Eastshore Select SC BU12C',
         originalTitle: 'BU12 Select Rowan - Game',
         activity: 'game',
         description: 'Harvest Game #1',
@@ -162,7 +162,23 @@ describe('PlayMetrics, trap by trap', () => {
   })
 
   it('leaves the opponent open where our team is on neither side', () => {
-    expect(game('Rangers at Rovers')).toMatchObject({ opponent: null, homeOrAway: null, activity: 'game' })
+    expect(game('Rangers at Rovers')).toMatchObject({
+      title: 'Game',
+      opponent: null,
+      homeOrAway: null,
+      activity: 'game',
+      description: 'Rangers at Rovers',
+    })
+  })
+
+  it('knows our team by the title alone, in a calendar without a name that the parent calls otherwise', () => {
+    const lines = ['UID:Game_1', 'SUMMARY:Boys - 2016 Harbor FC - Blue - Game']
+    const at = 'DESCRIPTION:Boys - 2016 Harbor FC - Blue at Harbor FC - Gold'
+    expect(eventFrom(playmetrics, [...lines, at], { teamName: 'Theo’s team' })).toMatchObject({
+      title: 'at Harbor FC - Gold',
+      opponent: 'Harbor FC - Gold',
+      homeOrAway: 'away',
+    })
   })
 
   it('does not take the competition for an opponent', () => {

@@ -1,9 +1,11 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
 import { arrivalAt } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided, type BaseEvent } from './base.ts'
-import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
+import { type FoundMatchup, glance, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
+import { namesOf } from './team-name.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import { withoutTeam } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
@@ -14,7 +16,7 @@ import type { Occurrence } from '@homefield/ics/occurrence'
  * - when: DTSTART/DTEND with TZID. An all-day event is a bare date without VALUE=DATE whose DTEND is the same date,
  *   so DTEND is taken as inclusive. A game or practice without a clock time, or 'Start Time TBD' in DESCRIPTION, has
  *   its time to be decided.
- * - title: SUMMARY (the team's name and the kind) without `CANCELED `. It never names the opponent.
+ * - title: by the matchup; else SUMMARY (the team's name and the kind) without the team and `CANCELED `.
  * - status: that prefix, and STATUS.
  * - DESCRIPTION, line by line: for games 'A at B', with the competition in brackets behind it; 'Arrive by 4:30 PM';
  *   'Uniform: Red'; notes; last the place with its field ('Meadow Park 2'). Folding may eat the blank of 'Arrive by'.
@@ -26,13 +28,14 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const kind = activityByUid(entry.uid)
+  const names = namesIn(base.title, team)
   const rest = lines(entry.description)
 
-  let matchup: Matchup = NO_MATCHUP
+  let matchup: FoundMatchup = NO_MATCHUP
   let competition: string | null = null
   const first = rest[0]
   if (kind === 'game' && first !== undefined && /\sat\s/i.test(` ${first} `)) {
-    ;({ matchup, competition } = readGameLine(first, namesOf(base.title, team)))
+    ;({ matchup, competition } = readGameLine(first, names))
     rest.shift()
   }
 
@@ -54,10 +57,12 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
   return {
     ...base,
     when,
+    title: matchup.opponent === null ? withoutTeam(base.title, names) : glance(matchup),
     activity: activityOf(base.originalTitle, kind),
     description: paragraph(competition === null ? notes : [competition, ...notes]),
     ...place,
-    ...matchup,
+    opponent: matchup.opponent,
+    homeOrAway: matchup.homeOrAway,
     arriveBy: arrive === null ? null : arrivalAt(arrive, when, null),
     uniform: known(uniform),
     url: pageUrl(entry.url),
@@ -69,24 +74,28 @@ function activityByUid(uid: string): Activity | null {
   return uid.startsWith('Practice_') ? 'practice' : null
 }
 
-/** SUMMARY is the team's name in PlayMetrics' own spelling, ' - ' and the kind. A games feed is called '… Games'. */
-function namesOf(title: string, team: TeamContext): string[] {
+/** SUMMARY is the team's name in PlayMetrics' own spelling, ' - ' and the kind. */
+function namesIn(title: string, team: TeamContext): string[] {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
-  const calendar = team.calendarName?.replace(/\s+Games$/i, '')
-  return [inTitle, calendar ?? '', team.teamName].filter((name) => name.trim() !== '')
+  return [...new Set([inTitle, ...namesOf(team)])]
 }
 
 /** 'A at B (Competition)'. A side that is the competition itself stands for an opponent still to be drawn. */
 function readGameLine(
   line: string,
   names: readonly string[],
-): { matchup: Matchup; competition: string | null } {
+): { matchup: FoundMatchup; competition: string | null } {
   const whole = readMatchup(line, names, 'named')
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  const shown = bare.homeOrAway === null ? line : bracket
-  return { matchup: { ...bare, opponent }, competition: shown === null ? null : oneLine(shown) }
+  // 'CE scrimmage - Scorpions at Comets' says before the name what others say in a bracket.
+  const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
+  const competition = oneLine(bare.homeOrAway === null ? line : said)
+  return {
+    matchup: { ...bare, opponent, occasion: null },
+    competition: competition === '' ? null : competition,
+  }
 }
 
 /** The last bracket with all that is nested in it. */
@@ -131,7 +140,8 @@ function facilityAndField(line: string): { name: string | null; field: string | 
   if (isUndecided(line)) return { name: 'TBD', field: null }
   // A field named after its facility: 'Meadow Park Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
-  if (twice) return { name: twice[1] ?? line, field: twice[2] ?? null }
+  if (twice)
+    return { name: twice[1] ?? line, field: (twice[2] ?? '').slice((twice[1] ?? '').length).trim() || null }
   const numbered = /^(.*[^\d\s])\s+(\d{1,2}[A-Z]?|TBD)$/.exec(line)
   const ending = numbered?.[1]
   if (ending !== undefined && !endsInFieldWord(ending)) return { name: ending, field: numbered?.[2] ?? null }

@@ -7,6 +7,8 @@ export interface TeamContext {
   readonly teamName: string
   /** As the feed names itself; a renamed team is still found by it. */
   readonly calendarName: string | null
+  /** How the titles of this feed call its teams, where the platform's way of writing shows it; see feed-names.ts. */
+  readonly feedNames?: readonly string[]
   /** IANA zone; must be the one the occurrences were expanded in. */
   readonly zone: string
 }

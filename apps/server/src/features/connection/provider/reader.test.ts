@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gamechanger } from './gamechanger.ts'
-import { other } from './other.ts'
-import { playmetrics } from './playmetrics.ts'
-import { readerFor } from './reader.ts'
-import { sportsengine } from './sportsengine.ts'
-import { teamsnap } from './teamsnap.ts'
+import { readAs } from './reader.ts'
 import { calendarOf } from './feed.fixture.ts'
 
 const feed = (uid: string, producer = '-//Example//EN') =>
@@ -14,17 +9,17 @@ const feed = (uid: string, producer = '-//Example//EN') =>
 
 describe('which reader', () => {
   it.each([
-    ['TeamSnap', 'ical-cdn.teamsnap.com', 'x', undefined, teamsnap],
-    ['Playmetrics', 'calendar.playmetrics.com', 'x', undefined, playmetrics],
-    ['SportsEngine', 'ical.sportngin.com', 'x', undefined, sportsengine],
-    ['GameChanger', 'api.team-manager.gc.com', 'x', undefined, gamechanger],
-    ['Other', 'ICAL-CDN.teamsnap.com', 'x', undefined, teamsnap],
-    ['Other', 'teamsnap.com.evil.example', 'x', undefined, other],
-    ['Other', 'club.example', 'event_1_ngin.com', undefined, sportsengine],
-    ['Other', 'club.example', 'event-1@teamsnapone.com', undefined, teamsnap],
-    ['Other', 'club.example', 'x', '-//PlayMetrics//EN', playmetrics],
-    ['Other', 'club.example', 'x', '-//Google Inc//Google Calendar 70.9054//EN', other],
+    ['TeamSnap', 'ical-cdn.teamsnap.com', 'x', undefined, 'TeamSnap'],
+    ['Playmetrics', 'calendar.playmetrics.com', 'x', undefined, 'Playmetrics'],
+    ['SportsEngine', 'ical.sportngin.com', 'x', undefined, 'SportsEngine'],
+    ['GameChanger', 'api.team-manager.gc.com', 'x', undefined, 'GameChanger'],
+    ['Other', 'ICAL-CDN.teamsnap.com', 'x', undefined, 'TeamSnap'],
+    ['Other', 'teamsnap.com.evil.example', 'x', undefined, 'Other'],
+    ['Other', 'club.example', 'event_1_ngin.com', undefined, 'SportsEngine'],
+    ['Other', 'club.example', 'event-1@teamsnapone.com', undefined, 'TeamSnap'],
+    ['Other', 'club.example', 'x', '-//PlayMetrics//EN', 'Playmetrics'],
+    ['Other', 'club.example', 'x', '-//Google Inc//Google Calendar 70.9054//EN', 'Other'],
   ] as const)('%s on %s with UID %s', (platform, host, uid, producer, expected) => {
-    expect(readerFor({ platform, host, calendar: feed(uid, producer) })).toBe(expected)
+    expect(readAs({ platform, host, calendar: feed(uid, producer) })).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { platformOfHost } from '@homefield/domain/platform-url'
+import { feedNames } from './feed-names.ts'
 import { gamechanger } from './gamechanger.ts'
 import { other } from './other.ts'
 import { playmetrics } from './playmetrics.ts'
@@ -6,7 +7,7 @@ import { sportsengine } from './sportsengine.ts'
 import { teamsnap } from './teamsnap.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
-import type { ProviderReader } from './provider-reader.ts'
+import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
 
@@ -14,7 +15,7 @@ export type { ProviderReader, TeamContext } from './provider-reader.ts'
  * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
  * again.
  */
-export const READER_VERSION = 1
+export const READER_VERSION = 2
 
 export interface FeedTraits {
   readonly platform: PlatformName
@@ -23,13 +24,25 @@ export interface FeedTraits {
   readonly calendar: Pick<Calendar, 'producer' | 'entries'>
 }
 
-/**
- * The reader for a feed: by its platform; a feed filed under 'Other' by its host, then by who made the file, then by
- * its UIDs. SportsEngine's sites live on the clubs' own domains and are known by `_ngin.com` in their UIDs alone.
- */
+/** The reader for a feed, with what its titles say of its teams. */
 export function readerFor(traits: FeedTraits): ProviderReader {
-  const platform = traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
-  return READERS[platform]
+  const platform = readAs(traits)
+  const names = feedNames(platform, traits.calendar.entries)
+  const read = READERS[platform]
+  let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
+  return (occurrence, team) => {
+    // One object for all events of a team: what is worked out of it is kept by it.
+    if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names } }
+    return read(occurrence, known.inFeed)
+  }
+}
+
+/**
+ * As whose a feed is read: its platform's; one filed under 'Other' by its host, then by who made the file, then by its
+ * UIDs. SportsEngine's sites live on the clubs' own domains and are known by `_ngin.com` in their UIDs alone.
+ */
+export function readAs(traits: FeedTraits): PlatformName {
+  return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
 }
 
 const READERS: Readonly<Record<PlatformName, ProviderReader>> = {

@@ -41,7 +41,7 @@ describe('SportsEngine, the app’s feed', () => {
         uid: '287b2291-c0fd-4081-9f94-7911b666ab92@sportsengine.com',
         sequence: 1788557788,
         when: timed('2026-09-12T16:00:00Z', '2026-09-12T17:00:00Z', LOS_ANGELES),
-        title: 'Beacon FC at Summit FC',
+        title: 'vs Beacon FC',
         originalTitle: 'Beacon FC at Summit FC',
         activity: 'game',
         opponent: 'Beacon FC',
@@ -103,12 +103,14 @@ describe('SportsEngine, a club’s site', () => {
         location: 'Township Highway 19, Springfield, Clark, OH, USA',
       }),
       event('100000031', 'Practice at NW Middle', {
+        title: 'Practice',
         when: timed('2026-03-07T21:15:00Z', '2026-03-07T22:45:00Z', NEW_YORK),
         activity: 'practice',
         locationName: 'NW Middle',
         location: '555 South Example Road, Springfield, OH, USA',
       }),
       event('100000038', "All 10-12's Teams Practice at NW Middle", {
+        title: "All 10-12's Teams Practice",
         when: timed('2026-03-08T19:30:00Z', '2026-03-08T21:00:00Z', NEW_YORK),
         activity: 'practice',
         locationName: 'NW Middle',
@@ -152,14 +154,31 @@ describe('SportsEngine, a club’s site', () => {
 
 describe('SportsEngine, trap by trap', () => {
   it.each([
-    ['Wildcats at Rovers', 'Rovers', 'away'],
-    ['Rovers at Wildcats', 'Rovers', 'home'],
-    ['Wildcats@Rovers', 'Rovers', 'away'],
-    ['Wildcats vs Rovers', 'Rovers', 'home'],
-    ['Team dinner at Luigi', null, null],
-    ['Wildcats Picture Day at School', null, null],
-  ])('%s', (summary, opponent, homeOrAway) => {
-    expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ opponent, homeOrAway })
+    ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Rovers at Wildcats', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats@Rovers', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Team dinner at Luigi', 'Team dinner at Luigi', null, null],
+    ['Wildcats Picture Day at School', 'Picture Day at School', null, null],
+  ])('%s', (summary, title, opponent, homeOrAway) => {
+    expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ title, opponent, homeOrAway })
+  })
+
+  it('reads COMETS U8@Oakdale as the Comets’ away game, and as a place for everybody else', () => {
+    const lines = ['SUMMARY:COMETS U8@Oakdale', 'LOCATION:OAKDALE']
+    for (const teamName of ['Comets U8', 'COMETS U-8', 'Comet U8'])
+      expect(eventFrom(sportsengine, lines, { teamName })).toMatchObject({
+        title: 'at Oakdale',
+        opponent: 'Oakdale',
+        homeOrAway: 'away',
+        activity: 'game',
+        locationName: 'OAKDALE',
+      })
+    expect(eventFrom(sportsengine, lines, { teamName: 'Ruby’s team' })).toMatchObject({
+      title: 'COMETS U8@Oakdale',
+      opponent: null,
+      activity: 'other',
+    })
   })
 
   it('keeps a note beside the link, and tags that tell teams apart', () => {
@@ -169,5 +188,13 @@ describe('SportsEngine, trap by trap', () => {
     ])
     expect(event.description).toBe('Tag(s): 12xSilver, 13xSilver\nBring knee pads')
     expect(event.url).toBe('https://club.example/event/1')
+    const form = eventFrom(sportsengine, [
+      'SUMMARY:Practice',
+      'DESCRIPTION:https://forms.example/signup\\nhttps://club.example/event/1',
+    ])
+    expect([form.description, form.url]).toEqual([
+      'https://forms.example/signup',
+      'https://club.example/event/1',
+    ])
   })
 })

@@ -3,21 +3,47 @@ import type { SourceStatus } from '@homefield/domain/source-event'
 /**
  * Called off, by STATUS or by the title. Platforms write it into the title in every form: `CANCELED Practice`
  * (PlayMetrics), `[CANCELED] Practice` (TeamSnap), `Canceled: Practice` (Outlook, with STATUS:CONFIRMED),
- * `Practice - CANCELLED`, `Practice (Postponed)`. Only as a mark, set off by brackets, a colon, a dash or capitals:
- * 'Canceled game makeup' is an event that takes place.
+ * `Practice - CANCELLED`, `Practice (Postponed)`, `**CANCELLED** Practice`. Only as a mark, set off by brackets, a colon,
+ * a dash or capitals: 'Canceled game makeup' is an event that takes place.
+ *
+ * 'No practice' is a practice that is called off, where nothing but a reason follows. 'Rescheduled' does not say on which
+ * of the two dates it stands, and 'moved to' may be said of this very one: such an event is taken to be on, since a child
+ * who is left at home is worse off than one who waits, and the words stay in its title. Spanish 'suspendido' may be played
+ * later or never: either way nobody need go.
  */
-const WORD = 'cancell?ed|cancell?ation|cancelad[oa]|annulée?|postponed|ppd|pospuest[oa]|aplazad[oa]|reportée?'
-const CAPITALS = /^\**\s*(CANCELL?ED|POSTPONED|PPD)\b\**[\s:!*–—-]+/
+const CANCELLED =
+  'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
+const POSTPONED = 'postponed|ppd\\.?|pospuest[oa]s?|aplazad[oa]s?|reportée?s?|verschoben'
+const WORD = `${CANCELLED}|${POSTPONED}`
+const CAPITAL_WORD =
+  'CANCELL?ED|CXLD?|CANX|RAINED OUT|RAINOUT|CANCELAD[OA]|ANULAD[OA]|SUSPENDID[OA]|ANNULÉE?|ANNULEE?|ABGESAGT|POSTPONED|PPD|POSPUEST[OA]|APLAZAD[OA]|REPORTÉE?'
+const OPEN = '[\\[({<«»„“"‹]+'
+const CLOSE = '[\\])}>»«“”"›]+'
 const LEADING = new RegExp(
-  `^\\**\\s*(?:[\\[({]\\s*(${WORD})\\s*[\\])}]|(${WORD})\\s*[:!*–—-])[\\s:!*–—-]*`,
+  `^[*~=_!\\s-]*(?:${OPEN}\\s*(${WORD})\\s*[!.]*\\s*${CLOSE}|(?<=[*~=_]\\s*)(${WORD})\\s*[*~=_]+|(${WORD})\\s*(?:[:!*|–—]|-(?=\\s|$|\\S)))[\\s:!*|~=_–—-]*`,
   'i',
 )
+const CAPITALS = new RegExp(`^[*~=_!\\s-]*(${CAPITAL_WORD})(?![\\p{L}\\p{N}])[\\s:!*|~=_–—-]+`, 'u')
 const TRAILING = new RegExp(
-  `[\\s:*–—-]*(?:[\\[({]\\s*(${WORD})\\s*[\\])}]|(?:\\s[-–—:*]+\\s*|\\*+\\s*)(${WORD}))[\\s!*.]*$`,
+  `[\\s:*|–—-]*(?:${OPEN}\\s*(${WORD})\\s*[!.]*\\s*${CLOSE}|(?:\\s[-–—:*|]+\\s*|\\*+\\s*|:\\s*)(${WORD}))[\\s!*.]*$`,
   'i',
 )
-const TRAILING_CAPITALS = /[\s:*–—-]+(CANCELL?ED|POSTPONED|PPD)[\s!*.]*$/
-const ALONE = new RegExp(`^\\W*(${WORD})\\W*$`, 'i')
+const TRAILING_CAPITALS = new RegExp(`[\\s:*–—-]+(${CAPITAL_WORD})[\\s!*.]*$`, 'u')
+const ALONE = new RegExp(`^[^\\p{L}\\p{N}]*(${WORD})[^\\p{L}\\p{N}]*$`, 'iu')
+const PUT_OFF = /\b(?:postponed|put off)\s+(?:to|until|till)\b/i
+
+const KIND =
+  'practices?|training|games?|match|matches|scrimmage|meeting|session|tournament|meet|class|partido|entrenamiento|entra[iî]nement'
+/** 'Practice cancelled', 'GAME CANCELED - rain', 'Practice is cancelled today', 'PARTIDO SUSPENDIDO: Tigres vs Leones'. */
+const SAID_OF = new RegExp(
+  `^(.{0,80}?\\b(?:${KIND}))\\s+(?:is |has been |was |est |a été )?(${WORD})(?![\\p{L}\\p{N}])(?:\\s*[:–—-]\\s*(.+)|\\s*[(,].*|\\s+(?:due to|because|today|tonight|por|à cause)\\b.*)?[\\s!.]*$`,
+  'iu',
+)
+const PLAYS = new RegExp(`\\s(?:vs?\\.?|versus|@|at|contra|contre)\\s|\\b(?:${KIND})\\b`, 'i')
+
+/** 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'. */
+const NONE =
+  /^no\s+(?:hay\s+)?(?:(?:team|soccer|baseball|softball|basketball|volleyball|hockey|lacrosse|swim)\s+)?(practice|practices|training|games?|match|meet|entrenamiento|partido|class)(?:\s+(?:today|tonight|tomorrow|this week)|\s*[-–—:(,!].*)?$|^(?:pas d['’]|sin\s+)(entra[iî]nement|entrenamiento|match|partido)(?:\s*[-–—:(,!].*)?$/i
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
@@ -27,6 +53,8 @@ export interface StatusAndTitle {
 
 /** `status` is the file's STATUS in capitals. A title that says 'postponed' is more exact than STATUS:CANCELLED. */
 export function readStatus(status: string | null, title: string): StatusAndTitle {
+  const none = NONE.exec(title)
+  if (none) return { status: 'cancelled', title: capitalized(none[1] ?? none[2] ?? title) }
   let rest = title
   let found: SourceStatus = 'confirmed'
   const alone = ALONE.exec(title)?.[1]
@@ -35,18 +63,32 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     for (const pattern of [CAPITALS, LEADING, TRAILING, TRAILING_CAPITALS]) {
       const match = pattern.exec(rest)
       if (!match) continue
-      const word = match[1] ?? match[2] ?? ''
+      const word = match.slice(1).find((group) => group !== undefined) ?? ''
       const without = rest.replace(pattern, '').trim()
       if (without === '') continue
       rest = without
       if (found === 'confirmed') found = meaning(word)
     }
+    const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
+    if (said) {
+      found = meaning(said[2] ?? '')
+      // What stands behind is what it is about, or why.
+      rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
+    }
+    if (found === 'confirmed' && PUT_OFF.test(rest)) found = 'postponed'
   }
   if (found === 'confirmed' && (status === 'CANCELLED' || status === 'CANCELED')) found = 'cancelled'
   if (found === 'confirmed' && status === 'POSTPONED') found = 'postponed'
   return { status: found, title: rest }
 }
 
+const IS_POSTPONED = new RegExp(`^(?:${POSTPONED})$`, 'i')
+
 function meaning(word: string): SourceStatus {
-  return /^(?:cancel|annul)/i.test(word) ? 'cancelled' : 'postponed'
+  return IS_POSTPONED.test(word) ? 'postponed' : 'cancelled'
+}
+
+function capitalized(word: string): string {
+  const lower = /^\p{Lu}+$/u.test(word) ? word.toLowerCase() : word
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
 }

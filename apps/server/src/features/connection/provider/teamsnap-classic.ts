@@ -2,9 +2,11 @@ import { activityOf, type Activity } from '@homefield/domain/activity'
 import { toMinute } from '@homefield/domain/time/wall-time'
 import { arrivalAt } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
-import { NO_MATCHUP, readMatchup, type Matchup } from './matchup.ts'
+import { type FoundMatchup, type Matchup, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
+import { findName, namesOf } from './team-name.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
+import { glanceTitle } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
@@ -43,12 +45,14 @@ export const teamsnapClassic: ProviderReader = (occurrence, team) => {
   return {
     ...base,
     when,
+    title: glanceTitle(base.title, matchup, team),
     activity,
     description: paragraph(notes),
     locationName: name.name ?? address.name,
     field: name.field ?? address.field,
     location: address.address,
-    ...matchup,
+    opponent: matchup.opponent,
+    homeOrAway: matchup.homeOrAway,
     arriveBy: arrival === null ? null : arrivalAt(arrival, when, zone),
     uniform: known(uniform),
     url: pageUrl(entry.url),
@@ -82,14 +86,15 @@ function readTitle(
   title: string,
   originalTitle: string,
   team: TeamContext,
-): { matchup: Matchup; activity: Activity } {
+): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
-  const names = [team.teamName, team.calendarName ?? '']
+  const names = namesOf(team)
   // A dash before ' at ' makes it 'Team - Practice at X'; ' vs ' is a game wherever it stands, and our own name may
   // hold a dash.
-  const startsWithUs = names.some(
-    (name) => name !== '' && /^\s+(?:at|vs\.?)\s/i.test(restAfter(title, name) ?? ''),
-  )
+  const startsWithUs = names.some((name) => {
+    const found = findName(title, name)
+    return found?.at === 'start' && /^\s+(?:at|vs\.?)\s/i.test(title.slice(found.to))
+  })
   const isEvent = dash !== -1 && !startsWithUs && !/\svs\.?\s/i.test(title)
   const matchup = isEvent ? NO_MATCHUP : readMatchup(title, names, 'listed')
   if (matchup.opponent !== null) return { matchup, activity: 'game' }
@@ -102,10 +107,6 @@ function readTitle(
 
 function wordsWithoutGame(title: string): Activity {
   return activityOf(title.replace(/\bgame\b/gi, ' '))
-}
-
-function restAfter(title: string, name: string): string | null {
-  return title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : null
 }
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {

@@ -1,17 +1,19 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
 import { arrivalEarly } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
-import { NO_MATCHUP, readMatchup } from './matchup.ts'
+import { type FoundMatchup, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
+import { isOnlyUs, namesOf } from './team-name.ts'
 import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import type { ProviderReader } from './provider-reader.ts'
+import { glanceTitle, withoutTeam } from './title.ts'
+import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Which field comes from where:
  * - when: DTSTART in UTC (an evening game is on the next UTC day), the team's zone. The length from DTEND, DURATION,
  *   or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
  * - activity: 'Game: ' or 'Practice: ' in front of SUMMARY; else the title's words.
- * - title: SUMMARY without '(Arrive 60 minutes early)'. opponent, home or away: 'Game: A vs B' in it, A being ours.
+ * - title: 'vs B', 'Practice at Koa Park', of SUMMARY without '(Arrive 60 minutes early)' and our team. opponent, home or away: 'Game: A vs B' in it, A being ours.
  * - arriveBy: that bracket, or 'Arrival: 60 minutes early' in DESCRIPTION.
  * - place: LOCATION, its first line the name with the field, the others the address; without a LOCATION the
  *   'Location:' of DESCRIPTION.
@@ -49,9 +51,8 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
     else notes.push(line)
   }
 
-  const names = [team.teamName, team.calendarName ?? '']
   const isGame = kind === 'game' || (kind === undefined && /\bvs\b/i.test(subject))
-  const matchup = isGame ? readMatchup(subject, names, 'listed') : NO_MATCHUP
+  const matchup = isGame ? readMatchup(subject, namesOf(team), 'listed') : NO_MATCHUP
   const timed = withLength(base.when, length)
   const undecided = saysTimeUndecided(title) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
@@ -60,15 +61,32 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
   return {
     ...base,
     when,
-    title: title === '' ? base.title : title,
+    title: titleOf(title === '' ? base.title : title, { kind, subject, matchup }, team),
     activity: activityOf(base.originalTitle, (kind as Activity | undefined) ?? null),
     description: paragraph(notes),
     locationName: fromText?.name ?? place.name,
     location: place.address,
     field: fromText?.field ?? place.field,
-    ...matchup,
+    opponent: matchup.opponent,
+    homeOrAway: matchup.homeOrAway,
     arriveBy: arrivalEarly(minutes, when),
     uniform: known(uniform),
     url: pageUrl(link) ?? pageUrl(entry.url),
   }
+}
+
+interface Said {
+  readonly kind: string | undefined
+  /** What stands behind 'Game: ' or 'Practice: '. */
+  readonly subject: string
+  readonly matchup: FoundMatchup
+}
+
+/** 'Practice: Walden Practice at Koa Park' says it twice, 'Practice: Walden' is only Walden's practice. */
+function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
+  if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)
+  const names = namesOf(team)
+  if (isOnlyUs(subject, names)) return kind === 'game' ? 'Game' : 'Practice'
+  const rest = withoutTeam(subject, names)
+  return new RegExp(`\\b${kind}\\b`, 'i').test(rest) ? rest : title.replace(subject, rest)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { teamsnap } from './teamsnap.ts'
-import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
+import { BARE, days, eventFrom, eventsFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -14,24 +14,27 @@ describe('TeamSnap classic', () => {
       teamName: 'Wildcats',
       zone: CHICAGO,
     })
-    const event = (title: string, uid: string, start: string, end: string | null) => ({
+    // What belongs to another of his teams keeps that team's name.
+    const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
       sequence: 0,
       when: timed(start, end, CHICAGO),
-      title,
-      originalTitle: title,
+      title: originalTitle,
+      originalTitle,
     })
     const RIVERVIEW = '800 Example St, Riverview KS 66000, United States'
     expect(events).toEqual([
       {
         ...event('Wildcats - Practice', '1000003-100000010', '2026-01-17T01:05:00Z', '2026-01-17T02:05:00Z'),
+        title: 'Practice',
         activity: 'practice',
         locationName: 'Maplewood Middle School',
         location: '800 Example St, Maplewood KS 66000, United States',
       },
       {
         ...event('Wildcats at Weller', '1000003-100000017', '2026-01-17T14:30:00Z', null),
+        title: 'at Weller',
         activity: 'game',
         opponent: 'Weller',
         homeOrAway: 'away',
@@ -42,6 +45,7 @@ describe('TeamSnap classic', () => {
       },
       {
         ...event('Wildcats vs Sorrels', '1000003-100000024', '2026-01-24T16:50:00Z', null),
+        title: 'vs Sorrels',
         originalTitle: '[CANCELED] Wildcats vs Sorrels',
         status: 'cancelled',
         activity: 'game',
@@ -88,6 +92,7 @@ describe('TeamSnap classic', () => {
           '2026-02-27T23:30:00Z',
           null,
         ),
+        title: 'Team Outing to GVN Girls B-Ball Game',
         activity: 'other',
         description: 'Optional event! Bring the whole fam if you’d like!',
         arriveBy: '2026-02-27T23:15:00Z',
@@ -104,6 +109,7 @@ describe('TeamSnap classic', () => {
       },
       {
         ...event('Wildcats vs TBD', '1000003-100000066', '2026-03-07T18:15:00Z', null),
+        title: 'vs TBD',
         activity: 'game',
         opponent: 'TBD',
         homeOrAway: 'home',
@@ -166,20 +172,47 @@ describe('TeamSnap classic', () => {
   })
 
   it.each([
-    ['Wildcats - Practice at NW Middle', 'practice', null],
-    ['Wildcats - Spring Tournament', 'tournament', null],
-    ['Wildcats - Picture Day', 'other', null],
-    ['Wildcats - Blue vs Storm', 'game', 'Storm'],
-    ['Storm vs Wildcats', 'game', 'Storm'],
-  ])('%s is a %s', (summary, activity, opponent) => {
-    expect(eventFrom(teamsnap, [`SUMMARY:${summary}`])).toMatchObject({ activity, opponent })
+    ['Wildcats - Practice at NW Middle', 'practice', null, 'Practice at NW Middle'],
+    ['Wildcats - Spring Tournament', 'tournament', null, 'Spring Tournament'],
+    ['Wildcats - Tournament: Spring Cup', 'tournament', null, 'Tournament: Spring Cup'],
+    ['Wildcats - Picture Day', 'other', null, 'Picture Day'],
+    ['Wildcats - Blue vs Storm', 'game', 'Storm', 'vs Storm'],
+    ['Storm vs Wildcats', 'game', 'Storm', 'at Storm'],
+  ])('%s is a %s', (summary, activity, opponent, title) => {
+    expect(eventFrom(teamsnap, [`SUMMARY:${summary}`])).toMatchObject({ activity, opponent, title })
+  })
+
+  it('knows the one team of a feed, whatever the parent calls it', () => {
+    const team = {
+      platform: 'TeamSnap',
+      host: 'ical-cdn.teamsnap.com',
+      teamName: 'Owen',
+      zone: CHICAGO,
+    } as const
+    const titles = ['Harbor FC - Blue - Practice', 'Harbor FC - Blue vs Storm', 'Harbor FC - Blue at Quill']
+    expect(eventsFrom(titles, team).map(({ title }) => title)).toEqual(['Practice', 'vs Storm', 'at Quill'])
+  })
+
+  it('keeps the name of each of several teams, of which none is known to be ours', () => {
+    const team = {
+      platform: 'TeamSnap',
+      host: 'ical-cdn.teamsnap.com',
+      teamName: 'Owen',
+      zone: CHICAGO,
+    } as const
+    const titles = ['Wildcats - Practice', 'Wildcats vs Storm', 'Jr Rapids at Quill']
+    expect(eventsFrom(titles, team).map(({ title, opponent }) => [title, opponent])).toEqual([
+      ['Wildcats - Practice', null],
+      ['Wildcats vs Storm', 'Storm'],
+      ['Jr Rapids at Quill', 'Quill'],
+    ])
   })
 
   it('knows our name with a dash in it', () => {
     const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
       teamName: 'Boys - 2016 Harbor FC - Blue',
     })
-    expect(event).toMatchObject({ opponent: 'Weller', homeOrAway: 'away', activity: 'game' })
+    expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
   it('reads the arrival in the zone the text names', () => {
@@ -203,7 +236,7 @@ describe('TeamSnap ONE', () => {
       ...BARE,
       uid: `event-${id}@teamsnapone.com`,
       when: timed(start, end, CHICAGO),
-      title: `Game: Varsity 26-27 vs ${opponent}`,
+      title: `vs ${opponent}`,
       originalTitle: `Game: Varsity 26-27 vs ${opponent} (Arrive 60 minutes early)`,
       activity: 'game',
       opponent,
@@ -256,7 +289,7 @@ describe('TeamSnap ONE', () => {
         ...BARE,
         uid: 'event-100003@teamsnapone.com',
         when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', HONOLULU),
-        title: 'Practice: U10B-02 Walden Practice at Koa Park',
+        title: 'Practice at Koa Park',
         originalTitle: 'Practice: U10B-02 Walden Practice at Koa Park',
         activity: 'practice',
         locationName: 'Koa Neighborhood Park',
@@ -267,14 +300,15 @@ describe('TeamSnap ONE', () => {
         ...BARE,
         uid: 'event-1000010@teamsnapone.com',
         when: timed('2026-08-30T00:00:00Z', '2026-08-30T01:15:00Z', HONOLULU),
-        title: 'Game: U10B-02 Walden vs U10B-07 Sutter',
+        title: 'vs U10B-07 Sutter',
         originalTitle: 'Game: U10B-02 Walden vs U10B-07 Sutter',
         activity: 'game',
         opponent: 'U10B-07 Sutter',
         homeOrAway: 'home',
         locationName: 'Makai District Park - Pavilion',
         field: 'PAV Field 1',
-        location: 'Makai District Park, South Example Drive, Honolulu, HI',
+        // The address in the file begins with the park's name once more.
+        location: 'South Example Drive, Honolulu, HI',
         url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
       },
     ])
@@ -303,6 +337,16 @@ describe('TeamSnap ONE', () => {
       field: 'Turf, Field 1',
       arriveBy: null,
     })
+  })
+
+  it.each([
+    ['Practice: 2036 DAWGS', '2036 Dawgs', 'Practice', 'practice'],
+    ['Practice: Skills night', '2036 Dawgs', 'Practice: Skills night', 'practice'],
+    ['Game: 2036 DAWGS vs Storm (Arrive 30 minutes early)', 'Renamed', 'vs Storm', 'game'],
+    ['2036 DAWGS: Team photo', '2036 Dawgs', 'Team photo', 'other'],
+  ])('%s', (summary, teamName, title, activity) => {
+    const event = eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', `SUMMARY:${summary}`], { teamName })
+    expect(event).toMatchObject({ title, activity })
   })
 
   it('reads cancelled by STATUS, and all-day events with an exclusive end', () => {

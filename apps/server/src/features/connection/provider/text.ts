@@ -1,3 +1,5 @@
+import { decodeEntities, isHtml, withoutTags } from './html.ts'
+
 /**
  * A feed's text as plain text for people. Nothing here makes text safe for HTML: it stays text, and whoever shows it
  * shows it as text (C41). What is taken out is what cannot be seen and only misleads: control characters and the
@@ -12,14 +14,14 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u20
 
 /** One line: blanks and line breaks become single blanks. */
 export function oneLine(raw: string | null): string {
-  const text = (raw ?? '').slice(0, LONGEST_TEXT).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
-  return cut(decodeEntities(text), LONGEST_LINE)
+  const text = decodeEntities((raw ?? '').slice(0, LONGEST_TEXT)).replace(INVISIBLE, '')
+  return cut(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
 }
 
 /** Trimmed lines, without empty ones at the ends and without two empty ones in a row. HTML becomes text. */
 export function lines(raw: string | null): string[] {
   const whole = (raw ?? '').slice(0, 4 * LONGEST_TEXT)
-  const text = decodeEntities(HTML_TAG.test(whole) ? withoutTags(whole) : whole)
+  const text = decodeEntities(isHtml(whole) ? withoutTags(whole) : whole)
   const found: string[] = []
   for (const line of text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').split('\n')) {
     const trimmed = line.replace(/\s+/g, ' ').trim()
@@ -44,8 +46,11 @@ export function known(text: string | null | undefined): string | null {
   return value === '' || isUndecided(value) ? null : value
 }
 
+/** 'TBD', 'Location TBA', 'to be announced', 'n/a'. */
 export function isUndecided(text: string): boolean {
-  return /^\s*(?:tbd|tba|to be (?:determined|decided|announced)|n\/?a|none|unknown|-+)\s*\.?\s*$/i.test(text)
+  return /^\s*(?:(?:the\s+)?(?:location|place|venue|site|address|field|court|rink|gym|facility|lugar|lieu|terrain)\s*(?:is\s+)?[:\-–]?\s*)?(?:tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)|n\/?a|none|unknown|-+)\s*[.!]?\s*$/i.test(
+    text,
+  )
 }
 
 /** An http or https address without a name in it, and with more than a home page behind it; null for anything else. */
@@ -69,49 +74,4 @@ export function lineUrl(line: string): string | null {
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
-
-/** Tags that calendars are written with. Anything else in angle brackets is somebody's text and stays. */
-const NAMES =
-  'html|body|head|meta|title|br|p|div|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|font|hr|img|pre|blockquote|small|center|o:p'
-const HTML_TAG = new RegExp(`</?(?:${NAMES})(?:\\s[^<>]{0,1000})?/?>`, 'i')
-const BREAKING = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|hr|\/ul|\/ol)(?:\s[^<>]{0,200})?\/?>/gi
-const ANY_TAG = new RegExp(`</?(?:${NAMES})(?:\\s[^<>]{0,1000})?/?>`, 'gi')
-
-function withoutTags(html: string): string {
-  return html
-    .replace(/<style[^<>]{0,200}>[^<]*<\/style>/gi, '')
-    .replace(/<!--[^<]{0,2000}-->/g, '')
-    .replace(/\r?\n[ \t]*(?=<)/g, '')
-    .replace(BREAKING, '\n')
-    .replace(/<\/t[dh]>/gi, ' ')
-    .replace(ANY_TAG, '')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  hellip: '…',
-}
-
-/** Once, so that `&amp;lt;` stays the text it was. */
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
-    const code = decimal !== undefined ? Number(decimal) : parseInt(String(hex), 16)
-    const isText =
-      (code >= 32 && code !== 127 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) || code === 10
-    return isText ? String.fromCodePoint(code).replace(INVISIBLE, '') : ''
-  })
 }

@@ -8,14 +8,15 @@ import { startOfDay, endOfDay } from '@homefield/domain/time/day'
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { createHash } from 'node:crypto'
-import type { EventColumns } from '../../../lib/event-columns.ts'
+import type { SourceColumns } from '../../../lib/event-columns.ts'
 import { boundedKey } from '../feed/model.ts'
 import { type FeedTraits, readerFor, type TeamContext } from '../provider/reader.ts'
+import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from '../provider/teamsnap-api.ts'
 import { storedColumns } from './model.ts'
 
 export interface ExpandTeam {
   readonly teamId: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly (Entry | TeamsnapEntry)[]
   /** ISO instants; `to` not included. */
   readonly window: { readonly from: string; readonly to: string }
   readonly team: TeamContext
@@ -30,7 +31,7 @@ export interface ExpandedEvent {
   readonly sequence: number | null
   readonly begins: string
   readonly over: string
-  readonly columns: EventColumns
+  readonly columns: SourceColumns
 }
 
 export interface ExpandedTeam {
@@ -38,7 +39,10 @@ export interface ExpandedTeam {
   readonly capped: boolean
 }
 
-export function run({ teamId, entries, window, team, traits }: ExpandTeam): ExpandedTeam {
+export function run({ teamId, entries: kept, window, team, traits }: ExpandTeam): ExpandedTeam {
+  const told = kept.filter((entry) => isTeamsnapEntry(entry))
+  if (told.length > 0) return { events: toldByAccount(teamId, told, window, team), capped: false }
+  const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
   const read = readerFor({ ...traits, calendar: { producer: traits.producer, entries } })
   const byKey = new Map<string, ExpandedEvent>()
@@ -47,6 +51,22 @@ export function run({ teamId, entries, window, team, traits }: ExpandTeam): Expa
     byKey.set(sourceKey(event), expanded(teamId, event, team.zone))
   }
   return { events: [...byKey.values()], capped: expansion.capped }
+}
+
+/** TeamSnap's API tells every occurrence as an event of its own, and as many as there are. */
+function toldByAccount(
+  teamId: string,
+  entries: readonly TeamsnapEntry[],
+  window: ExpandTeam['window'],
+  team: TeamContext,
+): ExpandedEvent[] {
+  const [from, to] = [Temporal.Instant.from(window.from), Temporal.Instant.from(window.to)]
+  return entries
+    .map(({ teamsnap }) => expanded(teamId, readTeamsnapEvent(teamsnap, team), team.zone))
+    .filter(
+      ({ begins, over }) =>
+        Temporal.Instant.compare(begins, to) < 0 && Temporal.Instant.compare(over, from) >= 0,
+    )
 }
 
 function sourceKey(event: SourceEvent): string {

@@ -1,10 +1,15 @@
+import type { ChangeField } from '@homefield/domain/reconcile'
 import type { SourceEvent } from '@homefield/domain/source-event'
-import { type EventColumns, whenColumns } from '../../../lib/event-columns.ts'
+import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /** A source event as the table holds it: texts cut to its limits, so that what was cut does not look changed forever. */
-export function storedColumns(event: SourceEvent): EventColumns {
+export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
+    // Empty rather than absent: absent says that nobody read it yet.
+    original_title: cut(event.originalTitle, 500) ?? '',
+    // A link that is cut leads nowhere.
+    source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
     description: cut(event.description, 10_000),
     ...whenColumns(event.when),
     arrive_by: event.arriveBy?.toString() ?? null,
@@ -24,6 +29,21 @@ function cut(text: string | null, max: number): string | null {
   const clean = text?.replaceAll('\u0000', '') ?? ''
   if (clean === '') return null
   return clean.length <= max ? clean : Array.from(clean).slice(0, max).join('')
+}
+
+/**
+ * Which changes are news. The title is made of the opponent and of home or away, which are told themselves; and where the
+ * platform's own words are what they were, it is our reading that became better. Of an event that an older reader brought,
+ * whose words are not known, only when it is and whether it is on.
+ */
+export function toldChanges<Change extends { readonly field: ChangeField }>(
+  changes: readonly Change[],
+  words: { readonly before: string | null; readonly now: string | null },
+): readonly Change[] {
+  if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
+  const isOurs =
+    words.before === words.now || changes.some(({ field }) => field === 'opponent' || field === 'homeOrAway')
+  return isOurs ? changes.filter(({ field }) => field !== 'title') : changes
 }
 
 const WINDOW_DAYS_BACK = 90

@@ -30,7 +30,8 @@ import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
 import { beginsOf, inherited } from './happening/model.ts'
 import { type Addition, placeAdditions, type Placed, settleMoved } from './happening/service.ts'
 import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
-import { windowAt } from './model.ts'
+import { toldChanges, windowAt } from './model.ts'
+import { Progress } from './progress/service.ts'
 import {
   findTeam,
   finishSync,
@@ -45,6 +46,7 @@ import {
   mappedProfiles,
   markRemoved,
   type NewChange,
+  noteMissing,
   type SyncTeam,
   updateEvent,
 } from './store.ts'
@@ -70,28 +72,42 @@ export async function syncTeam(
     const feed = team && (await keptFeed(unit, team.feedId))
     if (!team || !feed?.fetchedAt) return undefined
     const window = windowAt(unit.now, team.zone)
-    return { team, feed, window, fetchedAt: feed.fetchedAt, profiles: await mappedProfiles(unit, teamId) }
+    const { fetchedAt } = feed
+    return { team, feed, window, fetchedAt, now: unit.now, profiles: await mappedProfiles(unit, teamId) }
   })
   if (!found) return
-  const { team, feed, window, fetchedAt, profiles } = found
+  const { team, feed, window, now, profiles } = found
+  const key = team.importBegan === null ? null : { teamId, began: team.importBegan }
   const expanded = await expandOrGiveUp(parts, expandRequest(team, feed, window))
+  const progress = new Progress(parts.work, ownerId, key, (expanded?.events.length ?? 0) * profiles.length)
   if (expanded === null) {
     await parts.work.write(ownerId, async (unit) => {
       await giveUp(unit, team.id, feed.checks)
+      await progress.end(unit, 'failed')
       unit.bump(`team:${team.id}`)
     })
     return
   }
-  const stage = { team, window, expanded, complete: feed.complete, fetchedAt, check: feed.checks }
+  await progress.found(expanded.events.length, aheadOf(expanded, now).length)
+  const stage = { ...found, expanded, isWhole: feed.isWhole && !expanded.capped, progress }
+  let awaited = 0
   for (const other of new Set(profiles.flatMap((profile) => (profile.mine ? [] : [profile.ownerId]))))
-    await asPersonStillThere(() => parts.work.write(other, (unit) => apply(unit, stage, other)))
+    await asPersonStillThere(async () => {
+      awaited += await parts.work.write(other, (unit) => apply(unit, stage, other))
+    })
   await parts.work.write(ownerId, async (unit) => {
-    await apply(unit, stage, null)
-    await finishSync(unit, team.id, stage)
+    awaited += await apply(unit, stage, null)
+    await finishSync(unit, team.id, { window, fetchedAt: found.fetchedAt, check: feed.checks })
+    await progress.end(unit, 'done')
     await geocodeLater(unit, upcomingPlaces(expanded, unit.now))
     unit.bump(`team:${team.id}`)
   })
-  await comeBackInTime(parts, team.feedId)
+  await comeBackInTime(parts, {
+    feedId: team.feedId,
+    hintMinutes: feed.refreshMinutes,
+    // A team that got another link: what that does not name is looked at by the next check, its first one told nothing.
+    isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
+  })
 }
 
 /** null where the calendar cannot be read out in the time and memory that one family's may cost (C33). */
@@ -115,20 +131,30 @@ async function asPersonStillThere(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The feed's next check was set before its events were known: now that they are, it may have to be sooner. */
-async function comeBackInTime({ work, random }: SyncParts, feedId: string): Promise<void> {
+interface Return {
+  readonly feedId: string
+  readonly hintMinutes: number | null
+  readonly isMissing: boolean
+}
+
+/**
+ * The feed's next check was set before its events were known: now that they are, it may have to be sooner. Where something
+ * is missing, the next good check runs this stage again, to take it for removed or to see it back.
+ */
+async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {
-    const nextStart = await nextStartOf(unit, feedId)
-    if (nextStart === null) return
-    const near = {
+    const plan = nextCheck({
+      ...known,
       now: unit.now,
-      nextStart,
+      nextStart: await nextStartOf(unit, feedId),
       failures: 0,
+      failingSince: null,
+      isRateLimited: false,
       retryAfter: null,
-      hintMinutes: null,
+      believedFrom: null,
       jitter: random(),
-    }
-    await hastenCheck(unit, feedId, nextCheck(near))
+    })
+    await hastenCheck(unit, feedId, plan, known.isMissing)
   })
 }
 
@@ -144,55 +170,76 @@ function expandRequest(team: SyncTeam, feed: KeptFeed, window: Window) {
 
 interface Stage {
   readonly team: SyncTeam
+  readonly feed: KeptFeed
   readonly window: Window
   readonly expanded: ExpandedTeam
-  readonly complete: boolean
-  readonly fetchedAt: string
-  readonly check: number
+  readonly isWhole: boolean
+  readonly progress: Progress
+}
+
+/** A loss that is held back is held for every family until its own parent says that it is real. */
+function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
+  if (heldSince === null) return 'none'
+  const isAccepted =
+    acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(heldSince))
+  return isAccepted ? 'accepted' : 'held'
+}
+
+function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent[] {
+  return events.filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
 }
 
 /** Where one still has to go: drives are estimated and maps drawn by it. */
-function upcomingPlaces({ events }: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
-  return events
-    .filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
-    .map(({ columns }) => columns.location)
+function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
+  return aheadOf(expanded, now).map(({ columns }) => columns.location)
 }
 
-/** @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers. */
-async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promise<void> {
-  const { team, window } = stage
-  if (!(await lockTeam(unit, team.id))) return
+/**
+ * @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers
+ * @returns how many events are missing and wait for the next good check
+ */
+async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
+  const { team, feed, window, progress } = stage
+  if (!(await lockTeam(unit, team.id))) return 0
   const mapped = await mappedProfiles(unit, team.id)
   const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
   const known = await knownEvents(unit, team.id, team.zone)
   const incoming = stage.expanded.events.map(asIncoming)
   const additions: Addition[] = []
   const moved: string[] = []
+  let awaited = 0
   for (const profile of profiles) {
     const decision = reconcile({
       known: known.filter((row) => row.profileId === profile.profileId),
       incoming,
       lastWindow: team.lastWindow,
       window,
-      complete: stage.complete && !stage.expanded.capped,
+      isWhole: stage.isWhole,
+      check: feed.goodChecks,
+      loss: lossOf(feed, team),
       now: unit.now,
     })
-    moved.push(...(await carryOut(unit, team, decision)))
+    moved.push(...(await carryOut(unit, team, feed, decision)))
+    awaited += decision.awaited
+    progress.mapped(incoming.length - decision.insert.length)
     additions.push(...decision.insert.map((event) => ({ profile, event })))
     if (decision.insert.length + decision.update.length + decision.remove.length > 0)
       unit.bump(`profile:${profile.profileId}`)
   }
   await settleMoved(unit, team, moved)
-  await insertAdditions(unit, { team, known }, await placeAdditions(unit, team, known, additions))
+  const placed = await placeAdditions(unit, team, known, additions)
+  await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
+  return awaited
 }
 
 /** Updates and removals of one child; answers the rows that begin at another time than before. */
 async function carryOut(
   unit: WriteUnit,
   team: SyncTeam,
-  { update, remove }: Decision<ExpandedEvent>,
+  feed: KeptFeed,
+  { update, remove, missing, back }: Decision<ExpandedEvent>,
 ): Promise<string[]> {
-  const ids = [...update, ...remove].map(({ id }) => id)
+  const ids = [...update.map(({ id }) => id), ...remove.map(({ id }) => id), ...missing, ...back]
   const held = await holdKnown(unit, ids, team.zone)
   const at = unit.now.toString()
   const changes: NewChange[] = []
@@ -204,7 +251,8 @@ async function carryOut(
     if (!row) continue
     const applied = applyPlatform(row.owned, incoming.fields, at)
     await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
-    tell(row, applied)
+    const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
+    tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
     if (beginsOf(row.fields.when) !== beginsOf(incoming.fields.when)) moved.push(id)
   }
   const removed: string[] = []
@@ -217,6 +265,8 @@ async function carryOut(
     tell(row, applied)
   }
   await markRemoved(unit, removed)
+  await noteMissing(unit, missing, feed.goodChecks)
+  await noteMissing(unit, back, null)
   await insertChanges(unit, changes)
   return moved
 }
@@ -231,7 +281,12 @@ interface Before {
   readonly known: readonly KnownRow[]
 }
 
-async function insertAdditions(unit: WriteUnit, before: Before, placed: readonly Placed[]): Promise<void> {
+async function insertAdditions(
+  unit: WriteUnit,
+  before: Before,
+  placed: readonly Placed[],
+  wrote: (count: number) => void,
+): Promise<void> {
   const { team } = before
   const rows = placed.map((addition) => ({
     ...addition,
@@ -240,7 +295,7 @@ async function insertAdditions(unit: WriteUnit, before: Before, placed: readonly
     columns: inherited(addition.event.source.columns, addition.kept),
     isNews: isNews(addition, before),
   }))
-  await insertEvents(unit, team, platformNamed(team.platform).color, rows)
+  await insertEvents(unit, team, platformNamed(team.platform).color, rows, wrote)
   await insertChanges(
     unit,
     rows

@@ -24,24 +24,22 @@ export interface SyncTeam {
   readonly lastWindow: Window | null
   /** When the last sync ended; null before the first. */
   readonly syncedAt: string | null
+  /** The loss that its parent says is real, named by when it was noticed. */
+  readonly acceptedLoss: string | null
+  /** An import that somebody may be watching, and that waits for this stage: when it began. */
+  readonly importBegan: string | null
 }
 
 export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam | undefined> {
   const row = await tx
-    .selectFrom('platform_teams')
-    .select([
-      'id',
-      'user_id',
-      'platform',
-      'team_name',
-      'sport',
-      'sport_color',
-      'zone',
-      'feed_id',
-      'link_host',
-    ])
-    .select(['window_from', 'window_to', 'sync_finished_at'])
-    .where('id', '=', teamId)
+    .selectFrom('platform_teams as t')
+    .leftJoin('team_imports as i', (join) =>
+      join.onRef('i.team_id', '=', 't.id').on('i.ended_at', 'is', null),
+    )
+    .select(['t.id', 't.user_id', 't.platform', 't.team_name', 't.sport', 't.sport_color', 't.zone'])
+    .select(['t.feed_id', 't.link_host', 't.window_from', 't.window_to', 't.sync_finished_at'])
+    .select(['t.accepted_loss', 'i.started_at as import_began', 'i.step as import_step'])
+    .where('t.id', '=', teamId)
     .executeTakeFirst()
   const platform = PLATFORM_NAMES.find((name) => name === row?.platform)
   if (!row || !platform || row.feed_id === null) return undefined
@@ -60,6 +58,9 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
         ? { from: Temporal.Instant.from(row.window_from), to: Temporal.Instant.from(row.window_to) }
         : null,
     syncedAt: row.sync_finished_at,
+    acceptedLoss: row.accepted_loss,
+    // One whose feed is being asked at this moment waits for the stage that follows that.
+    importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
 
@@ -71,8 +72,14 @@ export async function lockTeam({ tx }: WriteUnit, teamId: string) {
 export interface KeptFeed {
   readonly name: string | null
   readonly producer: string | null
-  /** False where the feed was cut or much of it vanished at once: nothing may be taken for removed. */
-  readonly complete: boolean
+  /** False where the feed was cut: nothing is missing from it. */
+  readonly isWhole: boolean
+  /** Since when much of it has vanished and is not believed yet. */
+  readonly heldSince: string | null
+  /** Checks that say whether what was missing is missing still. */
+  readonly goodChecks: number
+  /** How long it asks to be left alone. */
+  readonly refreshMinutes: number | null
   /** When it was last well; null where it never was. */
   readonly fetchedAt: string | null
   /** How often it was checked: what this says is at least as new as that check. */
@@ -84,6 +91,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
   const feed = await tx
     .selectFrom('feeds')
     .select(['name', 'producer', 'truncated', 'held_since', 'fetched_at', 'checks'])
+    .select(['good_checks', 'refresh_minutes'])
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (!feed) return undefined
@@ -96,7 +104,10 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
   return {
     name: feed.name,
     producer: feed.producer,
-    complete: !feed.truncated && feed.held_since === null,
+    isWhole: !feed.truncated,
+    heldSince: feed.held_since,
+    goodChecks: feed.good_checks,
+    refreshMinutes: feed.refresh_minutes,
     fetchedAt: feed.fetched_at,
     checks: feed.checks,
     // Written by feed/store alone, from the ics package's own entries.
@@ -137,13 +148,15 @@ export interface NewEvent {
   readonly columns: InheritedColumns
 }
 
+/** @param wrote told after each portion how many it had */
 export async function insertEvents(
   { tx }: WriteUnit,
   team: SyncTeam,
   platformColor: string,
   events: readonly NewEvent[],
+  wrote: (count: number) => void,
 ): Promise<void> {
-  for (const part of portions(events))
+  for (const part of portions(events, team.importBegan === null ? LARGEST_PORTION : WATCHED_PORTION)) {
     await tx
       .insertInto('events')
       .values(
@@ -162,6 +175,8 @@ export async function insertEvents(
         })),
       )
       .execute()
+    wrote(part.length)
+  }
 }
 
 /** What the platform says now, but for what is the parent's own. */
@@ -176,6 +191,7 @@ export async function updateEvent(
     .updateTable('events')
     .set({
       ...identityColumns(event),
+      missing_at_check: null,
       ...event.columns,
       ...(hadOverrides && { ...ownableColumns(fields), overrides: JSON.stringify(overrides) }),
     })
@@ -194,14 +210,25 @@ function identityColumns(event: ExpandedEvent) {
 
 export async function markRemoved({ tx }: WriteUnit, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`update events set status = 'removed' where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update events set status = 'removed', missing_at_check = null where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** @param check the good check they are missing at first; null for what is back */
+export async function noteMissing(
+  { tx }: WriteUnit,
+  ids: readonly string[],
+  check: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** The team removed what the parent says is on. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
-    .set({ overrides: JSON.stringify(overrides) })
+    .set({ overrides: JSON.stringify(overrides), missing_at_check: null })
     .where('id', '=', id)
     .execute()
 }
@@ -259,8 +286,12 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
 }
 
 /** PostgreSQL takes 65,535 parameters a statement; an event has some thirty. */
-function portions<T>(all: readonly T[]): T[][] {
+const LARGEST_PORTION = 1_000
+/** Where somebody watches it grow. */
+const WATCHED_PORTION = 100
+
+function portions<T>(all: readonly T[], size = LARGEST_PORTION): T[][] {
   const parts: T[][] = []
-  for (let start = 0; start < all.length; start += 1_000) parts.push(all.slice(start, start + 1_000))
+  for (let start = 0; start < all.length; start += size) parts.push(all.slice(start, start + size))
   return parts
 }

@@ -1,5 +1,6 @@
 import type { Event, EventDetail, OpenedEvent } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
+import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference/view.ts'
@@ -32,6 +33,9 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const series = event.seriesId === null ? [] : await eventsOfSeries(unit, event.seriesId)
   const sources = await sourcesOf(unit, event.happeningId, ids)
   return {
+    originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
+    // A feed may put into it what lets whoever has the link in.
+    sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
     overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
     history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
@@ -60,4 +64,10 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
                   ),
           },
   }
+}
+
+/** Where the family gave it a title of its own, what it said before is theirs to know. */
+function mayKnowOriginal(event: Event, overrides: JsonValue): boolean {
+  const isOwnTitle = typeof overrides === 'object' && overrides !== null && 'title' in overrides
+  return event.can.edit || !isOwnTitle
 }

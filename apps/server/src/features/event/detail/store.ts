@@ -8,6 +8,8 @@ export interface OwnTimes {
   readonly duration_minutes: number | null
   readonly zone: string | null
   readonly overrides: JsonValue
+  readonly original_title: string | null
+  readonly source_url: string | null
   readonly edited_at: string | null
   readonly edited_by: string | null
   readonly edited_by_name: string | null
@@ -16,7 +18,7 @@ export interface OwnTimes {
 /** What no list needs of an event. */
 export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTimes | undefined> {
   const { rows } = await sql<OwnTimes>`
-    select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, h.edited_at, h.edited_by,
+    select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, e.original_title, e.source_url, h.edited_at, h.edited_by,
       k.full_name as edited_by_name
     from events e join happenings h on h.id = e.happening_id left join known_people() k on k.id = h.edited_by
     where e.id = ${eventId}`.execute(tx)

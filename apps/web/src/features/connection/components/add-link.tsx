@@ -1,11 +1,8 @@
 import type { Team } from '@homefield/contract/connection'
-import type { PlatformName } from '@homefield/domain/platform'
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { platformText } from '../../../lib/platform-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -13,20 +10,25 @@ import type { LinkPlatform } from '../model.ts'
 import { useAddTeam, usePreview } from '../mutations.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { LinkForm } from './link-form.tsx'
+import { LinkRefusal } from './link-refusal.tsx'
+import { rightPageText } from './right-page-text.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
   /** The steps to a link, above its field. */
   help: ReactNode
+  /** Opens them; null while they are open. */
+  onHelp: (() => void) | null
   onAdded: (team: Team) => void
 }
 
 /** Paste → preview → save. A link whose preview cannot be fetched may still be saved. */
-export function AddLink({ platform, help, onAdded }: AddLinkProps) {
+export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState('')
   const [refusals, setRefusals] = useState(0)
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const preview = usePreview(platform)
   const reset = () => {
     setUrl('')
@@ -40,19 +42,31 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
   const check = () => {
     setMissing(url.trim() === '')
     if (url.trim() === '') setRefusals(refusals + 1)
-    else preview.mutate({ url }, { onError: () => setRefusals((count) => count + 1) })
+    else
+      preview.mutate(
+        { url },
+        {
+          onError: (error) => {
+            if (isAboutLink(error)) setRefusals((count) => count + 1)
+          },
+        },
+      )
   }
-  const linkError =
-    preview.error instanceof ApiError && preview.error.code !== 'feedUnreachable' ? preview.error : null
+  const another = () => {
+    reset()
+    field.current?.focus()
+  }
+  const { error } = preview
+  const refusal = error instanceof ApiError && error.code === 'feedUnreadable' ? error : null
   const fieldError = isMissing
     ? t`Please paste a calendar link`
-    : linkError
-      ? (rightPageText(linkError) ?? errorText(linkError, t`Failed to add team calendar. Please try again.`))
+    : isAboutLink(error)
+      ? (rightPageText(error) ?? errorText(error, t`Failed to add team calendar. Please try again.`))
       : null
 
   return (
-    <div id="add-link">
-      <Card className="p-4">
+    <div>
+      <Card className="add-link-card p-4">
         {help}
         <LinkForm
           platform={platform}
@@ -67,12 +81,14 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
           wasChecked={preview.data !== undefined}
           error={fieldError}
           refusals={refusals}
+          inputRef={field}
         />
       </Card>
-      {preview.isError && !linkError ? (
+      {refusal ? <LinkRefusal error={refusal} onAnother={another} onHelp={onHelp} /> : null}
+      {preview.isError && !refusal && !isAboutLink(error) ? (
         <Note tone="neg" role="alert" className="mt-4">
-          <b>{errorText(preview.error, t`Failed to add team calendar. Please try again.`)}</b>{' '}
-          {preview.error instanceof ApiError ? (
+          <b>{errorText(error, t`Failed to add team calendar. Please try again.`)}</b>{' '}
+          {error instanceof ApiError && error.code === 'feedUnreachable' ? (
             <>
               {t`You can save the link anyway: its events come in as soon as it answers.`}{' '}
               <Button
@@ -92,9 +108,10 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
         <FeedPreview
           key={`${preview.data.host} ${preview.data.teamName}`}
           preview={preview.data}
+          choosesPlatform={platform === 'Other'}
           onZone={(zone) => preview.mutate({ url, zone })}
           onSave={(choice) => add.mutate({ link: { url, ...choice }, eventCount: preview.data.eventCount })}
-          onCancel={reset}
+          onCancel={another}
           isSaving={add.isPending}
           isReading={preview.isPending}
         />
@@ -103,12 +120,12 @@ export function AddLink({ platform, help, onAdded }: AddLinkProps) {
   )
 }
 
-/** A link of a known platform on another one's page: whose it is, and where it belongs. Null for any other trouble. */
-function rightPageText({ code, details }: ApiError): string | null {
-  if (code !== 'calendarUrlOtherPlatform') return null
-  const { platform, page } = (details ?? {}) as { platform?: PlatformName | null; page?: PlatformName | null }
-  if (!platform || !page) return null
-  const owner = platformText(platform)
-  const place = platformText(page)
-  return t`This link is from ${owner}. Add it under Connections, ${place}.`
+/** Whether the link itself is at fault: that is said at its field. What the calendar answers is said below. */
+function isAboutLink(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status < 500 &&
+    error.code !== 'feedUnreachable' &&
+    error.code !== 'feedUnreadable'
+  )
 }

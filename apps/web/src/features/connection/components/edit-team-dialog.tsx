@@ -1,7 +1,9 @@
 import type { Team } from '@homefield/contract/connection'
+import { PLATFORM_NAMES, type PlatformName } from '@homefield/domain/platform'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { platformText } from '../../../lib/platform-text.ts'
 import { sportText } from '../../../lib/sport-text.ts'
 import { zoneLabel } from '../../../lib/time/format-date.ts'
 import { timeZones } from '../../../lib/time/zones.ts'
@@ -21,16 +23,19 @@ interface EditTeamDialogProps {
   onClose: () => void
 }
 
-/** Name, sport and zone of a team. Mounted while it is open. */
+/** Name, sport, zone and, of one that comes in by link, platform of a team. Mounted while it is open. */
 export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
   const { t } = useLingui()
   const [teamName, setTeamName] = useState(team.teamName)
   const [sport, setSport] = useState<SportName>(team.sport)
   const [zone, setZone] = useState(team.zone)
+  const [platform, setPlatform] = useState<PlatformName>(team.platform)
+  const isLink = team.source === 'link'
   const change = useChangeTeam(onClose)
   const isNameMissing = teamName.trim() === ''
   const submit = () => {
-    if (!isNameMissing && !change.isPending) change.mutate({ team, teamName: teamName.trim(), sport, zone })
+    if (isNameMissing || change.isPending) return
+    change.mutate({ team, teamName: teamName.trim(), sport, zone, ...(isLink ? { platform } : {}) })
   }
   return (
     <Dialog
@@ -86,6 +91,15 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
           value={zone}
           onChange={setZone}
         />
+        {isLink ? (
+          <Select
+            label={t`Platform`}
+            hint={t`Where the team is found under Connections. Its link stays the same.`}
+            options={PLATFORM_NAMES.map((name) => ({ id: name, label: platformText(name) }))}
+            value={platform}
+            onChange={(id) => setPlatform(id as PlatformName)}
+          />
+        ) : null}
       </Form>
     </Dialog>
   )

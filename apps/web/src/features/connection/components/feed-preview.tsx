@@ -1,10 +1,11 @@
 import type { FeedPreview as Preview } from '@homefield/contract/connection'
-import { platformNamed } from '@homefield/domain/platform'
-import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import { PLATFORM_NAMES, type PlatformName, platformNamed } from '@homefield/domain/platform'
+import { CHOOSABLE_SPORTS, sportNamed, type SportName } from '@homefield/domain/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { platformText } from '../../../lib/platform-text.ts'
 import { sportText } from '../../../lib/sport-text.ts'
-import { formatLongDate, formatShortDay, zoneCity, zoneLabel } from '../../../lib/time/format-date.ts'
+import { formatLongDate, formatShortDay, zoneLabel } from '../../../lib/time/format-date.ts'
 import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
@@ -12,20 +13,24 @@ import { timeZones } from '../../../lib/time/zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ComboField } from '../../../ui/combo-field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Advice } from './preview-advice.tsx'
 
 export interface TeamChoice {
   teamName: string
   sport: SportName
   zone: string
+  platform?: PlatformName
 }
 
 interface FeedPreviewProps {
   preview: Preview
+  /** Where the link's host says nothing of its platform, the parent may know better. */
+  choosesPlatform: boolean
   /** Another zone was chosen: the same link is read again in it. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
@@ -35,11 +40,13 @@ interface FeedPreviewProps {
 }
 
 /** What a link holds, before anything is saved. */
-export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isReading }: FeedPreviewProps) {
+export function FeedPreview(props: FeedPreviewProps) {
+  const { preview, choosesPlatform, onZone, onSave, onCancel, isSaving, isReading } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const [teamName, setTeamName] = useState(preview.teamName)
   const [sport, setSport] = useState<SportName>(preview.sport)
+  const [platform, setPlatform] = useState<PlatformName>(preview.platform)
   const [isZoneOpen, setZoneOpen] = useState(false)
   const isNameMissing = teamName.trim() === ''
   const day = (text: string | null) =>
@@ -53,7 +60,9 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
           <div className="flex items-center gap-3.5">
             <PlatformTile {...platformNamed(preview.platform)} size={40} />
             <div className="min-w-0">
-              <p className="truncate text-[15px] leading-5 font-semibold">{preview.teamName}</p>
+              <p className="text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]">
+                {preview.teamName}
+              </p>
               <p className="truncate text-sm text-ink-3">{preview.host}</p>
             </div>
           </div>
@@ -84,8 +93,11 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
               }}
             />
           ) : null}
-          <Advice preview={preview} readerZone={style.timeZone} />
+          <Advice preview={preview} style={style} />
         </div>
+        {preview.next.length > 0 ? (
+          <p className="px-4 pb-1.5 text-xs font-semibold text-ink-2">{t`The next three`}</p>
+        ) : null}
         {preview.next.length > 0 ? (
           <ul aria-label={t`The next three`} aria-busy={isReading}>
             {preview.next.map((event) => (
@@ -106,8 +118,17 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
             label={t`Sport`}
             options={CHOOSABLE_SPORTS.map(({ name }) => ({ id: name, label: sportText(name) }))}
             value={sport === 'Unknown' ? 'Other' : sport}
+            start={<SportIcon name={sportNamed(sport === 'Unknown' ? 'Other' : sport).icon} size={16} />}
             onChange={(id) => setSport(id as SportName)}
           />
+          {choosesPlatform ? (
+            <Select
+              label={t`Platform`}
+              options={PLATFORM_NAMES.map((name) => ({ id: name, label: platformText(name) }))}
+              value={platform}
+              onChange={(id) => setPlatform(id as PlatformName)}
+            />
+          ) : null}
         </div>
         <div className="flex justify-end gap-2 border-t border-line p-4 max-sm:[&>*]:flex-1">
           <Button variant="ghost" onPress={onCancel} isDisabled={isSaving}>
@@ -118,9 +139,16 @@ export function FeedPreview({ preview, onZone, onSave, onCancel, isSaving, isRea
             isBusy={isSaving}
             busyLabel={t`Saving...`}
             isDisabled={isNameMissing || isReading}
-            onPress={() => onSave({ teamName: teamName.trim(), sport, zone: preview.zone })}
+            onPress={() =>
+              onSave({
+                teamName: teamName.trim(),
+                sport,
+                zone: preview.zone,
+                ...(platform === preview.platform ? {} : { platform }),
+              })
+            }
           >
-            {t`Save and choose children`}
+            {preview.eventCount === 0 ? t`Save anyway` : t`Save and choose children`}
           </Button>
         </div>
       </Card>
@@ -137,44 +165,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** At most one piece of advice: the most important one. */
-function Advice({ preview, readerZone }: { preview: Preview; readerZone: string }) {
-  const { t } = useLingui()
-  if (preview.connectedTeamId !== null)
-    return (
-      <Note tone="inf">
-        <b>{t`This calendar is already connected.`}</b>{' '}
-        {t`Saving it again keeps its events and takes the new link.`}
-      </Note>
-    )
-  if (preview.eventCount === 0)
-    return (
-      <Note tone="inf">
-        <b>{t`A calendar with nothing in it.`}</b>{' '}
-        {t`The link works, there are no events yet. Save it and they appear when the team adds them.`}
-      </Note>
-    )
-  if (
-    preview.statedZone !== null &&
-    preview.statedZone !== readerZone &&
-    preview.zone === preview.statedZone
-  ) {
-    const there = zoneCity(preview.statedZone)
-    const here = zoneCity(readerZone)
-    return (
-      <Note tone="cau">
-        <b>{t`This calendar says ${there}, you live in ${here}.`}</b>{' '}
-        {t`Its times are shown in yours. If that looks wrong, read it in your own zone.`}
-      </Note>
-    )
-  }
-  return preview.warnings.includes('eventDropped') ? (
-    <Note tone="cau">
-      <b>{t`Some entries could not be read.`}</b> {t`They were left out; the others are complete.`}
-    </Note>
-  ) : null
-}
-
 function NextEvent({ event, style }: { event: Preview['next'][number]; style: TimeStyle }) {
   const { t } = useLingui()
   const { when } = event
@@ -186,7 +176,13 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
     <li className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:grid-cols-[150px_minmax(0,1fr)_minmax(0,auto)]">
       <span className="max-sm:row-span-2">
         <b className="block font-semibold">{formatShortDay(day, style)}</b>
-        <span className="text-xs text-ink-3">{timeText(when, style, t`All day`, t`Time TBD`)}</span>
+        <span className="text-xs text-ink-3">
+          {timeText(when, style, {
+            allDay: t`All day`,
+            tbd: t`Time TBD`,
+            noEnd: t`end not given`,
+          })}
+        </span>
       </span>
       <span className="font-semibold">{event.title}</span>
       {event.locationName ? <span className="truncate text-ink-3">{event.locationName}</span> : null}
@@ -197,12 +193,11 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
 function timeText(
   when: Preview['next'][number]['when'],
   style: TimeStyle,
-  allDay: string,
-  tbd: string,
+  words: { allDay: string; tbd: string; noEnd: string },
 ): string {
-  if (when.kind === 'days') return when.timeTbd ? tbd : allDay
+  if (when.kind === 'days') return when.timeTbd ? words.tbd : words.allDay
   const start = Temporal.Instant.from(when.start)
   return when.end === null
-    ? formatTime(start, style)
+    ? `${formatTime(start, style)}, ${words.noEnd}`
     : formatTimeRange(start, Temporal.Instant.from(when.end), style)
 }

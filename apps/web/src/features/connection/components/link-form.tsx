@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,12 +14,13 @@ interface LinkFormProps {
   wasChecked: boolean
   error: string | null
   refusals: number
+  inputRef: Ref<HTMLInputElement>
 }
 
 /** Where a link is pasted. Plain text, not `type=url`: people paste it without a scheme, or inside a sentence. */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()
-  const { platform, url, onChange, onSubmit, isChecking, wasChecked, error, refusals } = props
+  const { platform, url, onChange, onSubmit, isChecking, wasChecked, error, refusals, inputRef } = props
   return (
     <Form onSubmit={onSubmit} refusals={refusals} className="flex flex-col gap-2 sm:flex-row sm:items-start">
       <TextField
@@ -27,11 +29,13 @@ export function LinkForm(props: LinkFormProps) {
         inputMode="url"
         autoComplete="off"
         autoCorrect="off"
+        autoCapitalize="none"
         spellCheck="false"
         isRequired
         maxLength={4000}
         value={url}
         onChange={onChange}
+        inputRef={inputRef}
         error={error}
         className="flex-1"
       />

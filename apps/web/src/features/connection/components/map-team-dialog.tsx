@@ -1,26 +1,38 @@
 import type { Team } from '@homefield/contract/connection'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxCard } from '../../../ui/checkbox-card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { profilesQuery } from '../../profile/queries.ts'
 import { mappableProfiles } from '../model.ts'
 import { useMapTeam } from '../mutations.ts'
 
+const AddProfileDialog = lazy(async () => {
+  const [{ AddProfileDialog }] = await Promise.all([
+    import('../../profile/components/add-profile-dialog.tsx'),
+    openCatalogs(['profile']),
+  ])
+  return { default: AddProfileDialog }
+})
+
 interface MapTeamDialogProps {
   team: Team
+  /** Added a moment ago: whose it is may be said later. */
+  isNew?: boolean
   onClose: () => void
 }
 
-/** Whose team it is. Mounted while it is open. */
-export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
+/** Whose team it is. Mounted while it is open; who has no child adds one and is back here. */
+export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
   const { data } = useQuery(profilesQuery)
+  const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     team.mappedProfiles.map((profile) => profile.id),
@@ -29,6 +41,12 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
   const toggle = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
 
+  if (isAdding)
+    return (
+      <Suspense>
+        <AddProfileDialog profiles={profiles} onClose={() => setAdding(false)} />
+      </Suspense>
+    )
   return (
     <Dialog
       isOpen
@@ -37,7 +55,7 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
         <>
           {t`Map Team to Profiles`}
           <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
-            {team.teamName}
+            <FoundWords team={team} />
           </span>
         </>
       }
@@ -47,12 +65,12 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
         profiles.length === 0 ? undefined : (
           <>
             <Button variant="ghost" onPress={onClose}>
-              {t`Cancel`}
+              {isNew ? t`Not now` : t`Cancel`}
             </Button>
             <Button
               variant="primary"
               isBusy={mapTeam.isPending}
-              busyLabel={t`Syncing...`}
+              busyLabel={t`Saving...`}
               onPress={() =>
                 mapTeam.mutate({
                   team,
@@ -71,11 +89,9 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
           drawing="diamond"
           title={t`No profiles yet`}
           action={
-            <LinkButton
-              to="/profiles"
-              search={{ add: true }}
-              variant="primary"
-            >{t`Add Your First Child`}</LinkButton>
+            <Button variant="primary" onPress={() => setAdding(true)}>
+              {t`Add Your First Child`}
+            </Button>
           }
         >
           {t`Add a child, then say whose team this is.`}
@@ -107,4 +123,14 @@ export function MapTeamDialog({ team, onClose }: MapTeamDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** 'Lincoln Elementary: 42 events found, 17 still to come', as far as it is known. */
+function FoundWords({ team }: { team: Team }) {
+  const { t } = useLingui()
+  const name = team.teamName
+  const { found, ahead } = team.import ?? { found: null, ahead: null }
+  if (!found) return name
+  const count = plural(found, { one: '# event found', other: '# events found' })
+  return ahead === null ? t`${name}: ${count}` : t`${name}: ${count}, ${ahead} still to come`
 }

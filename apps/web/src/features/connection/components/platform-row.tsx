@@ -1,45 +1,52 @@
-import type { PlatformSummary } from '@homefield/contract/connection'
+import type { PlatformSummary, Team } from '@homefield/contract/connection'
 import { platformNamed } from '@homefield/domain/platform'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Check, CircleAlert, RefreshCw } from 'lucide-react'
+import { Check, CircleAlert, RefreshCw, Shield, Unplug } from 'lucide-react'
 import { platformText } from '../../../lib/platform-text.ts'
 import { ageText } from '../../../lib/time/age-text.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { PLATFORM_PATHS } from '../model.ts'
+import { useBatchText } from '../import/components/batch-text.ts'
+import { failingSince, PLATFORM_PATHS, type PlatformState, platformState } from '../model.ts'
 import { useRefreshPlatform } from '../mutations.ts'
+import { sinceWords } from './moment-words.ts'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
+  /** Its teams; none while they are not known. */
+  teams: readonly Team[]
+  /** The platform takes the reader's sign-in no more. */
+  isSignedOut: boolean
   now: Temporal.Instant
 }
 
-/** A platform with teams: how it fares, and the way to them. */
-export function ConnectedRow({ platform, now }: ConnectedRowProps) {
+/** A platform with teams: how it fares, what it is doing, and the way to them. */
+export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
-  const refresh = useRefreshPlatform()
+  const style = useTimeStyle()
+  const { refresh, isRefreshing } = useRefreshPlatform(platform.name)
+  const batch = useBatchText(teams, now)
   const name = platformText(platform.name)
   const age = platform.lastSynced ? ageText(Temporal.Instant.from(platform.lastSynced), now) : null
+  const failing = failingSince(teams)
+  const since = failing === null ? null : sinceWords(failing, now, style)
   return (
     <Row
       lead={<PlatformTile {...platformNamed(platform.name)} size={40} />}
       title={name}
-      tags={
-        platform.hasIssue ? (
-          <Tag tone="neg" icon={CircleAlert}>{t`Connection issue`}</Tag>
-        ) : (
-          <Tag tone="pos" icon={Check}>{t`Connected`}</Tag>
-        )
-      }
+      tags={<PlatformTag state={platformState(platform, teams, isSignedOut)} />}
       meta={
-        <span>
+        <>
           <Plural value={platform.teamCount} one="# team" other="# teams" />
           {' · '}
           {age === null ? t`Never synced` : t`Last synced ${age}`}
-        </span>
+          {since === null ? null : ` · ${t`failing ${since}`}`}
+          <output>{batch === null ? null : ` · ${batch}`}</output>
+        </>
       }
       actions={
         <>
@@ -47,10 +54,10 @@ export function ConnectedRow({ platform, now }: ConnectedRowProps) {
             variant="ghost"
             size="small"
             icon={RefreshCw}
-            isBusy={refresh.isPending}
+            isBusy={isRefreshing}
             busyLabel={t`Syncing...`}
             aria-label={t`Refresh ${name}`}
-            onPress={() => refresh.mutate(platform.name)}
+            onPress={refresh}
           >
             {t`Refresh`}
           </Button>
@@ -63,12 +70,28 @@ export function ConnectedRow({ platform, now }: ConnectedRowProps) {
   )
 }
 
+function PlatformTag({ state }: { state: PlatformState }) {
+  const { t } = useLingui()
+  const faces = {
+    signedOut: { tone: 'neg', icon: Unplug, words: t`Signed out` },
+    issue: { tone: 'neg', icon: CircleAlert, words: t`Connection issue` },
+    held: { tone: 'cau', icon: Shield, words: t`Held back` },
+    connected: { tone: 'pos', icon: Check, words: t`Connected` },
+  } as const satisfies Record<PlatformState, object>
+  const { tone, icon, words } = faces[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {words}
+    </Tag>
+  )
+}
+
 /** A platform that nothing comes from yet. */
 export function AvailableRow({ platform }: { platform: PlatformSummary }) {
   const { t } = useLingui()
   const name = platformText(platform.name)
   const about: Record<PlatformSummary['name'], string> = {
-    TeamSnap: t`Team schedules and availability`,
+    TeamSnap: t`Every team of your account, by one sign-in`,
     SportsEngine: t`Club and league team calendars`,
     Playmetrics: t`Soccer club team calendars`,
     GameChanger: t`Baseball and softball team calendars`,
@@ -82,8 +105,8 @@ export function AvailableRow({ platform }: { platform: PlatformSummary }) {
       actions={
         <>
           <LinkButton
-            to={PLATFORM_PATHS[platform.name]}
-            search={{ help: true }}
+            to="/connections"
+            search={{ about: platformNamed(platform.name).slug }}
             variant="ghost"
             size="small"
             aria-label={t`Learn more about ${name}`}

@@ -1,63 +1,130 @@
-import type { FeedProblem } from '@homefield/contract/connection'
-import { type I18n, type MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import type { FeedProblem, Team } from '@homefield/contract/connection'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { platformText } from '../../../lib/platform-text.ts'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+import { remedyOf } from '../model.ts'
+import { atWords, sinceWords } from './moment-words.ts'
+
+type Asked = Pick<
+  Team,
+  'platform' | 'linkHost' | 'teamName' | 'failures' | 'nextCheckAt' | 'heldLoss' | 'eventCount'
+>
 
 interface Words {
-  /** For the tag. */
-  readonly short: MessageDescriptor
   /** What the other side said, in bold. */
-  readonly said: MessageDescriptor
-  /** What to do. */
-  readonly advice: MessageDescriptor
+  readonly said: string
+  /** What to do, or what is done without the reader. */
+  readonly advice: string
+  /** What was not touched; null where there was nothing. */
+  readonly kept: string | null
 }
 
-const RENEW = msg`Teams often get a new link each season. Copy it anew and paste it here.`
-const WAIT = msg`We keep trying; there is nothing you need to do.`
-
-const WORDS: Record<FeedProblem['reason'], Words> = {
-  timeout: { short: msg`Does not answer`, said: msg`Their server does not answer.`, advice: WAIT },
-  unreachable: { short: msg`Does not answer`, said: msg`Their server cannot be reached.`, advice: WAIT },
-  serverError: { short: msg`Trouble on their side`, said: msg`Their server reports an error.`, advice: WAIT },
-  rateLimited: { short: msg`Asked to slow down`, said: msg`They ask us to come less often.`, advice: WAIT },
-  certificate: {
-    short: msg`Not secure`,
-    said: msg`Their server could not prove who it is.`,
-    advice: msg`We do not read it until that is mended on their side.`,
-  },
-  notFound: { short: msg`Link no longer works`, said: msg`They answer “not found”.`, advice: RENEW },
-  switchedOff: { short: msg`Link switched off`, said: msg`The link was switched off.`, advice: RENEW },
-  accessDenied: {
-    short: msg`Asks for a password`,
-    said: msg`The calendar now asks for a password.`,
-    advice: msg`Make it public again there, or paste a new link.`,
-  },
-  notACalendar: {
-    short: msg`Not a calendar`,
-    said: msg`The link now opens a web page, not a calendar.`,
-    advice: RENEW,
-  },
-  empty: { short: msg`Empty answer`, said: msg`They sent an empty answer.`, advice: WAIT },
-  truncated: { short: msg`Half an answer`, said: msg`The calendar broke off in the middle.`, advice: WAIT },
-  unreadable: { short: msg`Unreadable`, said: msg`The calendar could not be read.`, advice: WAIT },
-  tooLarge: {
-    short: msg`Too large`,
-    said: msg`The calendar is too large to read.`,
-    advice: msg`Look for a link of one team alone.`,
-  },
-  refusedAddress: {
-    short: msg`Not reachable`,
-    said: msg`The link leads to an address that is not public.`,
-    advice: msg`Please use a public calendar link.`,
-  },
-  heldBack: {
-    short: msg`Held back`,
-    said: msg`Most events vanished at once.`,
-    advice: msg`That is usually a fault at their end, so nothing was deleted. If it stays so, we believe it.`,
-  },
+const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
+  timeout: msg`Does not answer`,
+  unreachable: msg`Does not answer`,
+  serverError: msg`Trouble on their side`,
+  rateLimited: msg`Asked to slow down`,
+  certificate: msg`Not secure`,
+  notFound: msg`Link no longer works`,
+  switchedOff: msg`Link switched off`,
+  accessDenied: msg`Asks for a password`,
+  notACalendar: msg`Not a calendar`,
+  empty: msg`Empty answer`,
+  truncated: msg`Half an answer`,
+  unreadable: msg`Unreadable`,
+  tooLarge: msg`Too large`,
+  refusedAddress: msg`Not reachable`,
+  heldBack: msg`Held back`,
+  signedOut: msg`Signed out`,
 }
 
-/** What is wrong with a feed in the reader's language, and what to do. */
-export function problemText(problem: FeedProblem, i18n: I18n) {
-  const { short, said, advice } = WORDS[problem.reason]
-  return { short: i18n._(short), said: i18n._(said), advice: i18n._(advice) }
+/** For the tag beside the name. */
+export function problemTag({ reason }: FeedProblem): string {
+  return i18n._(TAGS[reason])
+}
+
+/** What the other side said, since when, what to do, what was kept. */
+export function problemWords(
+  team: Asked,
+  problem: FeedProblem,
+  { now, style }: { now: Temporal.Instant; style: TimeStyle },
+): Words {
+  const said = saidWords(problem, theirName(team), sinceWords(problem.since, now, style))
+  const kept =
+    team.eventCount === 0
+      ? null
+      : plural(team.eventCount, {
+          one: 'Your # event, its messages and reminders stay.',
+          other: 'Your # events, messages and reminders stay.',
+        })
+  return { said, advice: adviceWords(team, problem, { now, style }), kept }
+}
+
+/** Whoever answers: a platform by its name, any other calendar by its server's. */
+function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
+  return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
+}
+
+function saidWords({ reason }: FeedProblem, name: string, since: string): string {
+  const words: Record<FeedProblem['reason'], string> = {
+    timeout: t`Their server does not answer.`,
+    unreachable: t`Their server cannot be reached.`,
+    serverError: t`Their server reports an error.`,
+    rateLimited: t`${name} asks us to slow down.`,
+    certificate: t`Their server could not prove who it is.`,
+    notFound: t`${name} answers “not found” ${since}.`,
+    switchedOff: t`${name} says that the link is switched off ${since}.`,
+    accessDenied: t`The calendar asks for a password ${since}.`,
+    notACalendar: t`The link opens a web page, not a calendar, ${since}.`,
+    empty: t`They send an empty answer.`,
+    truncated: t`The calendar breaks off in the middle.`,
+    unreadable: t`The calendar could not be read.`,
+    tooLarge: t`The calendar is too large to read ${since}.`,
+    refusedAddress: t`The link leads to an address that is not public ${since}.`,
+    heldBack: t`Most events vanished at once.`,
+    signedOut: t`Authentication expired - please reconnect to TeamSnap`,
+  }
+  return words[reason]
+}
+
+function adviceWords(
+  team: Asked,
+  problem: FeedProblem,
+  { now, style }: { now: Temporal.Instant; style: TimeStyle },
+): string {
+  const { reason } = problem
+  const next =
+    team.nextCheckAt !== null && Temporal.Instant.compare(team.nextCheckAt, now) > 0
+      ? atWords(team.nextCheckAt, now, style)
+      : null
+  if (reason === 'rateLimited')
+    return next === null
+      ? t`We ask less often for a while. Refresh still works, once a minute.`
+      : t`Next try ${next}. Refresh still works, once a minute.`
+  if (reason === 'accessDenied') return t`Make it public again there, or paste a new link.`
+  if (reason === 'tooLarge') return t`Look for a link of one team alone, and paste it here.`
+  if (reason === 'refusedAddress') return t`Please use a public calendar link.`
+  if (reason === 'signedOut') return t`Sign in there again and everything goes on.`
+  if (remedyOf(problem) === 'newLink')
+    return `${t`Teams often get a new link each season.`} ${whereIsLink(team)}`
+  const since = sinceWords(problem.since, now, style)
+  const tried =
+    team.failures > 0
+      ? plural(team.failures, { one: `Tried once ${since}.`, other: `Tried # times ${since}.` })
+      : ''
+  const patience = t`We keep trying, there is nothing you need to do.`
+  return [tried, patience, next === null ? '' : t`Next try ${next}.`].join(' ').trim()
+}
+
+/** Where to find the new one. */
+function whereIsLink({ platform, teamName }: Pick<Asked, 'platform' | 'teamName'>): string {
+  const ways: Record<Asked['platform'], string> = {
+    Playmetrics: t`Open ${teamName} in Playmetrics, choose Calendar, then Subscribe, and paste the new link.`,
+    SportsEngine: t`Open ${teamName} on SportsEngine, choose Schedule, then Subscribe, and paste the new link.`,
+    GameChanger: t`Open the schedule of ${teamName} in GameChanger, choose Sync to calendar, and paste the new link.`,
+    TeamSnap: t`Open the schedule of ${teamName} in TeamSnap, choose Subscribe, and paste the new link.`,
+    Other: t`Copy it anew where you got it, and paste it here.`,
+  }
+  return ways[platform]
 }

@@ -13,14 +13,18 @@ import { Row, RowList } from '../../../ui/row-list.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { IconTile } from '../../account/security/components/icon-tile.tsx'
 import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
+import { OfflineNote } from '../components/offline-note.tsx'
 import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
 import { splitPlatforms } from '../model.ts'
-import { platformsQuery } from '../queries.ts'
+import { allTeamsQuery, platformsQuery } from '../queries.ts'
 
 export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
+  // What each platform is doing is in its teams; the page stands without them.
+  const teams = useQuery(allTeamsQuery).data?.teams ?? []
+  const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
 
   return (
@@ -42,6 +46,7 @@ export function ConnectionsPage() {
         )
       ) : (
         <>
+          <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
           <section className="mb-7">
             <SectionHeading count={connected.length}>{t`Connected`}</SectionHeading>
             <Card>
@@ -52,7 +57,13 @@ export function ConnectionsPage() {
               ) : (
                 <RowList label={t`Connected`}>
                   {connected.map((platform) => (
-                    <ConnectedRow key={platform.name} platform={platform} now={now} />
+                    <ConnectedRow
+                      key={platform.name}
+                      platform={platform}
+                      teams={teams.filter((team) => team.platform === platform.name)}
+                      isSignedOut={platform.name === 'TeamSnap' && isSignedOut}
+                      now={now}
+                    />
                   ))}
                 </RowList>
               )}

@@ -11,9 +11,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import './connected-platforms.css'
 
-/** Where Manage leads. A TeamSnap team comes in by its link, beside other calendars, until TeamSnap has its own page. */
+/** Where Manage leads. */
 const MANAGED_AT = {
-  TeamSnap: '/connections/other',
+  TeamSnap: '/connections/teamsnap',
   SportsEngine: '/connections/sportsengine',
   Playmetrics: '/connections/playmetrics',
   GameChanger: '/connections/gamechanger',

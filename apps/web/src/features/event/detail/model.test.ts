@@ -1,7 +1,16 @@
 import type { EventDetail, EventDifference } from '@homefield/contract/event'
 import { expect, it } from 'vitest'
 import { allDay, madeEvent, timed } from '../model/made-event.ts'
-import { daysOf, duplicateOf, formerPlace, hasNote, statusSince, toldAbove } from './model.ts'
+import {
+  daysOf,
+  duplicateOf,
+  formerPlace,
+  hasNote,
+  pageOf,
+  platformsTitle,
+  statusSince,
+  toldAbove,
+} from './model.ts'
 
 const CANCELLED: EventDifference = { field: 'status', from: 'confirmed', to: 'cancelled' }
 const MOVED: EventDifference = {
@@ -89,4 +98,39 @@ it('has a note for what the platform changed of the parent’s own alone, and no
 it('has a place that was only while that is news', () => {
   expect(formerPlace(madeEvent({ news: news(MOVED) }))).toEqual({ name: 'Cedar Park', address: null })
   expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
+})
+
+it('shows the platform’s own title only where it says more than everything else does', () => {
+  const event = madeEvent({
+    title: 'vs Storm',
+    teamName: 'Owen’s Wildcats',
+    opponent: 'Storm',
+    platform: 'TeamSnap',
+  })
+  const says = (originalTitle: string | null, title = event.title) =>
+    platformsTitle({ ...event, title }, { originalTitle, sources: [] })
+  expect(says(null)).toBeNull()
+  expect(says('')).toBeNull()
+  expect(says('vs Storm')).toBeNull()
+  expect(says('[CANCELED] Wildcats vs. STORM')).toBeNull()
+  expect(says('Wildcats U12 vs Storm')).toBe('Wildcats U12 vs Storm')
+  expect(says('No Practice - Spring Break', 'Practice')).toBe('No Practice - Spring Break')
+  const sources = [{ teamName: 'Boys - 2016 Harbor FC', checkedAt: null, problem: null }]
+  expect(platformsTitle(event, { originalTitle: 'Boys - 2016 Harbor FC - Game', sources })).toBeNull()
+})
+
+it('C41: leads to a page of http or https alone, and names its host', () => {
+  expect(pageOf({ sourceUrl: 'https://www.club.example/event/1?x=y' })).toEqual({
+    href: 'https://www.club.example/event/1?x=y',
+    host: 'club.example',
+  })
+  for (const sourceUrl of [
+    null,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pass@club.example/',
+    'https://club.example/ javascript:alert(1)',
+    'x https://club.example/1',
+  ])
+    expect(pageOf({ sourceUrl })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Event, EventDetail, EventDifference } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { addDays, type Day } from '../model/day.ts'
+import { linkedText } from '../model/linked-text.ts'
 import { place } from '../model/placement.ts'
 
 /** The days of an event, as the call for its clashes wants them: `to` is the day after the last one. */
@@ -57,4 +58,41 @@ export function hasNote(event: Pick<Event, 'news'>): boolean {
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')
   return moved?.field === 'location' ? moved.from : null
+}
+
+/**
+ * The platform's own title, where it tells a reader something that title, team and opponent do not; else null. Marks of
+ * what is cancelled and words that only join are no news.
+ */
+export function platformsTitle(
+  event: Event,
+  detail: Pick<EventDetail, 'originalTitle' | 'sources'>,
+): string | null {
+  const { originalTitle } = detail
+  if (!originalTitle) return null
+  const told = [event.title, event.teamName, event.opponent, event.locationName, event.field]
+  const teams = detail.sources.map(({ teamName }) => teamName)
+  const known = new Set([...told, ...teams].flatMap((text) => wordsOf(text ?? '')))
+  return wordsOf(originalTitle).every((word) => known.has(word) || SAID_ELSEWHERE.has(word))
+    ? null
+    : originalTitle
+}
+
+/** Where its own page is, and the host that a reader sees before he goes there; null for anything but http and https. */
+export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
+  const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)
+  if (part?.href === undefined || more.length > 0) return null
+  return { href: part.href, host: new URL(part.href).hostname.replace(/^www\./, '') }
+}
+
+const SAID_ELSEWHERE = new Set(
+  'a an the at vs v versus game match practice canceled cancelled postponed ppd home away'.split(' '),
+)
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

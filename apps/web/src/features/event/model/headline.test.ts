@@ -6,6 +6,36 @@ type Titled = Parameters<typeof headlineOf>[0]
 const of = (title: string, given: Partial<Titled> = {}) =>
   headlineOf({ title, opponent: null, homeOrAway: null, platform: 'Other', teamName: null, ...given })
 
+describe('titles that the server made for reading', () => {
+  const game = { opponent: 'Lakeside United', teamName: 'Wildcats' } as const
+
+  it('are said from the opponent', () => {
+    expect(of('vs Lakeside United', { ...game, homeOrAway: 'home' })).toEqual({
+      kind: 'against',
+      text: 'Lakeside United',
+      team: 'Wildcats',
+    })
+    expect(of('at Lakeside United', { ...game, homeOrAway: 'away' }).kind).toBe('at')
+  })
+
+  it('stand where they say more: an occasion, another team of the same calendar, a parent’s own words', () => {
+    for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
+      expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
+        kind: 'title',
+        text: title,
+        team: 'Wildcats',
+      })
+  })
+
+  it('name the team beside them', () => {
+    expect(of('Practice', { teamName: 'Wildcats', platform: 'TeamSnap' })).toEqual({
+      kind: 'title',
+      text: 'Practice',
+      team: 'Wildcats',
+    })
+  })
+})
+
 describe('PlayMetrics: team and word in the title, the opponent in its own field', () => {
   const team = 'Boys - 2016 Harbor FC - Blue'
   const platform = 'Playmetrics'

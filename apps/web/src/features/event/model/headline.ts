@@ -1,10 +1,10 @@
 /**
  * What a parent reads first about an event.
  *
- * A platform's title repeats the team and hides what matters: PlayMetrics writes 'Boys - 2016 Harbor FC - Blue - Game'
- * and names the opponent elsewhere; TeamSnap 'Wildcats - Practice' or 'Wildcats at Weller'; GameChanger 'Mustangs
- * (Fern) Practice'. The headline says who it is against, or what is left of the title without the team, and the team
- * goes to the second line. The title itself is never lost: the event's detail shows it.
+ * The server makes a platform's titles for reading: 'vs Scorpions', 'at Weller', 'Practice', the team being a field of its
+ * own. Here they become words of the reader's language: a title that says no more than the opponent does is said anew
+ * from that. One that says more ('Semifinal vs Scorpions', another team of the same calendar) stands as it is, and so does
+ * what a parent calls it. Events that an older server read, and those by hand, may still begin with the team's name.
  */
 import type { Event } from '@homefield/contract/event'
 
@@ -32,26 +32,40 @@ export function headlineOf(event: Titled): Headline {
 
 /** Names that the server gives a team until somebody gives a better one. */
 const UNNAMED = /^(?:(?:Playmetrics )?Team [\w-]+|Calendar from \S+)$/
-const MATCHUP = /^(?:Game: )?(.+?) (?:vs\.?|v\.?|@|at) (.+)$/i
+const MATCHUP = /^(?:Game: )?(?:(.+?) )?(?:vs\.?|v\.?|@|at) (.+)$/i
 /** Some clubs write the occasion before the opponent: 'CE scrimmage - Scorpions'. */
 const OCCASION = /^[^-]*\b(?:scrimmage|friendly|game|match)\b[^-]* - (?=\S)/i
+const PLAIN_GAME = /^(?:league )?(?:game|match)$/i
 
 function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): Headline {
   const named = teamName !== null && !UNNAMED.test(teamName) ? teamName : null
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
-    const team = named ?? parts?.team ?? ownSide(title, opponent)
-    return { kind: homeOrAway === 'away' ? 'at' : 'against', text: opponent.replace(OCCASION, ''), team }
+    const side = ownSide(title, opponent)
+    // Nothing but the opponent, our own name before it, or a title that never names him.
+    const isMade =
+      side === null
+        ? PLAIN_GAME.test(parts?.rest ?? title)
+        : side === '' || named === null || isLike(side, named)
+    const team = named ?? parts?.team ?? (side || null)
+    if (isMade)
+      return { kind: homeOrAway === 'away' ? 'at' : 'against', text: opponent.replace(OCCASION, ''), team }
   }
   if (parts) return { kind: 'title', text: parts.rest, team: named ?? parts.team }
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
+/** What the title says beside the opponent: our side, or the occasion; null where it does not name him. */
 function ownSide(title: string, opponent: string): string | null {
-  const [, left, right] = MATCHUP.exec(title) ?? []
-  if (left === undefined || right === undefined) return null
+  const [, left = '', right] = MATCHUP.exec(title) ?? []
+  if (right === undefined) return null
   if (right.startsWith(opponent)) return left
   return left === opponent ? right : null
+}
+
+function isLike(side: string, named: string): boolean {
+  const [one, other] = [side.toLowerCase(), named.toLowerCase()]
+  return one.includes(other) || other.includes(one)
 }
 
 /** The title in its two halves, where the platform's way of writing it is known or it begins with the team's name. */

@@ -1,6 +1,6 @@
 import type { Team } from '@homefield/contract/connection'
 import { expect, test } from 'vitest'
-import { changedTeams, groupedTeams, profileIdsAfter } from './model.ts'
+import { changedTeams, groupedTeams, profileIdsAfter, progressOf } from './model.ts'
 
 const can = { view: true, sync: true, map: true, edit: true, remove: true, replaceLink: true }
 const child = (id: string) => ({ id, name: id, color: '#6366F1' })
@@ -16,6 +16,12 @@ const team = (id: string, given: Partial<Team>): Team => ({
   lastSynced: null,
   lastChecked: null,
   problem: null,
+  heldLoss: null,
+  failures: 0,
+  nextCheckAt: null,
+  checkMinutes: null,
+  import: null,
+  source: 'link',
   linkHost: 'example.com',
   mappedProfiles: [],
   eventCount: 0,
@@ -54,4 +60,16 @@ test('the other children of a team are kept, and those whom another parent manag
   expect(profileIdsAfter(shared, { profileId: 'maya', isOn: false, mappable })).toEqual(['owen'])
   expect(profileIdsAfter(hawks, { profileId: 'maya', isOn: true, mappable })).toEqual(['owen', 'maya'])
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
+})
+
+test('a team that was just given runs until an import that began with it has ended', () => {
+  const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
+  const counts = { found: null, ahead: null, mapped: null, toMap: null }
+  const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>
+    progressOf({ import: { step, ...counts, startedAt: '2026-05-14T23:12:00Z', endedAt } }, asked)
+  expect(progressOf({ import: null }, asked)).toBe('running')
+  expect(run('mapping', null)).toBe('running')
+  expect(run('done', '2026-05-14T23:11:59Z')).toBe('running')
+  expect(run('done', '2026-05-14T23:12:09Z')).toBe('done')
+  expect(run('failed', '2026-05-14T23:12:09Z')).toBe('failed')
 })

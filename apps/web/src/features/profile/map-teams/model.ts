@@ -41,3 +41,13 @@ export function profileIdsAfter(
   const others = team.mappedProfiles.map(({ id }) => id).filter((id) => id !== profileId && mappable.has(id))
   return isOn ? [...others, profileId] : others
 }
+
+/** How far a team is that the child was given with this saving. */
+export type Progress = 'running' | 'done' | 'failed'
+
+/** @param asked instant at which it was saved, in milliseconds: an import that ended before is an older one */
+export function progressOf({ import: run }: Pick<Team, 'import'>, asked: number): Progress {
+  if (run === null || run.endedAt === null) return 'running'
+  if (Temporal.Instant.from(run.endedAt).epochMilliseconds < asked) return 'running'
+  return run.step === 'failed' ? 'failed' : 'done'
+}

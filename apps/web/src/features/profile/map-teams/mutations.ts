@@ -8,7 +8,7 @@ import { mappableProfiles } from '../../connection/model.ts'
 import { syncTeam } from '../../connection/mutations.ts'
 import { profilesQuery } from '../queries.ts'
 import { changedTeams, hasChild, profileIdsAfter, type Ticked } from './model.ts'
-import { allTeamsQuery } from './queries.ts'
+import { allTeamsQuery } from '../../connection/queries.ts'
 
 interface Outcome {
   /** Names of teams whose mapping stayed as it was. */

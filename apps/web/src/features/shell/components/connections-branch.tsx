@@ -47,10 +47,7 @@ export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsB
         {PLATFORM_PAGES.map((page) => {
           const platform = PLATFORMS.find(({ slug }) => slug === page.slug)
           if (!platform) return null
-          // TeamSnap's teams come in by link until it has a page of its own: they are looked after with the others.
-          const names: readonly PlatformName[] =
-            platform.name === 'Other' ? ['Other', 'TeamSnap'] : [platform.name]
-          const hasIssue = platforms.some(({ name, hasIssue }) => names.includes(name) && hasIssue)
+          const hasIssue = platforms.some(({ name, hasIssue }) => name === platform.name && hasIssue)
           return (
             <Link key={page.slug} to={page.to} className="sidebar-row" data-kind="platform" {...way}>
               <PlatformTile color={platform.color} monogram={platform.monogram} />

@@ -48,8 +48,9 @@ export const TAB_ORDER = [
   '/connections',
 ] as const satisfies readonly NavigationEntry['to'][]
 
-/** The platforms with a page of their own, under Connections. */
+/** The platforms' pages, under Connections. */
 export const PLATFORM_PAGES = [
+  { slug: 'teamsnap', to: '/connections/teamsnap' },
   { slug: 'sportsengine', to: '/connections/sportsengine' },
   { slug: 'playmetrics', to: '/connections/playmetrics' },
   { slug: 'gamechanger', to: '/connections/gamechanger' },

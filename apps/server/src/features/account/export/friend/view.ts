@@ -29,6 +29,7 @@ export function archivedNotification(row: NotificationRow) {
     kind: row.kind,
     person: row.person_id === null ? null : { id: row.person_id, name: row.full_name },
     profileName: row.kind === 'profileOffered' ? null : row.profile_name,
+    teamName: row.team_name,
     read: row.read,
     at: row.created_at,
   }

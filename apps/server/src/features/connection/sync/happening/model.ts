@@ -1,7 +1,7 @@
 import { applyParent, type OverridableField, type OwnedFields, theirsOf } from '@homefield/domain/override'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import type { HappeningTraits } from '@homefield/domain/same-happening'
-import { comparedFields, type EventColumns, ownableColumns } from '../../../../lib/event-columns.ts'
+import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
 /** How a family has a happening: what it says of it itself, and whether it put it away. */
 export interface Kept {
@@ -11,7 +11,7 @@ export interface Kept {
   readonly deletionId: string | null
 }
 
-export interface InheritedColumns extends EventColumns {
+export interface InheritedColumns extends SourceColumns {
   readonly visibility: string
   readonly hidden_at: string | null
   readonly deletion_id: string | null
@@ -20,7 +20,7 @@ export interface InheritedColumns extends EventColumns {
 }
 
 /** A new row of a happening that is there already: as public, as hidden, and as the parent says it is. */
-export function inherited(columns: EventColumns, kept: Kept | null): InheritedColumns {
+export function inherited(columns: SourceColumns, kept: Kept | null): InheritedColumns {
   if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
   const { fields, overrides } = kept.owned
   const own = Object.fromEntries(
@@ -40,16 +40,17 @@ export function inherited(columns: EventColumns, kept: Kept | null): InheritedCo
 /** What the platform says of an event, as likeness is judged by it. */
 export function traitsOf(
   owned: OwnedFields,
-  { activity, sport }: { readonly activity: string; readonly sport: string },
+  said: { readonly activity: string; readonly sport: string; readonly originalTitle: string | null },
 ): HappeningTraits {
   const theirs = theirsOf(owned)
   const place = theirs.location as { readonly name: string | null; readonly address: string | null }
   return {
     begins: beginsOf(theirs.when),
     status: textOf(theirs.status) ?? '',
-    activity,
-    sport,
-    title: textOf(theirs.title) ?? '',
+    activity: said.activity,
+    sport: said.sport,
+    // 'Practice' is the title of every team's practice; the platform's own words name the team.
+    title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
     location: place.address,

@@ -106,7 +106,11 @@ function likeOf(
 ): MemberRow | undefined {
   const traits = traitsOf(
     { fields: event.fields, overrides: {} },
-    { activity: event.source.columns.activity, sport: team.sport },
+    {
+      activity: event.source.columns.activity,
+      sport: team.sport,
+      originalTitle: event.source.columns.original_title,
+    },
   )
   const like = elsewhere.filter(
     (row) =>

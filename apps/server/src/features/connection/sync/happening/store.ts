@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { type EventColumns, ownedFields } from '../../../../lib/event-columns.ts'
+import { ownedFields, type SourceColumns } from '../../../../lib/event-columns.ts'
 import type { Kept } from './model.ts'
 
 /** A row of a happening, from whatever team. */
@@ -13,11 +13,12 @@ export interface MemberRow extends Kept {
   readonly platform: string
   readonly sport: string
   readonly activity: string
+  readonly originalTitle: string | null
   readonly sourceKey: string
   readonly createdAt: string
 }
 
-type StoredRow = EventColumns & {
+type StoredRow = Omit<SourceColumns, 'source_url'> & {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
@@ -35,7 +36,7 @@ type StoredRow = EventColumns & {
 
 const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
-  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.title, e.description, e.all_day, e.start_time, e.end_time,
+  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.title, e.original_title, e.description, e.all_day, e.start_time, e.end_time,
   e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent,
   e.home_or_away, e.uniform, e.activity, e.status`
 
@@ -49,6 +50,7 @@ function member(row: StoredRow): MemberRow {
     platform: row.platform,
     sport: row.sport,
     activity: row.activity,
+    originalTitle: row.original_title,
     sourceKey: row.source_key,
     createdAt: row.created_at,
     visibility: row.visibility,

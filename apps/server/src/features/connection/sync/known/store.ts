@@ -4,16 +4,18 @@ import type { KnownEvent } from '@homefield/domain/reconcile'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { endOfDay, startOfDay } from '@homefield/domain/time/day'
 import { sql } from 'kysely'
-import { type EventColumns, ownedFields, whenOf } from '../../../../lib/event-columns.ts'
+import { ownedFields, type SourceColumns, whenOf } from '../../../../lib/event-columns.ts'
 import type { Kept } from '../happening/model.ts'
 
 export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
   readonly happeningId: string
+  /** The platform's own words; null of a row that was read before they were kept. */
+  readonly originalTitle: string | null
 }
 
-type StoredRow = EventColumns & {
+type StoredRow = Omit<SourceColumns, 'source_url'> & {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
@@ -25,13 +27,14 @@ type StoredRow = EventColumns & {
   readonly hidden_at: string | null
   readonly deletion_id: string | null
   readonly overrides: unknown
+  readonly missing_at_check: number | null
   readonly begins: string
   readonly over: string
 }
 
 const knownColumns = (zone: string) => sql`
   id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
-  overrides, title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
+  overrides, missing_at_check, title, original_title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
   location_name, field, opponent, home_or_away, uniform, activity, status,
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
@@ -68,6 +71,7 @@ function knownRow(row: StoredRow, zone: string): KnownRow {
     profileId: row.profile_id,
     ownerId: row.owner_id,
     happeningId: row.happening_id,
+    originalTitle: row.original_title,
     sourceKey: row.source_key,
     fingerprint: row.fingerprint,
     sourceHash: row.source_hash,
@@ -75,6 +79,7 @@ function knownRow(row: StoredRow, zone: string): KnownRow {
       ? span(whenOf(owned.overrides.when.theirs), zone)
       : { begins: Temporal.Instant.from(row.begins), over: Temporal.Instant.from(row.over) }),
     removed: theirs.status === 'removed',
+    missingAt: row.missing_at_check,
     fields: theirs,
     owned,
     visibility: row.visibility,

@@ -140,6 +140,7 @@ function Who({ placed }: { placed: Placed }) {
   const { t } = useLingui()
   const text = useEventText()
   const { event } = placed
+  const team = text.team(event)
   const profiles = useQuery(profilesQuery).data?.profiles
   const photoOf = (id: string) => photoAddress(profiles?.find((profile) => profile.id === id)?.photoId, '64')
   return (
@@ -161,6 +162,7 @@ function Who({ placed }: { placed: Placed }) {
           <span className="event-who">
             <b>{child.name}</b>
             {index === 0 ? <SportChip sport={event.sport} /> : null}
+            {index === 0 && team !== null ? <span className="[overflow-wrap:anywhere]">{team}</span> : null}
           </span>
           {index === 0 && !event.isOwnEvent ? (
             <span className="event-owner">

@@ -6,17 +6,19 @@ import { platformText } from '../../../../lib/platform-text.ts'
 import { ageOf } from '../../../../lib/time/age.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Note } from '../../../../ui/note.tsx'
-import { TextLink } from '../../../../ui/text-link.tsx'
+import { ExternalLink, TextLink } from '../../../../ui/text-link.tsx'
 import { useSinceText } from '../../../change/components/use-moment-text.ts'
 import { PLATFORM_PATHS } from '../../../connection/model.ts'
-import { headlineOf } from '../../model/headline.ts'
+import { pageOf, platformsTitle } from '../model.ts'
 
-/** 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago', and the team's own title where ours is another. */
+/** 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago', and its own title where that says more than ours. */
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()
   const checkedText = useCheckedText()
   const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
-  const isOurs = headlineOf(event).text !== event.title
+  const original = detail ? platformsTitle(event, detail) : null
+  const page = detail ? pageOf(detail) : null
+  const host = page?.host
   const sources = detail?.sources ?? []
   const teams =
     sources.length > 0
@@ -30,7 +32,20 @@ export function SourceLine({ event, detail }: { event: Event; detail: EventDetai
     <span className="min-w-0">
       <Trans>Synced from {platform}</Trans>
       {teams.map((team) => ` · ${team}`)}
-      {isOurs ? <span className="block">“{event.title}”</span> : null}
+      {original === null ? null : (
+        <span className="block [overflow-wrap:anywhere]">
+          <Trans>
+            In {platform}: {original}
+          </Trans>
+        </span>
+      )}
+      {page === null ? null : (
+        <span className="block">
+          <ExternalLink href={page.href} target="_blank">
+            <Trans>Open at {host}</Trans>
+          </ExternalLink>
+        </span>
+      )}
     </span>
   )
 }

@@ -6,6 +6,8 @@ export function madeOpened(event: Partial<Event> = {}, detail: Partial<EventDeta
   return {
     event: timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { title: 'Practice', ...event }),
     detail: {
+      originalTitle: null,
+      sourceUrl: null,
       typedTime: null,
       overrides: [],
       history: [],

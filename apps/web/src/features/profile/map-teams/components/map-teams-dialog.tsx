@@ -1,7 +1,7 @@
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -11,9 +11,9 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
-import { changedTeams, groupedTeams, hasChild, type Ticked } from '../model.ts'
+import { changedTeams, groupedTeams, hasChild, progressOf, type Ticked } from '../model.ts'
 import { useMapTeams } from '../mutations.ts'
-import { allTeamsQuery } from '../queries.ts'
+import { allTeamsQuery } from '../../../connection/queries.ts'
 import { TeamGroups } from './team-groups.tsx'
 
 interface MapTeamsDialogProps {
@@ -28,7 +28,17 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(allTeamsQuery)
   const [ticked, setTicked] = useState(NOTHING_TICKED)
-  const mapTeams = useMapTeams(profile.id, onClose)
+  const isShown = useRef(true)
+  useEffect(
+    () => () => {
+      isShown.current = false
+    },
+    [],
+  )
+  // Closed while events still come in, it must not close what was opened since.
+  const mapTeams = useMapTeams(profile.id, () => {
+    if (isShown.current) onClose()
+  })
   const teams = data?.teams ?? []
   const groups = groupedTeams(teams)
   const isChanged = changedTeams(teams, profile.id, ticked).length > 0
@@ -52,7 +62,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
         groups.length === 0 ? undefined : (
           <>
             <Button variant="ghost" onPress={onClose}>
-              {t`Cancel`}
+              {mapTeams.isPending ? t`Close` : t`Cancel`}
             </Button>
             <Button
               variant="primary"
@@ -72,12 +82,22 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
           {mapTeams.errorText}
         </Note>
       )}
+      {mapTeams.isPending ? (
+        <Note tone="inf" role="status" className="mb-3">
+          <b>{t`The events come in.`}</b> {t`You can close this. The import goes on.`}
+        </Note>
+      ) : null}
       {groups.length > 0 ? (
         <TeamGroups
           groups={groups}
           profile={profile}
           isTicked={(team) => ticked.get(team.id) ?? hasChild(team, profile.id)}
           isBusy={mapTeams.isPending}
+          progressOf={(team) =>
+            mapTeams.isPending && mapTeams.variables.get(team.id) === true
+              ? progressOf(team, mapTeams.submittedAt)
+              : null
+          }
           onTick={(team, isOn) => setTicked(new Map(ticked).set(team.id, isOn))}
         />
       ) : data ? (

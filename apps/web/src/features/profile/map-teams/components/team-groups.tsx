@@ -7,18 +7,21 @@ import { sportText } from '../../../../lib/sport-text.ts'
 import { CheckboxCard } from '../../../../ui/checkbox-card.tsx'
 import { PlatformTile } from '../../../../ui/platform-tile.tsx'
 import { SportIcon } from '../../../../ui/sport-icon.tsx'
-import type { TeamGroup } from '../model.ts'
+import type { Progress, TeamGroup } from '../model.ts'
+import { TeamProgress } from './team-progress.tsx'
 
 interface TeamGroupsProps {
   groups: readonly TeamGroup[]
   profile: Profile
   isTicked: (team: Team) => boolean
   isBusy: boolean
+  /** Of those whose events come in now; null for the others. */
+  progressOf: (team: Team) => Progress | null
   onTick: (team: Team, isOn: boolean) => void
 }
 
 /** Teams by platform, a checkbox each. */
-export function TeamGroups({ groups, profile, isTicked, isBusy, onTick }: TeamGroupsProps) {
+export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTick }: TeamGroupsProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5 pt-1">
@@ -30,21 +33,25 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, onTick }: TeamGr
               <PlatformTile color={color} monogram={monogram} />
               {platform === 'Other' ? t`Other calendars` : platform}
             </legend>
-            {teams.map((team) => (
-              <CheckboxCard
-                key={team.id}
-                color={profile.color}
-                isSelected={isTicked(team)}
-                isDisabled={isBusy}
-                onChange={(isOn) => onTick(team, isOn)}
-              >
-                <SportIcon name={sportNamed(team.sport).icon} size={20} />
-                <span className="min-w-0">
-                  <span className="block font-semibold [overflow-wrap:anywhere]">{team.teamName}</span>
-                  <TeamDetail team={team} profileId={profile.id} />
-                </span>
-              </CheckboxCard>
-            ))}
+            {teams.map((team) => {
+              const progress = progressOf(team)
+              return (
+                <CheckboxCard
+                  key={team.id}
+                  color={profile.color}
+                  isSelected={isTicked(team)}
+                  isDisabled={isBusy}
+                  onChange={(isOn) => onTick(team, isOn)}
+                >
+                  <SportIcon name={sportNamed(team.sport).icon} size={20} />
+                  <span className="min-w-0">
+                    <span className="block font-semibold [overflow-wrap:anywhere]">{team.teamName}</span>
+                    <TeamDetail team={team} profileId={profile.id} />
+                    {progress === null ? null : <TeamProgress team={team} progress={progress} />}
+                  </span>
+                </CheckboxCard>
+              )
+            })}
           </fieldset>
         )
       })}

@@ -117,7 +117,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
           break
         }
         case 'team':
-          void navigate({ to: teamPage(entry.team.platform) })
+          void navigate({ to: `/connections/${platformNamed(entry.team.platform).slug}` })
           break
         case 'child':
           void navigate({ to: '/profiles/$profileId', params: { profileId: entry.profile.id } })
@@ -196,9 +196,3 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
 }
 
 const NONE: readonly never[] = []
-
-/** A platform without a page of its own (TeamSnap, so far) has its teams with the other calendars. */
-function teamPage(platform: Parameters<typeof platformNamed>[0]) {
-  const { slug } = platformNamed(platform)
-  return slug === 'teamsnap' ? '/connections/other' : (`/connections/${slug}` as const)
-}

@@ -1,0 +1,163 @@
+import type { Entry } from './calendar.fixture.ts'
+
+/**
+ * What a family should have after any sequence of things that happen to its calendars: told by a reading of the rules
+ * (docs/decisions/0021), without a line of the code that carries them out. One `TeamModel` a team and child.
+ */
+
+/** How the source is: the calendar as the platform would write it at this moment. */
+export interface Slot {
+  readonly index: number
+  on: boolean
+  /** Each build of the platform may give another UID. */
+  build: number
+  /** Hours after its first start. */
+  shift: number
+  isCancelled: boolean
+  name: number
+}
+
+export const SLOTS = 8
+
+export class Source {
+  readonly slots: readonly Slot[]
+  readonly #label: string
+  readonly #hour: number
+  /** Bodies of the same words get the same tag. */
+  constructor(label: string, hour: number) {
+    this.#label = label
+    this.#hour = hour
+    this.slots = Array.from({ length: SLOTS }, (_, index) => ({
+      index,
+      on: index < 6,
+      build: 0,
+      shift: 0,
+      isCancelled: false,
+      name: 0,
+    }))
+  }
+
+  entries(): Entry[] {
+    return this.slots
+      .filter(({ on }) => on)
+      .map((slot) => {
+        const said = this.said(slot)
+        return {
+          uid: said.uid,
+          start: said.start.replaceAll(/[-:]/g, '').replace('Z', '00Z'),
+          summary: said.title,
+          lines: [
+            `LOCATION:Park ${this.#label}${slot.index}`,
+            ...(slot.isCancelled ? ['STATUS:CANCELLED'] : []),
+          ],
+        }
+      })
+  }
+
+  said({ index, build, shift, isCancelled, name }: Slot): Said {
+    return {
+      uid: `${this.#label}${index}-${build}`,
+      start: `2026-05-${10 + index}T${this.#hour + shift}:00Z`,
+      title: `Session ${this.#label}${index} ${'abcd'[name % 4]}`,
+      status: isCancelled ? 'cancelled' : 'confirmed',
+    }
+  }
+
+  snapshot(): ReadonlyMap<number, Said> {
+    return new Map(this.slots.filter(({ on }) => on).map((slot) => [slot.index, this.said(slot)]))
+  }
+}
+
+export interface Said {
+  readonly uid: string
+  readonly start: string
+  readonly title: string
+  readonly status: string
+}
+
+export type ToldChange = readonly [field: string, from: string, to: string]
+
+interface Row {
+  said: Said
+  isRemoved: boolean
+  /** The good check that missed it first. */
+  missingAt: number | null
+  /** At what slot both UID and time changed between two readings nobody can say that it is the same event. */
+  isTorn: boolean
+  readonly told: ToldChange[]
+}
+
+interface Hold {
+  readonly since: number
+  readonly reference: number
+  count: number
+}
+
+export class FeedModel {
+  readonly rows = new Map<number, Row>()
+  #kept: ReadonlyMap<number, Said> | null = null
+  #hold: Hold | null = null
+  #goodChecks = 0
+
+  get isHeld(): boolean {
+    return this.#hold !== null
+  }
+
+  /** A check that ended well. @param minute of the test's clock */
+  good(now: ReadonlyMap<number, Said>, minute: number): void {
+    this.#goodChecks++
+    if (this.#kept) this.#judge(this.#kept.size, now.size, minute)
+    this.#kept = now
+  }
+
+  /** More than half and at least five: not believed until three good checks across an hour say so. */
+  #judge(before: number, now: number, minute: number): void {
+    const reference = this.#hold?.reference ?? before
+    const isLost = reference - now >= 5 && now < reference / 2
+    if (!isLost) this.#hold = null
+    else if (!this.#hold) this.#hold = { since: minute, reference, count: 1 }
+    else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
+  }
+
+  /** The team stage has read what is kept. */
+  observe(): void {
+    const kept = this.#kept
+    if (!kept) return
+    const isFirst = this.rows.size === 0
+    for (const [index, said] of kept) {
+      const row = this.rows.get(index)
+      if (row) meet(row, said)
+      else
+        this.rows.set(index, {
+          said,
+          isRemoved: false,
+          missingAt: null,
+          isTorn: false,
+          told: isFirst ? [] : [['added', 'null', 'null']],
+        })
+    }
+    for (const [index, row] of this.rows) if (!kept.has(index)) this.#miss(row)
+  }
+
+  #miss(row: Row): void {
+    if (row.isRemoved) return
+    if (row.missingAt === null) row.missingAt = this.#goodChecks
+    else if (!this.isHeld && row.missingAt < this.#goodChecks) {
+      row.told.push(['status', row.said.status, 'removed'])
+      row.isRemoved = true
+      row.missingAt = null
+    }
+  }
+}
+
+function meet(row: Row, said: Said): void {
+  const before = row.said
+  if (before.uid !== said.uid && before.start !== said.start) row.isTorn = true
+  row.missingAt = null
+  if (before.start !== said.start) row.told.push(['when', before.start, said.start])
+  if (before.title !== said.title) row.told.push(['title', before.title, said.title])
+  const status = row.isRemoved ? 'removed' : before.status
+  if (status !== said.status) row.told.push(['status', status, said.status])
+  row.isRemoved = false
+  row.said = said
+}

@@ -1,0 +1,50 @@
+import { pastAllRights, syncTeam } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { calendar, household, newAddress, storedEvents } from '../calendar.fixture.ts'
+
+/* The bytes of a calendar are kept for a better reader: written when they say something else, and read again when it comes. */
+
+let world: World
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'kept_body', clock })
+})
+afterAll(() => world?.close())
+
+test('C39 another build date alone does not write them again, and a better reader still reads them after a 304', async () => {
+  const address = newAddress()
+  const serve = (etag: string, start: string, built: string) =>
+    world.feeds.serve(address, {
+      body: calendar([{ uid: 'a', start, summary: 'Camp', lines: [`DTSTAMP:${built}`] }]),
+      etag,
+    })
+  serve('"1"', '20260510T180000Z', '20260501T000000Z')
+  const { person, teamId } = await household(world, address)
+  const check = async () => {
+    clock.advance({ minutes: 20 })
+    await syncTeam(person, teamId)
+    await world.settled()
+    const { rows } = await world.database.query<{ body_sealed: string; etag: string }>(
+      'select body_sealed, etag from feeds',
+    )
+    return rows[0]
+  }
+  const before = await check()
+  serve('"2"', '20260510T180000Z', '20260502T000000Z')
+  expect(await check()).toEqual({ body_sealed: before?.body_sealed, etag: '"2"' })
+
+  await pastAllRights(world.database, async (as) => {
+    await as.query('update feeds set reader_version = reader_version - 1')
+    await as.query(`update feed_entries set content_hash = 'old', entry = jsonb_set(entry, '{uid}', '"b"')`)
+  })
+  await check()
+  const { rows } = await world.database.query(`select entry ->> 'uid' as uid from feed_entries`)
+  expect(rows).toEqual([{ uid: 'a' }])
+
+  serve('"3"', '20260510T190000Z', '20260502T000000Z')
+  expect((await check())?.body_sealed).not.toBe(before?.body_sealed)
+  expect((await storedEvents(world, teamId)).map(({ start }) => start)).toEqual(['2026-05-10T19:00Z'])
+})

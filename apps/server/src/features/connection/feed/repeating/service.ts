@@ -1,0 +1,56 @@
+/**
+ * A calendar of one weekly practice has one entry and forty events: where that entry vanishes, most of what lay ahead is
+ * lost (C37). So series count by the events they have ahead, not as one, wherever a loss is judged.
+ */
+import type { Work } from '@homefield/database/work'
+import type { Entry } from '@homefield/ics/entry'
+import { WorkerError } from '../../../../lib/workers/worker-error.ts'
+import type { WorkerPool } from '../../../../lib/workers/worker-pool.ts'
+import { workerTask } from '../../../../lib/workers/worker-task.ts'
+import type { FeedRow } from '../model.ts'
+import type { Finding } from '../source/model.ts'
+import { keptSeries } from '../store.ts'
+import type { run } from './count-ahead.task.ts'
+
+const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
+const COUNT_TIMEOUT_MS = 5_000
+/** As far as teams look ahead. */
+const MONTHS_AHEAD = 18
+
+/** How many events series stand for beside the one that each is counted as, before this check and now. */
+export interface SeriesAhead {
+  readonly before: number
+  readonly now: number
+}
+
+export const NO_SERIES: SeriesAhead = { before: 0, now: 0 }
+
+export async function seriesAhead(
+  { work, workers }: { readonly work: Work; readonly workers: WorkerPool },
+  feed: FeedRow,
+  finding: Finding,
+  at: Temporal.Instant,
+): Promise<SeriesAhead> {
+  if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
+  if (finding.kind === 'unchanged' && feed.held_since === null) return NO_SERIES
+  const before = await work.system((unit) => keptSeries(unit, feed.id))
+  // Without a series before, none can be lost.
+  if (before.length === 0) return NO_SERIES
+  // Entries of links are the ics package's own (feed/link).
+  const now =
+    finding.kind === 'unchanged'
+      ? before
+      : finding.entries.flatMap(({ repeats, json }) => (repeats ? [JSON.parse(json) as Entry] : []))
+  const today = at.toZonedDateTimeISO('UTC').startOfDay()
+  const window = {
+    from: today.toInstant().toString(),
+    to: today.add({ months: MONTHS_AHEAD }).toInstant().toString(),
+  }
+  try {
+    const ahead = await workers.run(countAhead, { before, now, window }, { timeoutMs: COUNT_TIMEOUT_MS })
+    return { before: ahead.before - before.length, now: ahead.now - now.length }
+  } catch (error) {
+    if (error instanceof WorkerError) return NO_SERIES
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expand } from '@homefield/ics/expand'
+import { read } from '@homefield/ics/read'
+import nodeIcal from 'node-ical'
+import { expect, test } from 'vitest'
+
+/*
+ * The recorded feeds against another reader's opinion: node-ical, which has a parser and a zone reader of its own. Of events
+ * that do not repeat, with a zone or in UTC: it reads floating times in the zone of its process.
+ */
+
+const FEEDS = new URL('../../../../../../packages/testkit/feeds/', import.meta.url)
+
+test.each([
+  ['playmetrics-team', 5],
+  ['playmetrics-games', 1],
+  ['teamsnap-classic', 5],
+  ['teamsnap-one-duration', 1],
+  ['teamsnap-one-tabfold', 1],
+  ['sportsengine-app', 1],
+  ['sportsengine-site', 3],
+  ['gamechanger', 5],
+])('%s: the same instants', (name, least) => {
+  const text = readFileSync(new URL(`${name}.ics`, FEEDS), 'utf8')
+  const result = read(text)
+  if (!result.ok) throw new Error(result.reason)
+  const zone = result.calendar.zone ?? 'America/New_York'
+  const window = { from: '2010-01-01T00:00:00Z', to: '2040-01-01T00:00:00Z', zone }
+  const single = result.calendar.entries.filter(
+    ({ rule, start }) =>
+      rule === null && (start.kind === 'utc' || (start.kind === 'wall' && start.zone !== null)),
+  )
+  const ours = new Map(
+    expand(single, window).occurrences.map(({ entry, when }) => [
+      entry.uid,
+      when.kind === 'timed' ? when.start : when.firstDay,
+    ]),
+  )
+  const theirs = new Map(
+    Object.values(nodeIcal.sync.parseICS(text)).flatMap((component): [string, string][] =>
+      component?.type === 'VEVENT' && ours.has(component.uid)
+        ? [[component.uid, Temporal.Instant.fromEpochMilliseconds(component.start.getTime()).toString()]]
+        : [],
+    ),
+  )
+  expect(theirs.size).toBeGreaterThanOrEqual(least)
+  expect(theirs).toEqual(ours)
+})

@@ -1,0 +1,165 @@
+/**
+ * How old what a family sees may be: calendars that change at moments of their own, asked by the schedule alone, with the
+ * clock driven from look to look. Everything is real but the clock and the platform; an age is counted from the change at
+ * the source to the `changed_at` of the row that tells it, in simulated time. For the test here and for the bench.
+ */
+import { syncTeam } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { World } from '@homefield/testkit/world'
+import type { SettableClock } from '../../lib/clock.ts'
+import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
+import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
+
+/** How near a calendar's next event is decides how often it is asked. */
+export interface Nearness {
+  readonly name: string
+  /** From the beginning of the simulation to the calendar's only event. Hours. */
+  readonly eventIn: number
+  /** By the rule of the schedule, in minutes. */
+  readonly every: number
+}
+
+/** Far enough from the edges that hours of simulation do not carry a calendar into the next class. */
+export const NEARNESSES: readonly Nearness[] = [
+  { name: 'an event today', eventIn: 20, every: 5 },
+  { name: 'an event within 14 days', eventIn: 6 * 24, every: 15 },
+  { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
+]
+
+/** The schedule's own spread, and how often it looks for what is due. */
+export const JITTER = 1.1
+export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
+
+/** A calendar at its platform: with every change its event begins a minute later. */
+export class ChangingCalendar {
+  readonly nearness: Nearness
+  readonly teamId: string
+  readonly address: string
+  readonly #person: Person
+  readonly #world: World
+  /** When it changes, past and to come, in order. */
+  readonly changes: Temporal.Instant[] = []
+  /** How many of its next answers are a failure. */
+  failing = 0
+
+  private constructor(
+    world: World,
+    nearness: Nearness,
+    known: { teamId: string; address: string; person: Person },
+  ) {
+    this.#world = world
+    this.nearness = nearness
+    this.teamId = known.teamId
+    this.address = known.address
+    this.#person = known.person
+  }
+
+  /** Connected, mapped and synced. */
+  static async connect(
+    world: World,
+    clock: SettableClock,
+    nearness: Nearness,
+    person?: Person,
+  ): Promise<ChangingCalendar> {
+    const address = newAddress()
+    const begins = clock.now().add({ hours: nearness.eventIn })
+    const serving: { calendar?: ChangingCalendar } = {}
+    world.feeds.serve(address, () => {
+      const source = serving.calendar
+      if (source && source.failing > 0) {
+        source.failing--
+        return { status: 503 }
+      }
+      const moved = source?.changesUntil(clock.now()) ?? 0
+      const body = calendar([{ uid: 'game', start: written(begins.add({ minutes: moved })) }])
+      return { body, etag: `"${moved}"` }
+    })
+    const home = await household(world, address, person)
+    serving.calendar = new ChangingCalendar(world, nearness, { ...home, address })
+    return serving.calendar
+  }
+
+  get person(): Person {
+    return this.#person
+  }
+
+  changesUntil(moment: Temporal.Instant): number {
+    return this.changes.filter((change) => Temporal.Instant.compare(change, moment) <= 0).length
+  }
+
+  /** A parent asks for what it says now. */
+  refresh(): Promise<unknown> {
+    return syncTeam(this.#person, this.teamId)
+  }
+
+  /** Minutes from each change to the row that tells of it; a change without one is infinitely old. */
+  async ages(): Promise<number[]> {
+    const { rows } = await this.#world.database.query<{ at: string }>(
+      `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+       from event_changes c join events e on e.id = c.event_id
+       where e.platform_team_id = $1 and c.field = 'when' order by c.changed_at`,
+      [this.teamId],
+    )
+    const told = rows.map(({ at }) => Temporal.Instant.from(at))
+    return this.changes.map((change) => {
+      const row = told.find((at) => Temporal.Instant.compare(at, change) >= 0)
+      return row ? change.until(row).total('minutes') : Infinity
+    })
+  }
+
+  /** Changes told, which are fewer than its changes where two lay between two checks. */
+  async told(): Promise<number> {
+    return (await storedChanges(this.#world, this.teamId)).length
+  }
+}
+
+/** As the server lives through these hours: every half minute it looks what is due. Looks that find nothing are left out. */
+export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {
+  const end = clock.now().add({ minutes: Math.round(hours * 60) })
+  for (;;) {
+    const look = await nextLook(world, clock.now())
+    if (look === null || Temporal.Instant.compare(look, end) > 0) break
+    clock.set(look)
+    await world.checkDueFeeds()
+    await world.settled()
+  }
+  clock.set(end)
+}
+
+/** The first look at which something is due, after `now`; looks come at whole half minutes. */
+async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const { rows } = await world.database.query<{ due: string | null }>(
+    'select extract(epoch from min(next_check_at)) * 1000 as due from feeds',
+  )
+  const due = rows[0]?.due
+  if (due === null || due === undefined) return null
+  const after = Math.max(Number(due), now.epochMilliseconds + 1)
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(after / DUE_FEEDS_EVERY_MS) * DUE_FEEDS_EVERY_MS)
+}
+
+/** `count` moments of the given hours, to the second and in order; the same ones for the same seed. */
+export function moments(
+  seed: number,
+  from: Temporal.Instant,
+  hours: number,
+  count: number,
+): Temporal.Instant[] {
+  const draw = drawn(seed)
+  return Array.from({ length: count }, () => Math.floor(draw() * hours * 3_600))
+    .sort((one, other) => one - other)
+    .map((seconds) => from.add({ seconds }))
+}
+
+/** mulberry32: 0 to 1. */
+function drawn(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const written = (moment: Temporal.Instant): string =>
+  moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')

@@ -1,0 +1,84 @@
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import {
+  ChangingCalendar,
+  JITTER,
+  liveThrough,
+  LOOK_MINUTES,
+  moments,
+  NEARNESSES,
+} from './freshness.fixture.ts'
+
+/* How soon a family has what changed at the platform, by the schedule alone. All minutes are those of the driven clock. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'freshness', clock })
+})
+afterAll(() => world?.close())
+
+const SEED = 20_260_401
+
+describe.each(NEARNESSES)('with $name', (nearness) => {
+  const { every } = nearness
+  const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
+  const connect = () => ChangingCalendar.connect(world, clock, nearness)
+  /** One interval at its longest, and the look that finds it due. */
+  const soonest = every * JITTER + LOOK_MINUTES
+
+  test(`what changes is there after ${every} minutes and a tenth at the latest`, async () => {
+    const calendars = [await connect(), await connect()]
+    const before = calendars.map(({ address }) => world.feeds.hits(address))
+    calendars.forEach(({ changes }, index) =>
+      changes.push(...moments(SEED + index, clock.now(), hours - soonest / 60, 12)),
+    )
+    await liveThrough(world, clock, hours)
+    for (const [index, calendar] of calendars.entries()) {
+      for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
+      expect(await calendar.told()).toBeGreaterThan(1)
+      // And not by asking more often than the rule says: a tenth sooner at most.
+      const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
+      expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
+    }
+    await endTeams()
+  })
+
+  test('one failure between costs one interval more, a second one twice that', async () => {
+    const calendar = await connect()
+    for (const [failures, intervals] of [
+      [1, 2],
+      [2, 4],
+    ] as const) {
+      // Asked just now; beyond the seconds in which a calendar is not asked twice.
+      clock.advance({ seconds: 20 })
+      await calendar.refresh()
+      calendar.changes.push(clock.now().add({ seconds: 1 }))
+      calendar.failing = failures
+      const told = await calendar.told()
+      await liveThrough(world, clock, (intervals * soonest) / 60)
+      expect(calendar.failing).toBe(0)
+      expect(await calendar.told()).toBe(told + 1)
+      const age = (await calendar.ages()).at(-1)
+      expect(age).toBeLessThanOrEqual(intervals * every * JITTER + (failures + 1) * LOOK_MINUTES)
+      expect(age).toBeGreaterThanOrEqual(intervals * every * 0.9 - LOOK_MINUTES)
+    }
+    await endTeams()
+  })
+
+  test('who asks himself has it at once', async () => {
+    const calendar = await connect()
+    clock.advance({ seconds: 20 })
+    calendar.changes.push(clock.now())
+    await calendar.refresh()
+    expect(await calendar.ages()).toEqual([0])
+    await endTeams()
+  })
+})
+
+/** What an earlier test connected would be asked for ever. */
+async function endTeams(): Promise<void> {
+  await world.database.query('delete from platform_teams')
+}

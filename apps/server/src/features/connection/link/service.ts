@@ -1,0 +1,61 @@
+import type { Team } from '@homefield/contract/connection'
+import type { TeamId } from '@homefield/contract/wire'
+import { circleOf } from '@homefield/database/revisions'
+import type { WriteUnit } from '@homefield/database/work'
+import { PLATFORM_NAMES, platformNamed } from '@homefield/domain/platform'
+import { AppError } from '../../../lib/app-error.ts'
+import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import { newId } from '../../../lib/ids.ts'
+import { feedJob, teamJob } from '../feed/model.ts'
+import { formOf, platformFor, readLink, sealLink, type TeamLink } from '../model.ts'
+import { beginImports } from '../refresh/store.ts'
+import { lockTeamsOf } from '../store.ts'
+import { oneTeam, teamFor } from '../team/service.ts'
+import { attachFeed, findOwnTeam, moveToFeed, refileEvents } from './store.ts'
+
+interface LinkParts {
+  readonly vault: Vault
+  readonly lookup: LookupHash
+  readonly publicUrl: string
+}
+
+/**
+ * Gives a team of the viewer's own its new link: many teams get one each season. The team keeps its children, its events
+ * and what hangs on them; the new calendar's events find theirs by UID, then by time and place. What it does not name is
+ * not gone at its first reading: only when two more say so, and never what is over.
+ * @throws AppError `teamNotFound`, `teamPlatformFixed` of a team that comes in through an account, `teamConnected` where
+ *   another of his teams has that calendar, and what `readLink` says of the link
+ */
+export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId, url: string): Promise<Team> {
+  const { userId } = unit.viewer
+  await lockTeamsOf(unit, userId)
+  const row = await teamFor(unit, id, 'replaceLink')
+  if (row.source !== 'link') throw new AppError('teamPlatformFixed')
+  const read = readLink(url, formOf({ platform: row.platform, host: row.link_host }), parts.publicUrl)
+  const link = sealLink(read, parts)
+  const feedId = await attachFeed(unit, newId(), link)
+  const known = await findOwnTeam(unit, read.platform, read.teamId, { feedId, besides: id })
+  if (known) throw new AppError('teamConnected')
+  if (row.feed_id !== feedId) await giveLink(unit, row, { read, feedId, host: link.host })
+  await beginImports(unit, [id])
+  await unit.enqueue(feedJob(feedId, row.feed_id === feedId ? 'now' : 'added'), teamJob(id, userId))
+  unit.bump(...(await circleOf(unit, userId)), `team:${id}`)
+  return oneTeam(unit, id)
+}
+
+/**
+ * Hangs a team on another feed, under whose identity it goes on. The feed it had goes with its last team.
+ * @param team as it was filed so far: where the new link's host says nothing, it stays there
+ */
+export async function giveLink(
+  unit: WriteUnit,
+  team: { readonly id: string; readonly platform: string },
+  { read, feedId, host }: { read: TeamLink; feedId: string; host: string },
+): Promise<void> {
+  const filed = PLATFORM_NAMES.find((name) => name === team.platform)
+  const platform = platformNamed(platformFor(read, filed))
+  await moveToFeed(unit, team.id, { platform: platform.name, teamId: read.teamId, feedId, host })
+  const children = await refileEvents(unit, team.id, platform.name, platform.color)
+  unit.bump(...children.map((child): `profile:${string}` => `profile:${child}`))
+}

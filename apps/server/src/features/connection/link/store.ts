@@ -1,0 +1,90 @@
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface Link {
+  /** Under each key it may have been stored with, the present one first. */
+  readonly hashes: readonly string[]
+  readonly sealed: string
+  readonly httpAllowed: boolean
+  readonly host: string
+}
+
+/** The feed of an address, new or known; the caller cannot tell which. */
+export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
+    tx,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('attach_feed answered nothing')
+  return id
+}
+
+export interface OwnTeam {
+  readonly id: string
+  readonly platform: string
+  readonly feedId: string | null
+}
+
+/**
+ * The viewer's own team that this identity names already. Where an address names no team its hash does (64 digits), under
+ * whichever platform the team was filed since; and whatever a team is filed under, it is known by its feed.
+ */
+export async function findOwnTeam(
+  { tx, viewer }: ReadUnit,
+  platform: string,
+  teamId: string,
+  { feedId = null, besides = null }: { feedId?: string | null; besides?: string | null } = {},
+): Promise<OwnTeam | undefined> {
+  const { rows } = await sql<{ id: string; platform: string; feed_id: string | null }>`
+    select id, platform, feed_id from platform_teams
+    where user_id = ${viewer.userId} and id is distinct from ${besides}::uuid
+      and (team_id = ${teamId} and (platform = ${platform} or team_id ~ '^[0-9a-f]{64}$') or feed_id = ${feedId}::uuid)
+    order by platform = ${platform} and team_id = ${teamId} desc, id limit 1`.execute(tx)
+  const row = rows[0]
+  return row && { id: row.id, platform: row.platform, feedId: row.feed_id }
+}
+
+export interface NewFeed {
+  readonly platform: string
+  readonly teamId: string
+  readonly feedId: string
+  readonly host: string
+}
+
+/**
+ * Gives a team another feed. It begins anew there: without a window nothing that the new calendar does not name is taken
+ * for removed at its first reading, and no loss of the old one is accepted any more.
+ */
+export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
+  await tx
+    .updateTable('platform_teams')
+    .set({
+      platform: to.platform,
+      team_id: to.teamId,
+      feed_id: to.feedId,
+      link_host: to.host,
+      sync_status: 'pending',
+      synced_check: 0,
+      window_from: null,
+      window_to: null,
+      accepted_loss: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Tells a team's events their platform, and forgets what was missing from the calendar it had: also those of children whom
+ * the viewer does not see. Answers the children.
+ */
+export async function refileEvents(
+  { tx }: WriteUnit,
+  teamId: string,
+  platform: string,
+  color: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ profile_id: string }>`
+    select profile_id from refile_team_events(${teamId}, ${platform}, ${color})`.execute(tx)
+  return rows.map((row) => row.profile_id)
+}

@@ -1,0 +1,125 @@
+import type { Team } from '@homefield/contract/connection'
+import { given, grant, teamOf } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import {
+  calendar,
+  evenings,
+  household,
+  newAddress,
+  storedChanges,
+  storedEvents,
+} from '../calendar.fixture.ts'
+
+/* C37: what vanished at once is held, until it stays so for an hour, or a parent says that it is really gone. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+beforeAll(async () => {
+  world = await startWorld({ name: 'loss', clock })
+})
+afterAll(() => world?.close())
+
+const accept = (person: Person, id: string, since: string) =>
+  person.api.POST('/teams/{id}/accept-loss', { params: { path: { id } }, body: { since } })
+
+async function checkLater(minutes: number): Promise<void> {
+  clock.advance({ minutes })
+  await world.checkDueFeeds()
+  await world.settled()
+}
+
+/** Families of one calendar that lost eight of its ten events ahead. */
+async function held(families: number) {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
+  const homes = []
+  for (let nth = 0; nth < families; nth++) homes.push(await household(world, address))
+  world.feeds.serve(address, { body: calendar(evenings(2, '2026-04-10')) })
+  await checkLater(20)
+  return { address, homes }
+}
+
+const left = async (id: string) =>
+  (await storedEvents(world, id)).filter(({ status }) => status === 'confirmed').length
+
+test('C37 a loss is told with its numbers; a yes removes at once, for that family alone', async () => {
+  const { homes } = await held(2)
+  const [mine, theirs] = homes
+  if (!mine || !theirs) throw new Error('no families')
+  const before = await teamOf(mine.person, mine.teamId)
+  const since = clock.now().toString()
+  expect(before).toMatchObject({
+    syncStatus: 'success',
+    problem: { reason: 'heldBack', since },
+    heldLoss: { lost: 8, of: 10, since },
+  })
+  const believedAt = Temporal.Instant.from(before?.heldLoss?.believedAt ?? '')
+  expect(Temporal.Instant.compare(believedAt, clock.now().add({ minutes: 60 }))).toBeGreaterThanOrEqual(0)
+  expect(await left(mine.teamId)).toBe(10)
+
+  const answer = given<Team>(await accept(mine.person, mine.teamId, before?.heldLoss?.since ?? ''))
+  expect(answer).toMatchObject({ problem: null, heldLoss: null })
+  await world.settled()
+  expect(await left(mine.teamId)).toBe(2)
+  expect((await storedChanges(world, mine.teamId)).map(({ new_value }) => new_value)).toEqual(
+    Array(8).fill('removed'),
+  )
+  // Strangers of the same calendar still wait.
+  expect(await left(theirs.teamId)).toBe(10)
+  expect((await teamOf(theirs.person, theirs.teamId))?.heldLoss).toMatchObject({ lost: 8, of: 10 })
+
+  // Said twice, it is said once.
+  expect(given<Team>(await accept(mine.person, mine.teamId, since)).heldLoss).toBeNull()
+  await world.settled()
+  expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
+})
+
+test('another loss than the one that was shown is not meant, nor one that is held no more', async () => {
+  const { address, homes } = await held(1)
+  const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
+  const shown = (await teamOf(person, teamId))?.heldLoss?.since ?? ''
+  for (const since of [
+    '2026-03-01T12:00:00Z',
+    Temporal.Instant.from(shown).add({ nanoseconds: 1000 }).toString(),
+  ]) {
+    const { error, response } = await accept(person, teamId, since)
+    expect([response.status, error?.error.code]).toEqual([409, 'lossNotHeld'])
+  }
+  expect(await left(teamId)).toBe(10)
+  // It came back.
+  world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
+  await checkLater(20)
+  const { error } = await accept(person, teamId, shown)
+  expect(error?.error.message).toBe('Nothing of this team is held back any more.')
+  expect(await left(teamId)).toBe(10)
+  // A later loss is another one: the yes of before would not be its.
+  world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
+  await checkLater(20)
+  expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotHeld')
+  expect((await teamOf(person, teamId))?.heldLoss).toMatchObject({ lost: 9, of: 10 })
+})
+
+test('his administrator may say so; to others the team is not there', async () => {
+  const { homes } = await held(1)
+  const [home] = homes
+  if (!home) throw new Error('no family')
+  const [administrator, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
+  await grant(world.database, { owner: home.person, friend: administrator, role: 'administrator' })
+  await grant(world.database, { owner: home.person, friend: viewer, role: 'viewer' })
+  const since = (await teamOf(home.person, home.teamId))?.heldLoss?.since ?? ''
+  for (const [who, id] of [
+    [viewer, home.teamId],
+    [stranger, home.teamId],
+    [administrator, newId()],
+  ] as const) {
+    const { error, response } = await accept(who, id, since)
+    expect([response.status, error?.error.code]).toEqual([404, 'teamNotFound'])
+  }
+  given(await accept(administrator, home.teamId, since))
+  await world.settled()
+  expect(await left(home.teamId)).toBe(2)
+})

@@ -1,0 +1,29 @@
+import type { Team } from '@homefield/contract/connection'
+import type { TeamId } from '@homefield/contract/wire'
+import type { WriteUnit } from '@homefield/database/work'
+import { AppError } from '../../../lib/app-error.ts'
+import { teamJob } from '../feed/model.ts'
+import { oneTeam, teamFor } from '../team/service.ts'
+import { noteAcceptedLoss } from './store.ts'
+
+/**
+ * What vanished from a team's calendar is really gone: the parent says so for this team, and for the loss he was shown.
+ * Other families of the same calendar still wait. Said twice, it is said once.
+ * @param since when that loss was noticed
+ * @throws AppError `teamNotFound`; `lossNotHeld` where nothing is held any more, or another loss than that
+ */
+export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
+  const row = await teamFor(unit, id, 'edit')
+  const held = row.held_since
+  if (row.problem !== 'heldBack' || held === null || !isSame(held, since)) throw new AppError('lossNotHeld')
+  if (row.accepted_loss !== held) {
+    await noteAcceptedLoss(unit, id, held)
+    await unit.enqueue(teamJob(id, row.user_id))
+    unit.bump(`team:${id}`)
+  }
+  return oneTeam(unit, id)
+}
+
+function isSame(one: string, other: string): boolean {
+  return Temporal.Instant.from(one).equals(Temporal.Instant.from(other))
+}

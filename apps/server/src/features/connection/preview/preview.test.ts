@@ -1,0 +1,123 @@
+import type { FeedPreview } from '@homefield/contract/connection'
+import { connect, given } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { calendar, type Entry, newAddress } from '../calendar.fixture.ts'
+
+/* What a parent is told of a calendar before anything is saved. */
+
+let world: World
+let erin: Person
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'preview', clock: new SettableClock('2026-05-01T12:00:00Z') })
+  erin = await world.person({ zone: 'America/New_York' })
+})
+afterAll(() => world?.close())
+
+async function preview(entries: readonly Entry[], head: readonly string[] = []): Promise<FeedPreview> {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(entries, head) })
+  return previewOf(address)
+}
+
+async function previewOf(address: string): Promise<FeedPreview> {
+  return given<FeedPreview>(
+    await erin.api.POST('/feeds/preview', { body: { form: 'Other', url: `https://${address}` } }),
+  )
+}
+
+const at = (uid: string, start: string, summary: string, ...lines: string[]): Entry => ({
+  uid,
+  start,
+  summary,
+  lines,
+})
+const END = 'DTEND:20260510T200000Z'
+
+test('says its name, how many, from when to when, the next three as they will be read, and the zone', async () => {
+  const told = await preview(
+    [
+      at('past', '20260420T220000Z', 'Wildcats - Practice', 'DURATION:PT1H'),
+      at('a', '20260510T180000Z', 'Wildcats vs Storm', END),
+      at('b', '20260511T180000Z', '[CANCELED] Wildcats - Practice', 'DURATION:PT1H'),
+      at('c', '20260512T180000Z', 'Quill at Wildcats'),
+      at('d', '20260701T020000Z', 'Wildcats - Picnic'),
+    ],
+    ['X-WR-CALNAME:Wildcats', 'X-WR-TIMEZONE:America/Chicago'],
+  )
+  expect(told).toMatchObject({
+    teamName: 'Wildcats',
+    zone: 'America/Chicago',
+    statedZone: 'America/Chicago',
+    eventCount: 5,
+    aheadCount: 4,
+    // In Chicago the last one is still on 30 June.
+    firstDay: '2026-04-20',
+    lastDay: '2026-06-30',
+    withoutEnd: 2,
+    duplicates: 0,
+    warnings: [],
+    suggestedPlatform: null,
+    connectedTeamId: null,
+  })
+  expect(told.next.map(({ title }) => title)).toEqual(['vs Storm', 'Practice', 'vs Quill'])
+})
+
+test('of a calendar with nothing in it', async () => {
+  expect(await preview([])).toMatchObject({
+    eventCount: 0,
+    aheadCount: 0,
+    firstDay: null,
+    lastDay: null,
+    next: [],
+    warnings: [],
+  })
+})
+
+test('of the past alone, says so and shows what was', async () => {
+  const told = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
+  expect(told).toMatchObject({ eventCount: 1, aheadCount: 0, lastDay: '2026-04-10', warnings: ['pastOnly'] })
+  expect(told.next).toHaveLength(1)
+})
+
+test('of years ago, says when it was, though nothing of it would be kept', async () => {
+  const told = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
+  expect(told).toMatchObject({
+    eventCount: 0,
+    firstDay: '2021-04-10',
+    lastDay: '2023-06-01',
+    warnings: ['outsideWindow'],
+  })
+})
+
+test('counts what says the same twice, whatever its UID, and what is under one UID', async () => {
+  const twice = await preview([
+    at('a', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
+    at('b', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
+    at('c', '20260510T180000Z', 'Game', 'LOCATION:Elm Park'),
+  ])
+  expect(twice).toMatchObject({ eventCount: 3, duplicates: 1 })
+  const sameUid = await preview([at('a', '20260510T180000Z', 'Game'), at('a', '20260511T180000Z', 'Camp')])
+  expect(sameUid).toMatchObject({ eventCount: 2, duplicates: 0, warnings: ['duplicateUid'] })
+})
+
+test('tells of a calendar that holds more than is read', async () => {
+  const daily = (uid: string) => at(uid, '20260501T000100Z', `Open gym ${uid}`, 'RRULE:FREQ=HOURLY')
+  const told = await preview(Array.from({ length: 12 }, (_, index) => daily(String(index))))
+  expect(told.warnings).toContain('cut')
+})
+
+test('suggests whose calendar it is, by what stands in it', async () => {
+  const site = await preview([at('event_1_ngin.com', '20260510T180000Z', 'Practice')])
+  expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
+})
+
+test('knows a calendar that is connected already', async () => {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar([]) })
+  const { id } = await connect(erin, { url: `https://${address}` })
+  expect((await previewOf(address)).connectedTeamId).toBe(id)
+})

@@ -1,0 +1,71 @@
+import { readStatus } from './status.ts'
+import { oneLine } from './text.ts'
+import type { PlatformName } from '@homefield/domain/platform'
+import type { Entry } from '@homefield/ics/entry'
+
+type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
+
+/** A feed shows its teams in its first events. */
+const MOST_READ = 400
+
+/**
+ * How the titles of a feed call its teams, each once. Only of platforms that put the team first by a grammar of theirs;
+ * one name is ours then, whatever the parent calls the team. TeamSnap's feed of a person holds all his teams.
+ */
+export function feedNames(platform: PlatformName, entries: readonly Titled[]): string[] {
+  const sure = new Map<string, string>()
+  const open: string[] = []
+  for (const entry of entries.slice(0, MOST_READ)) {
+    const { title } = readStatus(entry.status, oneLine(entry.summary))
+    const name = GRAMMARS[platform]?.(title, entry.uid)
+    if (name) keep(sure, name)
+    else open.push(title)
+  }
+  // A dash may belong to the name ('Harbor FC - Blue - Practice'): only what no sure name begins is cut at the first.
+  if (platform === 'TeamSnap')
+    for (const title of open) {
+      const lower = title.toLowerCase()
+      if ([...sure.keys()].some((known) => lower.startsWith(known))) continue
+      const name = /^(.+?)\s+-\s/.exec(title)?.[1]
+      if (name !== undefined) keep(sure, name)
+    }
+  const names = [...sure.values()]
+  // GameChanger's link is of one team: 'Mustangs (Fern) Batting Practice' is its practice, and no other team's.
+  return platform === 'GameChanger'
+    ? names.filter((name) => !names.some((other) => begins(name, other)))
+    : names
+}
+
+function begins(name: string, other: string): boolean {
+  return name.length > other.length && name.toLowerCase().startsWith(`${other.toLowerCase()} `)
+}
+
+function keep(names: Map<string, string>, name: string): void {
+  const key = name.toLowerCase()
+  if (!names.has(key)) names.set(key, name)
+}
+
+/** A name, or null where the title does not say for sure. */
+type Grammar = (title: string, uid: string) => string | null
+
+const GRAMMARS: Partial<Record<PlatformName, Grammar>> = {
+  TeamSnap: (title, uid) =>
+    /@teamsnapone\.com(?:#|$)/i.test(uid) ? ofTeamsnapOne(title) : ofTeamsnap(title),
+  GameChanger: (title) =>
+    /^(.+?)\s(?:vs\.?|@)\s/i.exec(title)?.[1] ?? /^(.+)\sPractice$/i.exec(title)?.[1] ?? null,
+  Playmetrics: (title, uid) =>
+    /^(?:Game|Practice)_/.test(uid) ? (/^(.+)\s+-\s+(?:Game|Practice)$/i.exec(title)?.[1] ?? null) : null,
+}
+
+function ofTeamsnap(title: string): string | null {
+  const versus = /^(.+?)\svs\.?\s/i.exec(title)?.[1]
+  if (versus !== undefined) return versus
+  return title.includes(' - ') ? null : (/^(.+?)\sat\s/i.exec(title)?.[1] ?? null)
+}
+
+function ofTeamsnapOne(title: string): string | null {
+  const [, kind, subject] = /^(Game|Practice)\s*:\s*(.+)$/i.exec(title) ?? []
+  if (kind === undefined || subject === undefined) return null
+  if (/^game$/i.test(kind)) return /^(.+?)\svs\.?\s/i.exec(subject)?.[1] ?? null
+  return /^(.+?)\s+Practice\b/i.exec(subject)?.[1] ?? (/\bpractice\b/i.test(subject) ? null : subject)
+}

@@ -1,0 +1,40 @@
+/** Words that say what kind of occasion it is, or for whom in a school or club, and never who plays. */
+const KINDS =
+  'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
+const LEVELS =
+  'varsity|jv|junior varsity|freshman|freshmen|sophomore|boys|girls|men|women|mens|womens|men.s|women.s|coed|league|conference|non-conference|district|exhibition|pre-?season|regular season|season|home|away|local|visitante|[àa] domicile|domicile|ext[ée]rieur|playoffs?|quarter-?finals?|semi-?finals?|finals?|championship|round|pool|group|week|no|nd|rd|th|st|of'
+const SPORTS =
+  'soccer|football|flag football|baseball|softball|t-?ball|basketball|volleyball|hockey|field hockey|lacrosse|lax|tennis|swim|swimming|water polo|wrestling|track|cross country|rugby|cricket|golf|f[úu]tbol|baloncesto|foot|basket'
+const GRADES = 'u-?\\d{1,2}|\\d{1,2}u|\\d{1,2}(?:st|nd|rd|th)? grade|\\d{1,3}|[#&/+-]|[a-d]'
+
+const GENERIC = new RegExp(`^(?:(?:${KINDS}|${LEVELS}|${SPORTS}|${GRADES})[\\s#.,:–—-]*){1,8}$`, 'i')
+const PLAIN_GAME = /^(?:the )?(?:(?:league|home|away) )?(?:games?|match(?:es)?|partido|rencontre)$/i
+const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
+
+/** 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal': nobody's name, so it is the calendar's own team. */
+export function isGeneric(text: string): boolean {
+  return text.length <= 60 && GENERIC.test(text.trim())
+}
+
+/** 'Game' and its like, which 'vs X' says already. */
+export function isPlainGame(text: string): boolean {
+  return PLAIN_GAME.test(text.trim())
+}
+
+/** One word for what kind of occasion it is, and nothing else. */
+export function isKind(text: string): boolean {
+  return PLAIN_KIND.test(text.trim())
+}
+
+/**
+ * Words that begin what a team does, so that its name may be cut from before them: 'Wildcats Practice'. Not those that
+ * the names of occasions are made with: 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' stay whole.
+ */
+const DOINGS = new RegExp(
+  `^(?:${KINDS}|team|parents?|pictures?|photos?|party|dinner|banquet|barbecue|bbq|try-?outs?|evaluations?|uniforms?|snacks?|fundraiser|fundraising|optional|season|end of season|no|open|pool party|carwash|car wash|volunteer|coaches|bye|fiesta|cena|repas|f[êe]te)\\b`,
+  'i',
+)
+
+export function isDoing(text: string): boolean {
+  return DOINGS.test(text.trim())
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { readStatus } from './status.ts'
+
+describe('called off', () => {
+  it.each([
+    ['CANCELED Harbor FC - Practice', 'cancelled', 'Harbor FC - Practice'],
+    ['CANCELLED Practice', 'cancelled', 'Practice'],
+    ['[CANCELED] Wildcats vs Sorrels', 'cancelled', 'Wildcats vs Sorrels'],
+    ['[Cancelled] Practice', 'cancelled', 'Practice'],
+    ['(cancelled) Practice', 'cancelled', 'Practice'],
+    ['<CANCELLED> Practice', 'cancelled', 'Practice'],
+    ['«Cancelled» Practice', 'cancelled', 'Practice'],
+    ['{Canceled} Practice', 'cancelled', 'Practice'],
+    ['**CANCELLED** Practice', 'cancelled', 'Practice'],
+    ['*cancelled* Practice', 'cancelled', 'Practice'],
+    ['~CANCELED~ Practice', 'cancelled', 'Practice'],
+    ['!!! CANCELED !!! Practice', 'cancelled', 'Practice'],
+    ['Canceled: Practice', 'cancelled', 'Practice'],
+    ['Cancelled - Practice', 'cancelled', 'Practice'],
+    ['Cancelled-Practice', 'cancelled', 'Practice'],
+    ['CANCELED! Practice', 'cancelled', 'Practice'],
+    ['Practice (Cancelled)', 'cancelled', 'Practice'],
+    ['Practice - CANCELED', 'cancelled', 'Practice'],
+    ['Practice: canceled', 'cancelled', 'Practice'],
+    ['Practice CANCELED!', 'cancelled', 'Practice'],
+    ['Practice [cancelled due]', 'confirmed', 'Practice [cancelled due]'],
+    ['RAINED OUT - Wildcats vs Storm', 'cancelled', 'Wildcats vs Storm'],
+    ['Rainout: Practice', 'cancelled', 'Practice'],
+    ['CXL Practice', 'cancelled', 'Practice'],
+    ['Practice - called off', 'cancelled', 'Practice'],
+    ['PPD: Wildcats vs Storm', 'postponed', 'Wildcats vs Storm'],
+    ['PPD Wildcats vs Storm', 'postponed', 'Wildcats vs Storm'],
+    ['Wildcats vs Storm (PPD)', 'postponed', 'Wildcats vs Storm'],
+    ['[POSTPONED] Practice', 'postponed', 'Practice'],
+    ['CANCELADO Entrenamiento', 'cancelled', 'Entrenamiento'],
+    ['Cancelado: Entrenamiento', 'cancelled', 'Entrenamiento'],
+    ['Partido (suspendido)', 'cancelled', 'Partido'],
+    ['Aplazado: Partido', 'postponed', 'Partido'],
+    ['ANNULÉ - Entraînement', 'cancelled', 'Entraînement'],
+    ['Entraînement (annulé)', 'cancelled', 'Entraînement'],
+    ['Match reporté : Lions', 'postponed', 'Match'],
+    ['Practice cancelled', 'cancelled', 'Practice'],
+    ['Otters practice cancelled', 'cancelled', 'Otters practice'],
+    ['Practice cancelled due to rain', 'cancelled', 'Practice'],
+    ['PRACTICE CANCELED - rain', 'cancelled', 'PRACTICE'],
+    ['Practice is cancelled today', 'cancelled', 'Practice'],
+    ['GAME CANCELLED: Otters vs Bisons', 'cancelled', 'Otters vs Bisons'],
+    ['PARTIDO SUSPENDIDO: Tigres vs Leones', 'cancelled', 'Tigres vs Leones'],
+    ['Game postponed (field closed)', 'postponed', 'Game'],
+    ['[Reporté] Match', 'postponed', 'Match'],
+    ['[ABGESAGT] Training', 'cancelled', 'Training'],
+    ['CANCELED', 'cancelled', 'CANCELED'],
+  ])('%s', (title, status, rest) => {
+    expect(readStatus(null, title)).toEqual({ status, title: rest })
+  })
+
+  it.each([
+    ['No practice', 'Practice'],
+    ['NO PRACTICE - Spring Break', 'Practice'],
+    ['No practice today', 'Practice'],
+    ['No Game (bye week)', 'Game'],
+    ['No soccer practice', 'Practice'],
+    ['No hay entrenamiento', 'Entrenamiento'],
+    ['Pas d’entraînement', 'Entraînement'],
+  ])('%s is a practice that does not take place', (title, rest) => {
+    expect(readStatus('CONFIRMED', title)).toEqual({ status: 'cancelled', title: rest })
+  })
+
+  it('postponed to another day is off on this one, and says when', () => {
+    expect(readStatus(null, 'Wildcats vs Storm - postponed to 5/14')).toEqual({
+      status: 'postponed',
+      title: 'Wildcats vs Storm - postponed to 5/14',
+    })
+  })
+})
+
+describe('takes place', () => {
+  it.each([
+    'Canceled game makeup',
+    'Is practice cancelled?',
+    'What to do when a game is cancelled at short notice',
+    'Practice cancellation policy',
+    'Game cancelled makeup',
+    'Makeup for cancelled practice',
+    'Rescheduled: Wildcats vs Storm',
+    'Practice (rescheduled from 5/12)',
+    'Practice rescheduled to 6pm',
+    'Practice moved to Field 3',
+    'No practice clothes needed',
+    'No pads practice',
+    'Nocturne practice',
+    'Cancer awareness game',
+    'How to cancel a registration',
+    'Rain or shine practice',
+    'Reporter visit',
+    'Suspended coach meeting',
+  ])('%s', (title) => {
+    expect(readStatus('CONFIRMED', title).status).toBe('confirmed')
+  })
+})
+
+it('a title that says postponed is more exact than STATUS', () => {
+  expect(readStatus('CANCELLED', 'Postponed: Practice').status).toBe('postponed')
+  expect(readStatus('CANCELLED', 'Practice').status).toBe('cancelled')
+  expect(readStatus('POSTPONED', 'Practice').status).toBe('postponed')
+  expect(readStatus('TENTATIVE', 'Practice').status).toBe('confirmed')
+})

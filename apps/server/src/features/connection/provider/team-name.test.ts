@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { feedNames } from './feed-names.ts'
+import { ALIKE, findName, isAnotherTeam, likeness, namesOf } from './team-name.ts'
+
+const entry = (summary: string, uid = '1') => ({ summary, uid, status: null })
+
+describe('two names of one team', () => {
+  it.each([
+    ['COMETS U8', 'Comets U8'],
+    ['Comets U-8', 'Comets U8'],
+    ['Comets 8U', 'Comets U8'],
+    ['Comet U8', 'Comets U8'],
+    ['St Marys', "St. Mary's"],
+    ['Wild Cats', 'Wildcats'],
+    ['Équipe A', 'Equipe A'],
+  ])('%s is %s', (one, other) => {
+    expect(likeness(one, [other])).toBe(1)
+  })
+
+  it('are alike where one holds the other', () => {
+    expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
+  })
+
+  it.each([
+    ['FC', 'Wildcats FC'],
+    ['Team', 'Team 912345'],
+    ['Boys Soccer', 'Owen boys soccer'],
+    ['U8', 'Comets U8'],
+    ['Beacon FC', 'Summit FC'],
+    ['Lions', 'Wildcats'],
+    ['', 'Wildcats'],
+  ])('%s is not %s', (one, other) => {
+    expect(likeness(one, [other])).toBeLessThan(ALIKE)
+  })
+})
+
+it('finds our name at either end, as whole words', () => {
+  expect(findName('COMETS U8@Oakdale', 'Comets U8')).toEqual({ at: 'start', from: 0, to: 9 })
+  expect(findName('Mustangs (Fern) @ X', 'Mustangs (Fern)')).toEqual({ at: 'start', from: 0, to: 15 })
+  expect(findName('Rovers at Wildcats', 'Wildcats')).toEqual({ at: 'end', from: 10, to: 18 })
+  expect(findName('Wildcatskills', 'Wildcats')).toBeNull()
+  expect(findName('All Wildcats meet', 'Wildcats')).toBeNull()
+})
+
+describe('which names are ours', () => {
+  const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
+
+  it('not those that were made up, nor what a calendar calls itself behind the name', () => {
+    expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
+    expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
+    expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
+  })
+
+  it('the one of the feed, whatever the parent calls it; of several the one that is like it', () => {
+    expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
+    const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
+    const wildcats = { ...team, teamName: 'wildcats', feedNames: several }
+    expect(namesOf(wildcats)[0]).toBe('Wildcats')
+    expect(several.map((name) => isAnotherTeam(name, wildcats))).toEqual([false, true, true])
+    const rapids = { ...team, teamName: 'Rapids', feedNames: several }
+    expect(namesOf(rapids)[0]).toBe('Jr Rapids')
+    const owen = { ...team, feedNames: several }
+    expect(several.map((name) => isAnotherTeam(name, owen))).toEqual([true, true, true])
+  })
+})
+
+describe('what the titles of a feed call its teams', () => {
+  it('TeamSnap, whose names may hold a dash', () => {
+    const titles = [
+      'Harbor FC - Blue - Practice',
+      '[CANCELED] Harbor FC - Blue vs Storm',
+      'Harbor FC - Blue at Quill',
+    ]
+    expect(
+      feedNames(
+        'TeamSnap',
+        titles.map((title) => entry(title)),
+      ),
+    ).toEqual(['Harbor FC - Blue'])
+    expect(feedNames('TeamSnap', [entry('Wildcats - Practice at NW Middle')])).toEqual(['Wildcats'])
+  })
+
+  it('TeamSnap ONE, GameChanger and PlayMetrics', () => {
+    const one = ['Practice: U10B-02 Walden Practice at Koa Park', 'Game: U10B-02 Walden vs U10B-07 Sutter']
+    expect(
+      feedNames(
+        'TeamSnap',
+        one.map((title) => entry(title, 'event-1@teamsnapone.com')),
+      ),
+    ).toEqual(['U10B-02 Walden'])
+    const gamechanger = [
+      'Mustangs (Fern) Practice',
+      'Mustangs (Fern) @ Jaguars (Birch)',
+      'Picnic',
+      'Mustangs (Fern) Batting Practice',
+    ]
+    expect(
+      feedNames(
+        'GameChanger',
+        gamechanger.map((title) => entry(title)),
+      ),
+    ).toEqual(['Mustangs (Fern)'])
+    const playmetrics = [
+      entry('Harbor FC - Blue - Game', 'Game_1'),
+      entry('Harbor - Picnic', 'GenericCalendarEvent_2'),
+    ]
+    expect(feedNames('Playmetrics', playmetrics)).toEqual(['Harbor FC - Blue'])
+  })
+
+  it('nothing where titles follow no grammar', () => {
+    expect(feedNames('Other', [entry('Wildcats vs Storm')])).toEqual([])
+    expect(feedNames('SportsEngine', [entry('Beacon FC at Summit FC')])).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+/**
+ * A team's name as titles spell it. Platforms, clubs and parents write one name in many ways ('Comets U8', 'COMETS U-8',
+ * 'Comet 8U', 'St. Mary’s', 'St Marys'), and two teams of one club share most of theirs: names are compared by their
+ * words, and nothing is cut from a title but the whole name with a clear border behind it.
+ */
+import type { TeamContext } from './provider-reader.ts'
+
+/** Names that are made for a team until somebody gives it one: no title holds them. */
+const MADE_UP = /^(?:(?:Playmetrics )?Team [\w-]+|TeamSnap Team|TeamSnap ONE Schedule|Calendar from \S+)$/i
+/** What calendars call themselves behind the team's name. */
+const CALENDAR_WORDS =
+  /\s+(?:(?:team|game|full)\s+)?(?:games|schedule|calendar|events|calendario|calendrier)$/i
+
+const known = new WeakMap<TeamContext, readonly string[]>()
+
+/** By what names a title may call our team, the surest first. None where all that is known was made up. */
+export function namesOf(team: TeamContext): readonly string[] {
+  let names = known.get(team)
+  if (!names) {
+    names = findNames(team)
+    known.set(team, names)
+  }
+  return names
+}
+
+function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): string[] {
+  const given = [teamName, calendarName?.replace(CALENDAR_WORDS, '') ?? '', calendarName ?? '']
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !MADE_UP.test(name))
+  const inFeed = ownAmong(feedNames, given)
+  return [...new Set(inFeed === null ? given : [inFeed, ...given])]
+}
+
+/**
+ * The one of a feed's teams that is ours: the only one, whatever the parent calls it; of several (TeamSnap's feed of a
+ * person holds all his teams) the one of exactly our name, else the one that is like it alone.
+ */
+function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
+  const [only] = feedNames
+  if (only !== undefined && feedNames.length === 1) return only
+  const exact = feedNames.find((name) => given.some((ours) => squeezed(ours) === squeezed(name)))
+  if (exact !== undefined) return exact
+  const alike = feedNames.filter((name) => likeness(name, given) >= ALIKE)
+  return alike.length === 1 ? (alike[0] ?? null) : null
+}
+
+/** Whether a side of a matchup is another of the feed's teams: then its name must stay to be read. */
+export function isAnotherTeam(side: string, team: TeamContext): boolean {
+  const feedNames = team.feedNames ?? []
+  if (side === '' || feedNames.length < 2) return false
+  const key = squeezed(side)
+  if (!feedNames.some((name) => squeezed(name) === key)) return false
+  return !namesOf(team).some((name) => squeezed(name) === key)
+}
+
+/** From here on two names are taken for one team. */
+export const ALIKE = 0.5
+
+/** Words that many teams share: by these alone none is known again. */
+const SHARED_WORDS = new Set(
+  'team fc sc cf club cd the of de la el le u boys girls boy girl men women coed soccer baseball softball basketball volleyball hockey football lacrosse rec select travel academy elite united city blue red white black gold green silver'.split(
+    ' ',
+  ),
+)
+
+/** 1 for the same words, 0.9 where one holds all of the other's, else the share of words in common. */
+export function likeness(side: string, ourNames: readonly string[]): number {
+  const { words, letters } = spell(side)
+  if (words.size === 0) return 0
+  let best = 0
+  for (const name of ourNames) {
+    const { words: ours, letters: ourLetters } = spelled(name)
+    if (ours.size === 0) continue
+    const common = [...words].filter((word) => ours.has(word))
+    const all = words.size + ours.size - common.length
+    const isPart = common.length === Math.min(words.size, ours.size) && common.some(isTelling)
+    const isSame = common.length === all || letters === ourLetters
+    best = Math.max(best, isSame ? 1 : isPart ? 0.9 : common.some(isTelling) ? common.length / all : 0)
+  }
+  return best
+}
+
+/** Whether a side is one of our names, or part of one, and nothing more. */
+export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
+  const { words, letters } = spell(side)
+  return ourNames.some((name) => {
+    const ours = spelled(name)
+    return letters === ours.letters || (words.size > 0 && [...words].every((word) => ours.words.has(word)))
+  })
+}
+
+function isTelling(word: string): boolean {
+  return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
+}
+
+const TOKEN = /[\p{L}\p{N}'’]+/gu
+
+interface Spelling {
+  /** Without case, accents, apostrophes and plurals; 'U-8' and '8U' are 'u8'. */
+  readonly words: ReadonlySet<string>
+  /** All of it in a row. */
+  readonly letters: string
+}
+
+function spell(text: string): Spelling {
+  const plain = folded(text)
+  const words = wordsIn(plain.replace(/\bu[\s-]?(\d{1,2})\b/g, 'u$1').replace(/\b(\d{1,2})[\s-]?u\b/g, 'u$1'))
+  return { words: new Set(words), letters: ending(wordsIn(plain).join('')) }
+}
+
+const spellings = new Map<string, Spelling>()
+
+/** As `spell`, of one of a few names that are asked for with every event of a feed. */
+function spelled(name: string): Spelling {
+  let spelling = spellings.get(name)
+  if (!spelling) {
+    if (spellings.size >= 100) spellings.clear()
+    spelling = spell(name)
+    spellings.set(name, spelling)
+  }
+  return spelling
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+}
+
+function wordsIn(plain: string): string[] {
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{4})s$/, ''))
+}
+
+function squeezed(text: string): string {
+  return ending(wordsIn(folded(text)).join(''))
+}
+
+/** 'Wild Cats' is 'Wildcats', whose plural is that of the whole. */
+function ending(letters: string): string {
+  return letters.replace(/(?<=.{3})s$/, '')
+}
+
+/** Where our name stands at the beginning or the end of a title, as whole words; null where it does not. */
+export function findName(
+  title: string,
+  name: string,
+): { readonly at: 'start' | 'end'; readonly from: number; readonly to: number } | null {
+  const wanted = spelled(name).letters
+  if (wanted.length < 2) return null
+  const tokens = [...title.matchAll(TOKEN)].slice(0, 60)
+  let heard = ''
+  for (const token of tokens) {
+    heard += wordsIn(folded(token[0])).join('')
+    if (ending(heard) === wanted) {
+      const to = closed(title, token.index + token[0].length, name)
+      return { at: 'start', from: 0, to }
+    }
+    if (heard.length > wanted.length + 1) break
+  }
+  heard = ''
+  for (const token of tokens.reverse()) {
+    heard = wordsIn(folded(token[0])).join('') + heard
+    if (ending(heard) === wanted) return { at: 'end', from: token.index, to: title.length }
+    if (heard.length > wanted.length + 1) break
+  }
+  return null
+}
+
+/** A bracket that the name ends in belongs to it. */
+function closed(title: string, end: number, name: string): number {
+  return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end
+}

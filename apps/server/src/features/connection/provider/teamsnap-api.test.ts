@@ -1,0 +1,341 @@
+import { recordedBody, itemLike, type Values } from '@homefield/testkit/teamsnap/bodies'
+import { encodeSourceEvent, type SourceEventJson } from '@homefield/domain/source-event'
+import type { Entry } from '@homefield/ics/entry'
+import { describe, expect, test } from 'vitest'
+import { readCollection } from '../teamsnap/provider/collection.ts'
+import { readEntry } from '../teamsnap/source/model.ts'
+import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsnap-api.ts'
+
+/*
+ * From the API's JSON to our fields. The recorded event is of 2020 (API 3.854.0); other values are those of a team's export
+ * of September 2025, where every field is filled. What is expected was read from them by hand.
+ */
+
+/** The values of 20 September 2025: an exhibition away, 30 minutes to arrive early. */
+const EXHIBITION: Values = {
+  id: 351234567,
+  additional_location_details: 'Rink A',
+  arrival_date: '2025-09-20T18:30:00Z',
+  duration_in_minutes: 60,
+  end_date: '2025-09-20T20:00:00Z',
+  game_type: 'Away',
+  game_type_code: 2,
+  is_game: true,
+  label: 'Exhibition',
+  location_id: 76115439,
+  location_name: 'Rinx',
+  minutes_to_arrive_early: 30,
+  name: '',
+  opponent_id: 234567890,
+  opponent_name: 'Forest Hill',
+  start_date: '2025-09-20T19:00:00Z',
+  time_zone: 'Eastern Time (US & Canada)',
+  time_zone_iana_name: 'America/New_York',
+  uniform: 'White',
+  formatted_title: 'Exhibition at Forest Hill',
+  formatted_title_for_multi_team: 'North Toronto Leafs 2014 U12 AAA Exhibition at Forest Hill',
+}
+
+const ADDRESSES = new Map([['76115439', '501 Alliance Ave, Toronto, ON']])
+
+function read(values: Values, addresses = new Map<string, string>()): SourceEventJson {
+  return readItem(itemLike('events', values), addresses)
+}
+
+function readItem(item: unknown, addresses = new Map<string, string>()): SourceEventJson {
+  const [found] = readCollection({ collection: { items: [item] } })?.items ?? []
+  const kept = found && readEntry(found, addresses)
+  const entry = kept && (JSON.parse(kept.json) as Entry | TeamsnapEntry)
+  if (!entry || !isTeamsnapEntry(entry)) throw new Error('this item is no event')
+  return encodeSourceEvent(readTeamsnapEvent(entry.teamsnap, { zone: 'America/Los_Angeles' }))
+}
+
+test('the recorded event', () => {
+  const [item] = recordedBody('events').collection.items ?? []
+  expect(readItem(item)).toEqual({
+    uid: '1',
+    recurrenceId: null,
+    sequence: null,
+    when: {
+      kind: 'timed',
+      start: '2015-01-01T00:00:00Z',
+      end: '2015-01-01T02:00:00Z',
+      zone: 'America/Denver',
+    },
+    title: 'March Madness Game 1',
+    originalTitle: 'March Madness Game 1',
+    description: null,
+    locationName: 'BoulderHQ',
+    location: null,
+    field: null,
+    opponent: null,
+    homeOrAway: null,
+    arriveBy: null,
+    uniform: null,
+    status: 'confirmed',
+    // is_game is false, whatever its name says.
+    activity: 'other',
+    url: null,
+  })
+})
+
+test('an event with every field', () => {
+  expect(read(EXHIBITION, ADDRESSES)).toEqual({
+    uid: '351234567',
+    recurrenceId: null,
+    sequence: null,
+    when: {
+      kind: 'timed',
+      start: '2025-09-20T19:00:00Z',
+      end: '2025-09-20T20:00:00Z',
+      zone: 'America/New_York',
+    },
+    title: 'at Forest Hill',
+    originalTitle: 'Exhibition at Forest Hill',
+    description: 'Exhibition',
+    locationName: 'Rinx',
+    location: '501 Alliance Ave, Toronto, ON',
+    field: 'Rink A',
+    opponent: 'Forest Hill',
+    homeOrAway: 'away',
+    arriveBy: '2025-09-20T18:30:00Z',
+    uniform: 'White',
+    status: 'confirmed',
+    activity: 'game',
+    url: null,
+  })
+})
+
+describe('when', () => {
+  test.each<[string, Values, object]>([
+    [
+      'an end that is null, with a duration of 0: unknown, never a guess',
+      { end_date: null, duration_in_minutes: 0 },
+      { end: null },
+    ],
+    ['no end and no duration', { end_date: null, duration_in_minutes: null }, { end: null }],
+    ['a duration alone', { end_date: null, duration_in_minutes: 45 }, { end: '2025-09-20T19:45:00Z' }],
+    ['a duration as text', { end_date: null, duration_in_minutes: '45' }, { end: '2025-09-20T19:45:00Z' }],
+    [
+      'stray seconds',
+      { start_date: '2025-09-20T19:00:58Z', end_date: '2025-09-20T20:00:58Z' },
+      { start: '2025-09-20T19:00:00Z', end: '2025-09-20T20:00:00Z' },
+    ],
+    ['an end at the start', { end_date: '2025-09-20T19:00:00Z' }, { end: null }],
+    ['an end before the start', { end_date: '2025-09-20T18:00:00Z' }, { end: null }],
+    ['an end of next year', { end_date: '2026-09-20T18:00:00Z' }, { end: null }],
+    ['no IANA name: that of Rails', { time_zone_iana_name: null }, { zone: 'America/New_York' }],
+    [
+      'no zone at all: the team’s',
+      { time_zone_iana_name: null, time_zone: null },
+      { zone: 'America/Los_Angeles' },
+    ],
+    [
+      'a zone that is none',
+      { time_zone_iana_name: 'Mars/Olympus', time_zone: 'Red Time' },
+      { zone: 'America/Los_Angeles' },
+    ],
+  ])('%s', (_name, values, when) => {
+    expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
+  })
+
+  test('to be decided: the day counts, in the event’s zone, and its time does not', () => {
+    // 03:30 UTC is the evening before in New York.
+    const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
+    expect(event.when).toEqual({
+      kind: 'days',
+      firstDay: '2025-09-20',
+      lastDay: '2025-09-20',
+      timeTbd: true,
+    })
+    expect(event.arriveBy).toBeNull()
+  })
+
+  test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])('an event that starts %s is none', (start_date) => {
+    expect(() => read({ ...EXHIBITION, start_date })).toThrow('no event')
+  })
+})
+
+describe('arrive by', () => {
+  test.each<[string, Values, string | null]>([
+    ['arrival at the start is no news', { arrival_date: '2025-09-20T19:00:00Z' }, null],
+    ['arrival after the start', { arrival_date: '2025-09-20T19:30:00Z' }, null],
+    ['minutes alone', { arrival_date: null, minutes_to_arrive_early: 45 }, '2025-09-20T18:15:00Z'],
+    ['no minutes', { arrival_date: null, minutes_to_arrive_early: 0 }, null],
+    ['nothing', { arrival_date: null, minutes_to_arrive_early: null }, null],
+    ['days before', { arrival_date: '2025-09-10T19:00:00Z' }, null],
+    ['with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
+  ])('%s', (_name, values, arriveBy) => {
+    expect(read({ ...EXHIBITION, ...values }).arriveBy).toBe(arriveBy)
+  })
+})
+
+describe('title, opponent, side', () => {
+  test.each<[string, Values, object]>([
+    [
+      'at home',
+      { game_type_code: 1, game_type: 'Home', formatted_title: 'Exhibition vs Forest Hill' },
+      { title: 'vs Forest Hill', homeOrAway: 'home', originalTitle: 'Exhibition vs Forest Hill' },
+    ],
+    [
+      'not said where',
+      { game_type_code: null, game_type: 'Not Specified' },
+      { title: 'vs Forest Hill', homeOrAway: null },
+    ],
+    ['code 0', { game_type_code: 0, game_type: 'Not Specified' }, { homeOrAway: null }],
+    ['by the word alone', { game_type_code: null, game_type: 'Away' }, { homeOrAway: 'away' }],
+    [
+      'a game without an opponent',
+      { opponent_name: null, label: null, formatted_title: '' },
+      { title: 'Game', opponent: null, activity: 'game' },
+    ],
+    [
+      'an opponent to be decided is none',
+      { opponent_name: 'TBD', label: 'Semifinal', formatted_title: 'Semifinal at TBD' },
+      { title: 'Semifinal', opponent: null, homeOrAway: 'away' },
+    ],
+    [
+      'a practice',
+      noGame({ name: 'Practice', formatted_title: 'Practice' }),
+      { title: 'Practice', activity: 'practice', opponent: null, homeOrAway: null },
+    ],
+    [
+      'a name before a label',
+      noGame({ name: 'Team dinner', label: 'Social' }),
+      { title: 'Team dinner', activity: 'other' },
+    ],
+    ['a label alone', noGame({ label: 'Social' }), { title: 'Social' }],
+    ['the platform’s own title', noGame({ formatted_title: 'Practice' }), { title: 'Practice' }],
+    [
+      'nothing at all',
+      noGame({}),
+      { title: 'TeamSnap Event', originalTitle: 'TeamSnap Event', activity: 'other' },
+    ],
+    [
+      'a tournament',
+      noGame({ name: 'Spring Tournament vs all', formatted_title: 'Spring Tournament' }),
+      { activity: 'tournament' },
+    ],
+    ['no word of a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
+    ['words alone', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
+  ])('%s', (_name, values, fields) => {
+    expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
+  })
+})
+
+describe('status', () => {
+  test.each<[Values, string, string]>([
+    [{ is_canceled: true }, 'cancelled', 'at Forest Hill'],
+    [{ is_canceled: false }, 'confirmed', 'at Forest Hill'],
+    [noGame({ name: 'CANCELED Practice' }), 'cancelled', 'Practice'],
+    [{ ...noGame({ name: 'Practice (Postponed)' }), is_canceled: true }, 'postponed', 'Practice'],
+  ])('%o', (values, status, title) => {
+    expect(read({ ...EXHIBITION, ...values })).toMatchObject({ status, title })
+  })
+})
+
+describe('place and notes', () => {
+  test.each<[string, Values, object]>([
+    ['no details', { additional_location_details: '' }, { locationName: 'Rinx', field: null }],
+    [
+      'a field in the name',
+      { location_name: 'Cherry Park Field 9', additional_location_details: null },
+      { locationName: 'Cherry Park', field: 'Field 9' },
+    ],
+    [
+      'a way to get there is no field',
+      {
+        additional_location_details:
+          'Please park behind the school, walk round the gym and use the door beside the tennis courts',
+        label: null,
+        notes: 'Bring water',
+      },
+      {
+        field: null,
+        description:
+          'Please park behind the school, walk round the gym and use the door beside the tennis courts\nBring water',
+      },
+    ],
+    ['to be decided', { location_name: 'TBD', additional_location_details: null }, { locationName: 'TBD' }],
+    ['none', { location_name: null, additional_location_details: null }, { locationName: null, field: null }],
+    ['a location without an address', { location_id: 1 }, { location: null }],
+    [
+      'notes with markup and marks that cannot be seen',
+      { label: null, notes: '<b>Bring</b> water<br>\u202eand oranges\u0007' },
+      { description: 'Bring water\nand oranges' },
+    ],
+    ['a uniform to be decided', { uniform: 'TBD' }, { uniform: null }],
+  ])('%s', (_name, values, fields) => {
+    expect(read({ ...EXHIBITION, ...values }, ADDRESSES)).toMatchObject(fields)
+  })
+})
+
+describe('the collection', () => {
+  test('no results are absent items, not an empty list', () => {
+    expect(readCollection({ collection: { version: '3.867.0', links: [] } })).toMatchObject({
+      items: [],
+      unreadable: 0,
+    })
+    expect(readCollection({ collection: { items: [] } })?.items).toEqual([])
+    expect(readCollection({ collection: { items: null } })?.items).toEqual([])
+  })
+
+  test.each([
+    ['a plain array', [{ id: 7, name: 'Mavericks' }]],
+    ['a data array', { data: [{ id: 7, name: 'Mavericks', nested: { more: true } }] }],
+    [
+      'a collection',
+      {
+        collection: {
+          items: [
+            {
+              href: 'https://api.teamsnap.com/v3/teams/7',
+              data: [
+                { name: 'id', value: 7, type: 'String' },
+                { name: 'name', value: 'Mavericks', new_in_3_900: [] },
+                { name: 'odd', value: { a: 1 } },
+                'rubbish',
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  ])('%s', (_name, body) => {
+    const [item] = readCollection(body)?.items ?? []
+    expect(item && Object.fromEntries(item.values)).toEqual({ id: 7, name: 'Mavericks' })
+  })
+
+  test('an item that cannot be read costs that item', () => {
+    const collection = readCollection({
+      collection: { items: [null, 4, { data: 'x', id: 3 }, itemLike('events', EXHIBITION)] },
+    })
+    expect(collection?.unreadable).toBe(2)
+    expect(collection?.items).toHaveLength(2)
+  })
+
+  test.each([
+    [recordedBody('error')],
+    [{}],
+    ['text'],
+    [null],
+    [{ collection: null }],
+    [{ status: 404, error: 'Not Found' }],
+  ])('is none: %o', (body) => {
+    expect(readCollection(body)).toBeNull()
+  })
+})
+
+/** No game, with nothing in its titles but what is given. */
+function noGame(values: Values): Values {
+  return {
+    is_game: false,
+    opponent_name: null,
+    game_type: null,
+    game_type_code: null,
+    label: null,
+    name: null,
+    formatted_title: null,
+    ...values,
+  }
+}

@@ -1,0 +1,273 @@
+import type { PlatformRefresh, PlatformSummary, TeamImport } from '@homefield/contract/connection'
+import {
+  addChild,
+  connect,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+  teamOf,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { watchStatements } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { calendar, evenings, household, newAddress, storedEvents } from '../calendar.fixture.ts'
+
+/* Syncs that somebody asked for: of one team, of a platform's, of all; and what can be watched meanwhile. */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+beforeAll(async () => {
+  world = await startWorld({ name: 'refresh', clock })
+})
+afterAll(() => world?.close())
+
+const GONE = { status: 404 } as const
+
+type Slug = 'teamsnap' | 'sportsengine' | 'playmetrics' | 'gamechanger' | 'other'
+const refresh = (person: Person, platform: Slug = 'other') =>
+  person.api.POST('/platforms/{platform}/refresh', { params: { path: { platform } } })
+
+/** Longer than a feed that was just asked is left alone. */
+const aMinuteOn = () => clock.advance({ minutes: 1 })
+
+function served(count: number): string {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(evenings(count, '2026-04-10')) })
+  return address
+}
+
+async function importOf(person: Person, id: string): Promise<TeamImport | null | undefined> {
+  return (await teamOf(person, id))?.import
+}
+
+test('a platform’s mapped teams are all synced, and counted by how that ended', async () => {
+  const person = await world.person()
+  const [well, broken, lonely] = [served(2), served(3), served(4)]
+  const { teamId } = await household(world, well, person)
+  const failing = await household(world, broken, person)
+  await connect(person, { url: `https://${lonely}` })
+  const asGameChanger =
+    'api.team-manager.gc.com/ics-calendar-documents/user/11111111-1111-4111-8111-111111111111.ics?teamId=22222222-2222-4222-8222-222222222222&token=x'
+  world.feeds.serve(asGameChanger, { body: calendar(evenings(1, '2026-04-12')) })
+  await connect(person, { url: `https://${asGameChanger}` })
+  await world.settled()
+
+  world.feeds.serve(well, { body: calendar(evenings(5, '2026-04-10')) })
+  world.feeds.serve(broken, GONE)
+  aMinuteOn()
+  const hits = world.feeds.hits(lonely)
+  expect(given<PlatformRefresh>(await refresh(person))).toEqual({
+    done: 1,
+    failed: 1,
+    running: 0,
+    unmapped: 1,
+  })
+  // What it answers is there: nobody has to wait or ask again.
+  expect(await storedEvents(world, teamId)).toHaveLength(5)
+  expect(await teamOf(person, teamId)).toMatchObject({
+    syncStatus: 'success',
+    import: { step: 'done', mapped: 5, toMap: 5 },
+  })
+  expect(await teamOf(person, failing.teamId)).toMatchObject({
+    syncStatus: 'error',
+    problem: { reason: 'notFound' },
+    import: { step: 'failed' },
+  })
+  expect(await storedEvents(world, failing.teamId)).toHaveLength(3)
+  expect(world.feeds.hits(lonely)).toBe(hits)
+})
+
+test('no team of a platform is a 404 that names it; a platform that is none is refused', async () => {
+  const person = await world.person()
+  await household(world, served(1), person)
+  const { error, response } = await refresh(person, 'gamechanger')
+  expect([response.status, error?.error.code, error?.error.details]).toEqual([
+    404,
+    'teamNotFound',
+    { platform: 'GameChanger' },
+  ])
+  const unknown = await refresh(person, 'manual' as Slug)
+  expect([unknown.response.status, unknown.error?.error.code]).toEqual([400, 'invalid'])
+})
+
+test('teams without a child are only counted', async () => {
+  const person = await world.person()
+  await connect(person, { url: `https://${served(1)}` })
+  await world.settled()
+  expect(given<PlatformRefresh>(await refresh(person))).toEqual({
+    done: 0,
+    failed: 0,
+    running: 0,
+    unmapped: 1,
+  })
+})
+
+test('an administrator refreshes the owner’s teams with his own; a viewer has none to refresh', async () => {
+  const owner = await world.person()
+  const { teamId } = await household(world, served(2), owner)
+  const [friend, viewer] = [await world.person(), await world.person()]
+  await grant(world.database, { owner, friend, role: 'administrator' })
+  await grant(world.database, { owner, friend: viewer, role: 'viewer' })
+  await household(world, served(3), friend)
+  aMinuteOn()
+  expect(given<PlatformRefresh>(await refresh(friend))).toEqual({
+    done: 2,
+    failed: 0,
+    running: 0,
+    unmapped: 0,
+  })
+  expect(await importOf(owner, teamId)).toMatchObject({ step: 'done', mapped: 2 })
+  expect((await refresh(viewer)).error?.error.code).toBe('teamNotFound')
+})
+
+test('one calendar of two teams is asked once, and what was asked a moment ago not again', async () => {
+  const owner = await world.person()
+  const address = served(2)
+  await household(world, address, owner)
+  const friend = await world.person()
+  await grant(world.database, { owner, friend, role: 'administrator' })
+  await household(world, address, friend)
+  aMinuteOn()
+  const before = world.feeds.hits(address)
+  expect(given<PlatformRefresh>(await refresh(friend))).toMatchObject({ done: 2, running: 0 })
+  expect(world.feeds.hits(address)).toBe(before + 1)
+  clock.advance({ seconds: 2 })
+  expect(given<PlatformRefresh>(await refresh(friend))).toMatchObject({ done: 2, running: 0 })
+  expect(world.feeds.hits(address)).toBe(before + 1)
+  clock.advance({ seconds: 5 })
+  expect(given<PlatformRefresh>(await refresh(friend))).toMatchObject({ done: 2, running: 0 })
+  expect(world.feeds.hits(address)).toBe(before + 2)
+})
+
+test('adding, mapping and syncing can be watched; a check by schedule writes no such row', async () => {
+  const person = await world.person()
+  const child = await addChild(person, 'Maya')
+  const address = served(3)
+  const added = await connect(person, { url: `https://${address}` })
+  expect(added.import).toMatchObject({ step: 'waiting', found: null, mapped: null, endedAt: null })
+  await world.settled()
+  expect(await importOf(person, added.id)).toMatchObject({ step: 'done', found: 3, ahead: 3, toMap: 0 })
+
+  const mapped = await mapTeam(person, added.id, [child])
+  expect(mapped.import).toMatchObject({ step: 'waiting', found: null, endedAt: null })
+  await world.settled()
+  const done = await importOf(person, added.id)
+  expect(done).toMatchObject({ step: 'done', found: 3, mapped: 3, toMap: 3 })
+  expect(done?.endedAt).not.toBeNull()
+
+  clock.advance({ hours: 2 })
+  await world.checkDueFeeds()
+  await world.settled()
+  expect(await importOf(person, added.id)).toEqual(done)
+
+  expect(await syncTeam(person, added.id)).toMatchObject({
+    state: 'done',
+    events: 3,
+    profiles: 1,
+    problem: null,
+  })
+  expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
+  // Nothing is to be done for nobody: the row of before stands.
+  const ended = await importOf(person, added.id)
+  expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
+})
+
+test('an import whose job was lost keeps nobody waiting who asks again', async () => {
+  const person = await world.person()
+  const { teamId } = await household(world, served(2), person)
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `update team_imports set step = 'mapping', ended_at = null, started_at = '2020-01-01Z' where team_id = $1`,
+      [teamId],
+    ),
+  )
+  aMinuteOn()
+  expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 2 })
+  expect(await importOf(person, teamId)).toMatchObject({ step: 'done' })
+})
+
+test('the dashboard’s refresh begins imports of all mapped teams', async () => {
+  const person = await world.person()
+  const { teamId } = await household(world, served(2), person)
+  const before = await importOf(person, teamId)
+  aMinuteOn()
+  given(await person.api.POST('/dashboard/refresh'))
+  await world.settled()
+  const after = await importOf(person, teamId)
+  expect(after).toMatchObject({ step: 'done', mapped: 2 })
+  expect(after?.startedAt).not.toBe(before?.startedAt)
+})
+
+test('a person with many teams costs as many statements as one with a single one', async () => {
+  const few = await world.person()
+  await household(world, served(1), few)
+  const many = await world.person()
+  const home = await household(world, served(1), many)
+  for (let nth = 0; nth < 12; nth++) {
+    const { id } = await connect(many, { url: `https://${served(1)}` })
+    await mapTeam(many, id, [home.child])
+  }
+  await world.settled()
+  aMinuteOn()
+  const statementsOf = async (act: () => Promise<unknown>) => (await watchStatements(act)).statements
+  for (const path of ['/teams', '/platforms'] as const) {
+    const one = await statementsOf(async () => given(await few.api.GET(path)))
+    const thirteen = await statementsOf(async () => given(await many.api.GET(path)))
+    expect(one.length).toBeLessThanOrEqual(8)
+    expect(thirteen).toEqual(one)
+  }
+  // Who asks polls until all have ended: what is written is one transaction of its own.
+  const written = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
+  const writing = async (person: Person) => {
+    const statements = await statementsOf(async () => given(await refresh(person)))
+    const from = statements.findIndex((text) => text.includes('insert into team_imports'))
+    const begun = statements.slice(0, from).lastIndexOf('begin')
+    return written(statements.slice(begun))
+  }
+  const one = await writing(few)
+  expect(one.length).toBeGreaterThan(5)
+  expect(await writing(many)).toEqual(one)
+})
+
+test('platforms say what is connected, by everything the viewer may manage', async () => {
+  const owner = await world.person()
+  const { teamId } = await household(world, served(2), owner)
+  const friend = await world.person()
+  await grant(world.database, { owner, friend, role: 'administrator' })
+  const platforms = async (person: Person) =>
+    given<{ platforms: PlatformSummary[] }>(await person.api.GET('/platforms')).platforms
+  const { lastSynced } = (await teamOf(owner, teamId)) ?? {}
+  const other = {
+    name: 'Other',
+    color: '#64748B',
+    connected: true,
+    hasIssue: false,
+    teamCount: 1,
+    lastSynced,
+  }
+  for (const person of [owner, friend]) {
+    const all = await platforms(person)
+    expect(all.map(({ name }) => name)).toEqual([
+      'TeamSnap',
+      'SportsEngine',
+      'Playmetrics',
+      'GameChanger',
+      'Other',
+    ])
+    expect(all.at(-1)).toEqual(other)
+    expect(all.filter(({ connected }) => connected)).toHaveLength(1)
+  }
+})
+
+test('a person who asks for his platforms without end is asked to wait', async () => {
+  const person = await world.person()
+  await connect(person, { url: `https://${served(1)}` })
+  await world.settled()
+  const answers: number[] = []
+  for (let nth = 0; nth < 13; nth++) answers.push((await refresh(person)).response.status)
+  expect(answers).toEqual([...Array<number>(12).fill(200), 429])
+})

@@ -1,0 +1,363 @@
+import { given, syncTeam, teamOf } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import {
+  calendar,
+  type Entry,
+  evenings,
+  household,
+  newAddress,
+  storedChanges,
+  storedEvents,
+  storedFeed,
+} from './calendar.fixture.ts'
+
+/* When something is gone: what one good check misses, what two miss, and what vanishes by the dozen (C37). */
+
+let world: World
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'removal', clock })
+})
+afterAll(() => world?.close())
+
+// What earlier tests connected is due as well: their feeds would be asked again and again.
+afterEach(() => world.database.query('delete from platform_teams'))
+
+const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Season opener' }
+const PRACTICE: Entry = { uid: 'practice', start: '20260412T220000Z', summary: 'Practice' }
+const CAMP: Entry = { uid: 'camp', start: '20260414T220000Z', summary: 'Camp' }
+
+async function family(entries: readonly Entry[], etag?: string) {
+  clock.set('2026-04-01T12:00:00Z')
+  const address = newAddress()
+  const serve = (next: readonly Entry[], tag?: string) =>
+    world.feeds.serve(address, { body: calendar(next), ...(tag === undefined ? {} : { etag: tag }) })
+  serve(entries, etag)
+  const home = await household(world, address)
+  return {
+    ...home,
+    address,
+    serve,
+    fail: () => world.feeds.serve(address, { status: 500 }),
+    sync: async () => {
+      clock.advance({ minutes: 1 })
+      await syncTeam(home.person, home.teamId)
+      await world.settled()
+    },
+    /** What the server does by itself in that time, once. */
+    wait: async (minutes: number) => {
+      clock.advance({ minutes })
+      await world.checkDueFeeds()
+      await world.settled()
+    },
+    statuses: async () => (await storedEvents(world, home.teamId)).map(({ status }) => status),
+    events: () => storedEvents(world, home.teamId),
+    changes: async () =>
+      (await storedChanges(world, home.teamId)).map(({ field, old_value, new_value }) => [
+        field,
+        old_value,
+        new_value,
+      ]),
+    team: async () => {
+      const team = await teamOf(home.person, home.teamId)
+      if (!team) throw new Error('the team is gone')
+      return team
+    },
+    rests: async () => (await storedFeed(world, home.teamId)).rests,
+    revision: async () => {
+      const { rows } = await world.database.query<{ revision: string }>(
+        'select revision from revisions where subject = $1',
+        [`profile:${home.child}`],
+      )
+      return rows[0]?.revision
+    },
+  }
+}
+
+const ON = 'confirmed'
+const GONE = 'removed'
+
+test('one check without it changes nothing that a parent sees, the second one marks it, and it comes back as itself', async () => {
+  const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
+    GAME,
+    PRACTICE,
+    CAMP,
+  ])
+  const before = await events()
+  const told = await revision()
+  serve([GAME, CAMP])
+  await wait(120)
+  expect(await statuses()).toEqual([ON, ON, ON])
+  expect([await changes(), await revision()]).toEqual([[], told])
+  // Nothing is within a week: by the rule it would be asked in a quarter of an hour.
+  expect(await rests()).toBeLessThanOrEqual(330)
+
+  await wait(6)
+  expect(await statuses()).toEqual([ON, GONE, ON])
+  expect(await changes()).toEqual([['status', ON, GONE]])
+  expect(await rests()).toBeGreaterThan(330)
+
+  serve([GAME, PRACTICE, CAMP])
+  await sync()
+  expect((await events()).map(({ id, status }) => [id, status])).toEqual(before.map(({ id }) => [id, ON]))
+  expect(await changes()).toEqual([
+    ['status', ON, GONE],
+    ['status', GONE, ON],
+  ])
+})
+
+test('C39 ‘not modified’ is a good check: it confirms what is missing', async () => {
+  const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
+  serve([GAME], '"two"')
+  await wait(120)
+  expect(await statuses()).toEqual([ON, ON])
+  const hits = world.feeds.hits(address)
+  await wait(6)
+  expect(world.feeds.hits(address)).toBe(hits + 1)
+  expect(await statuses()).toEqual([ON, GONE])
+})
+
+test('back at the next check, it was never gone: no change, no news', async () => {
+  const { serve, sync, wait, events, changes, revision } = await family([GAME, PRACTICE])
+  const before = await events()
+  const told = await revision()
+  for (let round = 0; round < 3; round++) {
+    serve([GAME])
+    await sync()
+    serve([GAME, PRACTICE])
+    await sync()
+  }
+  await wait(120)
+  expect((await events()).map(({ id, status }) => [id, status])).toEqual(before.map(({ id }) => [id, ON]))
+  expect([await changes(), await revision()]).toEqual([[], told])
+})
+
+test('a failing check in between says nothing, either way', async () => {
+  const { serve, fail, sync, statuses } = await family([GAME, PRACTICE])
+  serve([GAME])
+  await sync()
+  fail()
+  await sync()
+  await sync()
+  expect(await statuses()).toEqual([ON, ON])
+  serve([GAME])
+  await sync()
+  expect(await statuses()).toEqual([ON, GONE])
+})
+
+test('moved meanwhile, it is missing no more', async () => {
+  const { serve, sync, events, changes, statuses } = await family([GAME, PRACTICE])
+  serve([GAME])
+  await sync()
+  serve([GAME, { ...PRACTICE, start: '20260413T220000Z' }])
+  await sync()
+  expect((await events()).map(({ start, status }) => [start, status])).toEqual([
+    ['2026-04-10T22:00Z', ON],
+    ['2026-04-13T22:00Z', ON],
+  ])
+  expect((await changes()).map(([field]) => field)).toEqual(['when'])
+  // The next time it is missing, that is the first time again.
+  serve([GAME])
+  await sync()
+  expect(await statuses()).toEqual([ON, ON])
+})
+
+test('what is over may leave the feed and is no removal', async () => {
+  const over = { uid: 'over', start: '20260320T220000Z' }
+  const { serve, sync, statuses, changes } = await family([over, GAME])
+  serve([GAME])
+  await sync()
+  await sync()
+  expect(await statuses()).toEqual([ON, ON])
+  expect(await changes()).toEqual([])
+})
+
+test('what is over before the second check is no removal either', async () => {
+  const { serve, wait, statuses } = await family([{ ...GAME, start: '20260401T150000Z' }, CAMP])
+  serve([CAMP])
+  await wait(60)
+  await wait(60 * 5)
+  expect(await statuses()).toEqual([ON, ON])
+})
+
+describe('what a parent did to an event survives its going and coming', () => {
+  test('put away, it stays away', async () => {
+    const { person, serve, sync, events } = await family([GAME, PRACTICE])
+    const [, practice] = await events()
+    const id = practice?.id ?? ''
+    given(await person.api.DELETE('/events/{id}', { params: { path: { id }, query: { scope: 'this' } } }))
+    const hidden = async () => {
+      const { rows } = await world.database.query(
+        'select hidden_at is not null as hidden from events where id = $1',
+        [id],
+      )
+      return rows[0]
+    }
+    serve([GAME])
+    await sync()
+    await sync()
+    expect(await hidden()).toEqual({ hidden: true })
+    serve([GAME, PRACTICE])
+    await sync()
+    expect(await hidden()).toEqual({ hidden: true })
+    expect((await events()).map((event) => event.id)).toContain(id)
+  })
+
+  test('renamed, it keeps its name', async () => {
+    const { person, serve, sync, events } = await family([GAME, PRACTICE])
+    const [game] = await events()
+    const { event } = given<{ event: { version: number } }>(
+      await person.api.GET('/events/{id}', { params: { path: { id: game?.id ?? '' } } }),
+    )
+    given(
+      await person.api.PATCH('/events/{id}', {
+        params: { path: { id: game?.id ?? '' } },
+        body: { version: event.version, title: 'Derby' },
+      }),
+    )
+    serve([PRACTICE])
+    await sync()
+    await sync()
+    expect((await events())[0]).toMatchObject({ title: 'Derby', status: GONE })
+    serve([GAME, PRACTICE])
+    await sync()
+    expect((await events())[0]).toMatchObject({ id: game?.id, title: 'Derby', status: ON })
+  })
+})
+
+describe('C37 a feed that loses most of what lies ahead at once', () => {
+  const TEN = evenings(10, '2026-04-10')
+  const all = (status: string, count = 10) => Array<string>(count).fill(status)
+
+  test('is not believed until three good checks over an hour say the same', async () => {
+    const { serve, wait, statuses, changes, team } = await family(TEN)
+    serve(TEN.slice(0, 2))
+    await wait(120)
+    const held = await team()
+    expect(held).toMatchObject({
+      syncStatus: 'success',
+      problem: { reason: 'heldBack', since: held.lastChecked },
+      heldLoss: { lost: 8, of: 10, since: held.lastChecked },
+    })
+    const first = Temporal.Instant.from(held.lastChecked ?? '')
+    // It is asked every quarter of an hour, and once more at the moment it may be believed.
+    for (let looks = 0; (await team()).problem !== null; looks++) {
+      expect(looks).toBeLessThan(8)
+      expect(await statuses()).toEqual(all(ON))
+      const next = Temporal.Instant.from((await team()).nextCheckAt ?? '')
+      expect(next.since(clock.now()).total('minutes')).toBeLessThanOrEqual(17)
+      clock.set(next)
+      await wait(0)
+    }
+    expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
+    expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
+    // Missing was noted meanwhile: belief removes at once.
+    expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
+    expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, heldLoss: null })
+    expect(await changes()).toHaveLength(8)
+  })
+
+  test('failures do not count as belief', async () => {
+    const { serve, fail, sync, wait, statuses, team } = await family(TEN)
+    serve([])
+    await sync()
+    fail()
+    for (let round = 0; round < 3; round++) await wait(60)
+    expect(await team()).toMatchObject({ syncStatus: 'error', problem: { reason: 'serverError' } })
+    serve([])
+    await sync()
+    expect(await statuses()).toEqual(all(ON))
+    expect(await team()).toMatchObject({ problem: { reason: 'heldBack' } })
+    await wait(20)
+    expect(await statuses()).toEqual(all(GONE))
+  })
+
+  test('and is well again before that takes nothing away', async () => {
+    const { serve, sync, wait, statuses, changes, team } = await family(TEN)
+    serve([])
+    await sync()
+    serve(TEN)
+    await wait(90)
+    await sync()
+    expect(await statuses()).toEqual(all(ON))
+    expect(await changes()).toEqual([])
+    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+  })
+
+  test('still moves what it still says', async () => {
+    const { serve, sync, events } = await family(TEN)
+    serve([{ uid: 'e0', start: '20260410T230000Z' }])
+    await sync()
+    expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
+  })
+
+  test('is no such loss where four are gone, or half', async () => {
+    const four = await family(TEN.slice(0, 4))
+    four.serve([])
+    await four.sync()
+    await four.sync()
+    expect(await four.statuses()).toEqual(all(GONE, 4))
+    const half = await family(TEN)
+    half.serve(TEN.slice(0, 5))
+    await half.sync()
+    await half.sync()
+    expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
+  })
+
+  test('a series counts by its events: the only one, or one beside a few games', async () => {
+    const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
+    const games = TEN.slice(0, 4)
+    const { serve, wait, sync, statuses, team } = await family([weekly, ...games])
+    expect(await statuses()).toEqual(all(ON, 14))
+    serve(games)
+    await sync()
+    await wait(6)
+    expect(await statuses()).toEqual(all(ON, 14))
+    expect((await team()).heldLoss).toMatchObject({ lost: 10, of: 14 })
+    for (const minutes of [20, 20, 20]) await wait(minutes)
+    expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
+  })
+
+  test('a series whose end moves by a few weeks is no such loss', async () => {
+    const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
+    const { serve, sync, statuses, team } = await family(weekly(12))
+    serve(weekly(8))
+    await sync()
+    await sync()
+    expect(await team()).toMatchObject({ problem: null })
+    expect(await statuses()).toEqual([...all(ON, 8), ...all(GONE, 4)])
+  })
+
+  test('what a parent says is really gone goes at once, for his family alone', async () => {
+    const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
+    const others = await household(world, address)
+    serve(TEN.slice(0, 2))
+    await sync()
+    const { heldLoss } = await team()
+    const hits = world.feeds.hits(address)
+    given(
+      await person.api.POST('/teams/{id}/accept-loss', {
+        params: { path: { id: teamId } },
+        body: { since: heldLoss?.since ?? '' },
+      }),
+    )
+    await world.settled()
+    expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
+    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+    expect(world.feeds.hits(address)).toBe(hits)
+    const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
+    expect(await theirs()).toEqual(all(ON))
+    // It was that loss, and the feed was right to come back from it.
+    serve(TEN)
+    await wait(20)
+    expect(await statuses()).toEqual(all(ON))
+    expect(await changes()).toHaveLength(16)
+    serve([])
+    await sync()
+    expect(await statuses()).toEqual(all(ON))
+    expect(await theirs()).toEqual(all(ON))
+  })
+})

@@ -1,0 +1,247 @@
+import { addChild, connect, given, mapTeam } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../lib/clock.ts'
+import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixture.ts'
+import { type Stages, startStages } from './stages.fixture.ts'
+
+/* How often a calendar is asked, by what stands on it; and who is told when it fails for a day. */
+
+let world: World
+let stages: Stages
+/** Eight in the morning in New York. */
+const NOW = '2026-04-01T12:00:00Z'
+const clock = new SettableClock(NOW)
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'schedule', clock, roles: ['http'] })
+  stages = startStages(world, clock)
+})
+afterAll(async () => {
+  await stages?.close()
+  await world?.close()
+})
+afterEach(async () => {
+  await world.database.query('delete from platform_teams')
+  await world.database.query('delete from graphile_worker._private_jobs')
+})
+
+interface Home {
+  readonly person: Person
+  readonly id: string
+  readonly address: string
+  serve(entries: readonly Entry[]): void
+}
+
+async function home(
+  entries: readonly Entry[],
+  { address = newAddress(), isMapped = true } = {},
+): Promise<Home> {
+  const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
+  serve(entries)
+  const person = await world.person()
+  const { id } = await connect(person, { url: `https://${address}` })
+  if (isMapped) await mapTeam(person, id, [await addChild(person, 'Maya')])
+  await stages.run()
+  return { person, id, address, serve }
+}
+
+async function plan(id: string): Promise<{ minutes: number; rests: number }> {
+  const { rows } = await world.database.query<{ minutes: number; rests: number }>(
+    `select check_minutes as minutes, extract(epoch from next_check_at - checked_at)::int as rests
+     from feeds f join platform_teams t on t.feed_id = f.id where t.id = $1`,
+    [id],
+  )
+  return rows[0] ?? { minutes: 0, rests: 0 }
+}
+
+async function later(by: Temporal.DurationLike): Promise<void> {
+  clock.advance(by)
+  await stages.tend()
+  await stages.run()
+}
+
+const at = (start: string, lines: readonly string[] = []): Entry => ({ uid: 'one', start, lines })
+const days = (first: string, after: string): Entry => ({
+  uid: 'one',
+  start: '20260101',
+  lines: [],
+  summary: `Days ${first} ${after}`,
+})
+
+/** DTSTART;VALUE=DATE needs its parameter: written by hand. */
+function wholeDays(first: string, after: string): string {
+  return calendar([days(first, after)]).replace(
+    'DTSTART:20260101',
+    `DTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${after}`,
+  )
+}
+
+describe('how often', () => {
+  test.each<[string, readonly Entry[], number]>([
+    ['nothing on it', [], 60],
+    ['a game tonight', [at('20260401T220000Z')], 5],
+    ['a game tomorrow noon', [at('20260402T160000Z')], 15],
+    ['a game that began an hour ago, of unknown length', [at('20260401T110000Z')], 5],
+    ['one that began four hours ago, of unknown length', [at('20260401T080000Z')], 60],
+    [
+      'one that began four hours ago and goes on until tonight',
+      [at('20260401T080000Z', ['DTEND:20260401T200000Z'])],
+      5,
+    ],
+    ['one of today that is over', [at('20260401T100000Z', ['DTEND:20260401T110000Z'])], 60],
+    [
+      'a camp that began two days ago and ends tomorrow',
+      [at('20260330T130000Z', ['DTEND:20260402T200000Z'])],
+      5,
+    ],
+    ['an open field since March', [at('20260301T130000Z', ['DTEND:20260601T200000Z'])], 60],
+    [
+      'one of today that is over, and the next in a week',
+      [at('20260401T080000Z'), { uid: 'two', start: '20260408T220000Z' }],
+      15,
+    ],
+    [
+      'a game tonight that is cancelled: it may be on again',
+      [at('20260401T220000Z', ['STATUS:CANCELLED'])],
+      5,
+    ],
+  ])('%s', async (_what, entries, minutes) => {
+    clock.set(NOW)
+    const { id } = await home(entries)
+    // Known from the very first reading, not only from the second.
+    expect((await plan(id)).minutes).toBe(minutes)
+    await later({ hours: 1, minutes: 10 })
+    expect((await plan(id)).minutes).toBe(minutes)
+  })
+
+  test.each([
+    ['a day of today', '20260401', '20260402', 5],
+    ['a day of tomorrow', '20260402', '20260403', 5],
+    ['a day of this week', '20260404', '20260405', 15],
+    ['a tournament in its second day', '20260331', '20260403', 5],
+    ['a season', '20260301', '20260601', 60],
+    ['a day that is over', '20260331', '20260401', 60],
+  ])('whole days: %s', async (_what, first, after, minutes) => {
+    clock.set(NOW)
+    const address = newAddress()
+    const person = await world.person()
+    world.feeds.serve(address, { body: wholeDays(first, after) })
+    const { id } = await connect(person, { url: `https://${address}` })
+    await mapTeam(person, id, [await addChild(person, 'Maya')])
+    await stages.run()
+    expect(await storedEvents(world, id)).toHaveLength(1)
+    expect((await plan(id)).minutes).toBe(minutes)
+  })
+
+  test('a team that no child has: hourly, and as its events say once one has it', async () => {
+    clock.set(NOW)
+    const { person, id } = await home([at('20260401T220000Z')], { isMapped: false })
+    expect((await plan(id)).minutes).toBe(60)
+    await mapTeam(person, id, [await addChild(person, 'Maya')])
+    await stages.run()
+    expect(await plan(id)).toEqual({ minutes: 5, rests: 300 })
+  })
+
+  test('an event that everybody put away is nothing to be near', async () => {
+    clock.set(NOW)
+    const { person, id } = await home([at('20260401T220000Z')])
+    const [event] = await storedEvents(world, id)
+    const params = { path: { id: event?.id ?? '' }, query: { scope: 'this' } } as const
+    given(await person.api.DELETE('/events/{id}', { params }))
+    await later({ minutes: 6 })
+    expect((await plan(id)).minutes).toBe(60)
+  })
+
+  test('a calendar that asks to be left alone for four hours is, while nothing is near', async () => {
+    clock.set(NOW)
+    const address = newAddress()
+    const serve = (entries: readonly Entry[]) =>
+      world.feeds.serve(address, { body: calendar(entries, ['X-PUBLISHED-TTL:PT4H']) })
+    serve([])
+    const person = await world.person()
+    const { id } = await connect(person, { url: `https://${address}` })
+    await mapTeam(person, id, [await addChild(person, 'Maya')])
+    await stages.run()
+    expect((await plan(id)).minutes).toBe(240)
+    serve([at('20260408T220000Z')])
+    await later({ hours: 5 })
+    expect((await plan(id)).minutes).toBe(15)
+  })
+})
+
+describe('a calendar that fails for a day', () => {
+  async function told(): Promise<Record<string, number>> {
+    const { rows } = await world.database.query<{ user_id: string; count: number }>(
+      `select user_id, count(*)::int as count from notifications where kind = 'feedFailing' group by 1`,
+    )
+    return Object.fromEntries(rows.map(({ user_id, count }) => [user_id, count]))
+  }
+
+  async function revision({ person }: Home): Promise<number> {
+    const { rows } = await world.database.query<{ revision: number }>(
+      'select revision::int from revisions where subject = $1',
+      [`person:${person.id}`],
+    )
+    return rows[0]?.revision ?? 0
+  }
+
+  test('tells the owners of its teams once, until it is well again', async () => {
+    clock.set(NOW)
+    const first = await home([at('20260410T220000Z')])
+    const second = await home([at('20260410T220000Z')], { address: first.address })
+    const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
+    const before = await revision(first)
+    world.feeds.serve(first.address, { status: 410 })
+    // Two hours apart at most, as its games are within two weeks: twelve looks are less than a day.
+    await later({ minutes: 30 })
+    for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
+    expect(await told()).toEqual({})
+    await later({ hours: 2, minutes: 9 })
+    const one = { [first.person.id]: 1, [second.person.id]: 1 }
+    expect(await told()).toEqual(one)
+    expect(await revision(first)).toBe(before + 1)
+    expect(unmapped.person.id in (await told())).toBe(false)
+
+    for (let look = 0; look < 15; look++) await later({ hours: 2, minutes: 15 })
+    expect(await told()).toEqual(one)
+
+    first.serve([at('20260410T220000Z')])
+    await later({ hours: 3 })
+    world.feeds.serve(first.address, { status: 500 })
+    for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 15 })
+    expect(await told()).toEqual(one)
+    for (let look = 0; look < 2; look++) await later({ hours: 2, minutes: 15 })
+    expect(await told()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
+  })
+
+  test('a loss that is held back is no failure, and does not count as one', async () => {
+    clock.set(NOW)
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      uid: `e${index}`,
+      start: `2026041${index}T220000Z`,
+    }))
+    const { serve, address, id } = await home(many)
+    const problem = async () => {
+      const { rows } = await world.database.query<{ problem: string; hours: number }>(
+        `select problem, extract(epoch from $2::timestamptz - problem_since)::int / 3600 as hours
+         from feeds f join platform_teams t on t.feed_id = f.id where t.id = $1`,
+        [id, clock.now().toString()],
+      )
+      return rows[0]
+    }
+    serve([])
+    await later({ hours: 1 })
+    expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
+    world.feeds.serve(address, { status: 500 })
+    // Since it failed, not since something was held back.
+    await later({ minutes: 20 })
+    await later({ hours: 2 })
+    expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })
+    serve([])
+    await later({ hours: 2 })
+    expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
+    expect(await told()).toEqual({})
+  })
+})

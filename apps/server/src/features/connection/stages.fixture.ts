@@ -1,0 +1,95 @@
+import { createWork } from '@homefield/database/work'
+import type { Fault } from '@homefield/testkit/statements'
+import { watchStatements } from '@homefield/testkit/statements'
+import type { World } from '@homefield/testkit/world'
+import type { Clock } from '../../lib/clock.ts'
+import { Vault } from '../../lib/crypto/vault.ts'
+import { SafeFetch } from '../../lib/safe-fetch/safe-fetch.ts'
+import { WorkerPool } from '../../lib/workers/worker-pool.ts'
+import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
+
+/**
+ * The stages, run by a test's own hands in a world whose server runs no jobs: one after the other, at once, and broken
+ * where the test says. What is run is what the server enqueued, and no more.
+ */
+export interface Stages {
+  /** Looks for due feeds, as the server does every half minute. */
+  tend(): Promise<void>
+  /** Runs what is enqueued until nothing is left but what failed; answers the statements of the job that was watched. */
+  run(how?: Running): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+interface Running extends Partial<Fault> {
+  /** Only jobs of that task. */
+  readonly only?: string
+  /** The first job of that task is watched, and broken at its `nth` statement where that is set. */
+  readonly task?: string
+}
+
+interface JobRow {
+  readonly id: string
+  readonly task: string
+  readonly payload: unknown
+}
+
+export function startStages(world: World, clock: Clock): Stages {
+  const workers = new WorkerPool()
+  const parts = {
+    work: createWork({ db: world.app.database.worker, now: () => clock.now(), onCommit: () => undefined }),
+    fetch: new SafeFetch({ clock, userAgent: 'test', loopback: (host) => world.feeds.loopback(host) }),
+    workers,
+    vault: new Vault(world.config.secrets.encryptionKeys),
+    random: () => 0.5,
+  }
+  const tasks = { ...feedJobs(parts), ...connectionJobs(parts) }
+
+  /** The oldest that has not failed; everything else (places to be looked up) is somebody else's. */
+  async function next(failed: readonly string[], only: readonly string[]): Promise<JobRow | undefined> {
+    const { rows } = await world.database.query<JobRow>(
+      `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = any($1) and not (j.id::text = any($2)) order by j.id limit 1`,
+      [only, failed],
+    )
+    return rows[0]
+  }
+
+  async function handle({ id, task, payload }: JobRow): Promise<boolean> {
+    const run = { jobId: id, attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+    try {
+      await tasks[task]?.handle(payload, run)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    tend: () => tendFeeds(parts),
+    run: async ({ only, task, nth, failing = 'before' } = {}) => {
+      const names = only === undefined ? Object.keys(tasks) : [only]
+      const failed: string[] = []
+      let statements: readonly string[] | undefined
+      for (let job = await next(failed, names); job; job = await next(failed, names)) {
+        const current = job
+        let isDone: boolean
+        if (statements === undefined && current.task === task) {
+          const fault = nth === undefined ? undefined : { nth, failing }
+          const watched = await watchStatements(() => handle(current), fault, 'worker')
+          isDone = watched.result
+          statements = watched.statements
+        } else isDone = await handle(current)
+        // A wish for the same, while it ran, took its key: that one is another row.
+        if (isDone)
+          await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
+        else failed.push(current.id)
+      }
+      return statements ?? []
+    },
+    close: async () => {
+      parts.fetch.close()
+      await workers.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { pastAllRights, syncTeam } from '@homefield/testkit/family'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { calendar, household, newAddress, storedChanges, storedEvents } from '../calendar.fixture.ts'
+
+/* A reader that has become better reads what has not changed: the events gain from it, and nobody is told. */
+
+let world: World
+const clock = new SettableClock('2026-05-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'better_reader', clock })
+})
+afterAll(() => world?.close())
+
+test('C38, C39: an unchanged feed gains from it in silence; what the platform changes is told', async () => {
+  const address = newAddress()
+  const game = (start: string) => ({
+    uid: 'a',
+    start,
+    summary: 'Wildcats vs Storm',
+    lines: ['LOCATION:Elm Park'],
+  })
+  world.feeds.serve(address, { body: calendar([game('20260510T180000Z')]) })
+  const { person, teamId } = await household(world, address)
+  // As version 1 of the readers left it.
+  await pastAllRights(world.database, async (as) => {
+    await as.query(
+      `update events set title = 'Wildcats vs Storm', original_title = null, source_hash = 'old', opponent = null,
+         location_name = 'Elm' where platform_team_id = $1`,
+      [teamId],
+    )
+    await as.query('update feeds set reader_version = 1')
+  })
+  clock.advance({ minutes: 20 })
+  await syncTeam(person, teamId)
+  await world.settled()
+  const stored = async () => {
+    const { rows } = await world.database.query(
+      'select title, original_title, opponent, location_name from events where platform_team_id = $1',
+      [teamId],
+    )
+    return rows
+  }
+  expect(await stored()).toEqual([
+    {
+      title: 'vs Storm',
+      original_title: 'Wildcats vs Storm',
+      opponent: 'Storm',
+      location_name: 'Elm Park',
+    },
+  ])
+  expect(await storedChanges(world, teamId)).toEqual([])
+
+  world.feeds.serve(address, { body: calendar([game('20260510T190000Z')]) })
+  clock.advance({ minutes: 20 })
+  await syncTeam(person, teamId)
+  await world.settled()
+  expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['when'])
+  expect((await storedEvents(world, teamId)).map(({ title }) => title)).toEqual(['vs Storm'])
+})
+
+test('another opponent is told once, as that', async () => {
+  const address = newAddress()
+  const serve = (summary: string) =>
+    world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })
+  serve('Wildcats vs TBD')
+  const { person, teamId } = await household(world, address)
+  serve('Wildcats vs Storm')
+  clock.advance({ minutes: 20 })
+  await syncTeam(person, teamId)
+  await world.settled()
+  expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['opponent'])
+})

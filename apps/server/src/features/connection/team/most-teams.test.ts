@@ -1,0 +1,88 @@
+import { MOST_TEAMS, type Team } from '@homefield/contract/connection'
+import { connect, given, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
+import { fakeOf } from '../teamsnap/teamsnap.fixture.ts'
+
+/* A guard against abuse: so many teams an account, by whichever way and however many come at once. */
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ name: 'most_teams', teamsnap: true })
+})
+afterAll(() => world?.close())
+
+function served(): string {
+  const address = newAddress()
+  world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
+  return address
+}
+
+async function withTeams(count: number): Promise<Person> {
+  const person = await world.person()
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into platform_teams (id, user_id, platform, team_id, team_name, sport, sport_color, zone)
+       select gen_random_uuid(), $1, 'Other', 'made ' || n, 'Team ' || n, 'Soccer', '#10B981', 'UTC' from generate_series(1, $2) n`,
+      [person.id, count],
+    ),
+  )
+  return person
+}
+const countOf = async (person: Person) =>
+  given<{ teams: Team[] }>(await person.api.GET('/teams')).teams.length
+const add = (person: Person, address: string) =>
+  person.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://${address}` } })
+
+test('of many links at once only those come in that fit; the text names the limit', async () => {
+  const person = await withTeams(MOST_TEAMS - 2)
+  const known = await connect(person, { url: `https://${served()}` })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, served())))
+  expect(answers.map(({ response }) => response.status).sort((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409,
+  ])
+  const refused = answers.find(({ error }) => error)?.error?.error
+  expect([refused?.code, refused?.message]).toEqual([
+    'tooManyTeams',
+    'You can connect up to 200 teams. Remove one you no longer need, then try again.',
+  ])
+  expect(MOST_TEAMS).toBe(200)
+  expect(await countOf(person)).toBe(MOST_TEAMS)
+  // What was refused left nothing behind: no feed that nobody reads.
+  const { rows } = await world.database.query(
+    'select from feeds f where not exists (select from platform_teams t where t.feed_id = f.id)',
+  )
+  expect(rows).toEqual([])
+  // Room is made by removing one.
+  given(await person.api.DELETE('/teams/{id}', { params: { path: { id: known.id } } }))
+  given(await add(person, served()))
+})
+
+test('one link pasted twice at once is one team, also where there is room for no more', async () => {
+  const person = await withTeams(MOST_TEAMS - 1)
+  const address = served()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add(person, address)))
+  const ids = answers.map((answer) => given<Team>(answer).id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await countOf(person)).toBe(MOST_TEAMS)
+})
+
+test('a sign-in at TeamSnap that brings more than fit is refused, and links nothing', async () => {
+  const person = await withTeams(MOST_TEAMS - 1)
+  const teamsnap = fakeOf(world)
+  teamsnap.auth.accountId = '9100'
+  teamsnap.api.setTeams('9100', [
+    { id: 9101, name: 'Mavericks', sport_id: 2 },
+    { id: 9102, name: 'Comets', sport_id: 2 },
+  ])
+  await expect(signInAtTeamsnap(person)).rejects.toThrow('tooManyTeams')
+  expect(await countOf(person)).toBe(MOST_TEAMS - 1)
+  const { rows } = await world.database.query('select from platform_credentials where user_id = $1', [
+    person.id,
+  ])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Team } from '@homefield/contract/connection'
+import type { TeamId } from '@homefield/contract/wire'
+import type { ReadUnit } from '@homefield/database/work'
+import { mayWithTeam, type TeamAction } from '@homefield/domain/access'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { listTeams, type TeamRow } from '../store.ts'
+import { showTeam, standingOf } from '../view.ts'
+
+/** The team, where the viewer may do that with it. @throws AppError `teamNotFound`, whether it is absent or another's */
+export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
+  const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')
+  if (!mayWithTeam(standingOf(row, unit.viewer.userId), action)) throw new AppError('teamNotFound')
+  return row
+}
+
+/** As the viewer sees it now. */
+export async function oneTeam(unit: ReadUnit, id: string): Promise<Team> {
+  return showTeam(found((await listTeams(unit, { id }))[0], 'teamNotFound'), unit.viewer.userId)
+}

@@ -1,0 +1,86 @@
+import type { Work } from '@homefield/database/work'
+import { z } from 'zod'
+import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
+import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
+import { takeTeams } from './listing/service.ts'
+import { ownSignIn } from './listing/store.ts'
+import { importJob, REVOKE_CONTEXT } from './model.ts'
+import { revokeToken } from './provider/oauth.ts'
+import type { SportList } from './provider/sports.ts'
+import { askTeams, readTeam, type RemoteTeam } from './provider/teams.ts'
+import type { TeamsnapParts } from './source/service.ts'
+import { dropOldAttempts, dueListings, putOffListing } from './token/store.ts'
+import { withAccess } from './token/service.ts'
+
+const Import = z.object({ credentialId: z.uuid() })
+const Revoke = z.object({ sealed: z.string().max(20_000) })
+
+export interface TeamsnapJobParts extends TeamsnapParts {
+  /** Of role homefield_app: teams are added under their owner's own rights, as when he does it himself. */
+  readonly requests: Work
+  readonly lookup: LookupHash
+  readonly sports: SportList
+}
+
+const LISTINGS_AT_ONCE = 100
+/** A listing that failed; one that went well says itself when it is due again. */
+const TRIED_AGAIN = { hours: 1 } as const
+
+export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
+  return {
+    'teamsnap.import': defineTask(Import, ({ credentialId }) => importTeams(parts, credentialId)),
+    'teamsnap.revoke': defineTask(Revoke, (payload, run) => takeBack(parts, payload, run)),
+  }
+}
+
+/** Asks for the lists that are due; harmless when several processes do it at once. */
+export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
+  await work.system(async (unit) => {
+    const due = await dueListings(unit, LISTINGS_AT_ONCE)
+    for (const id of due) await putOffListing(unit, id, unit.now.add(TRIED_AGAIN))
+    if (due.length > 0) await unit.enqueue(...due.map(importJob))
+  })
+}
+
+/** Sign-ins that began and never came back. */
+export async function sweepSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
+  await work.system(dropOldAttempts)
+}
+
+/** Takes in teams that are new on the list. What could not be asked is asked again by and by: nobody waits for it. */
+async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
+  const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
+    const teamsPath = `/teams/active?user_id=${encodeURIComponent(remoteUserId)}`
+    const list = await askTeams(parts, { teamsPath }, token)
+    if (list.kind !== 'ok') return list
+    const sports = await parts.sports.get(parts, token)
+    return { kind: 'ok', userId, listed: list.items.flatMap((item) => readTeam(item, sports) ?? []) } as const
+  })
+  if (answer.kind !== 'ok') return
+  await take(parts, credentialId, answer)
+}
+
+async function take(
+  { requests, lookup, logger }: TeamsnapJobParts,
+  credentialId: string,
+  { userId, listed }: { readonly userId: string; readonly listed: readonly RemoteTeam[] },
+): Promise<void> {
+  await requests.write(userId, async (unit) => {
+    const signIn = await ownSignIn(unit)
+    // Ended meanwhile, or made anew: that one lists for itself.
+    if (signIn?.id !== credentialId) return
+    const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
+    if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account has as many teams as it may')
+  })
+}
+
+/** At least once; a server that does not take it for hours keeps what soon runs out by itself. */
+async function takeBack(
+  parts: TeamsnapJobParts,
+  { sealed }: z.infer<typeof Revoke>,
+  { lastAttempt }: JobRun,
+): Promise<void> {
+  if (await revokeToken(parts, parts.vault.open(sealed, REVOKE_CONTEXT))) return
+  if (!lastAttempt) throw new Error('TeamSnap did not take a token back')
+  parts.logger.warn('TeamSnap did not take a token back')
+}

@@ -1,0 +1,116 @@
+/**
+ * What TeamSnap's API answers with: Collection+JSON (http://amundsen.com/media-types/collection/), an item being a list of
+ * names and values. Read tolerantly, because its version grows without a changelog (3.177 → 3.867 in the recorded
+ * bodies): no results are an absent `items`, ids are numbers though their type says String, blank fields are null, unknown
+ * fields come and go. The specification also knows a plain array and a `data` array, whose items are plain objects.
+ * What cannot be read costs that item alone.
+ */
+import { z } from 'zod'
+
+export type Value = string | number | boolean | null
+
+export interface Item {
+  readonly values: ReadonlyMap<string, Value>
+  /** href by rel. */
+  readonly links: ReadonlyMap<string, string>
+}
+
+export interface Collection {
+  readonly items: readonly Item[]
+  /** href by rel: `next` where there is another page. */
+  readonly links: ReadonlyMap<string, string>
+  /** Items that were there and could not be read. */
+  readonly unreadable: number
+}
+
+/** Guards memory, not families: a league's team has some hundred events a season. */
+const MOST_ITEMS = 10_000
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Named = z.object({ name: z.string(), value: z.unknown() })
+const Link = z.object({ rel: z.string(), href: z.string() })
+const ListedItem = z.object({ data: z.array(z.unknown()), links: z.array(z.unknown()).nullish() })
+const PlainItem = z.record(z.string(), z.unknown())
+const Body = z.union([
+  z.array(z.unknown()).transform((items) => ({ items, links: [] as unknown[] })),
+  z
+    .object({
+      collection: z.object({
+        error: z.null().optional(),
+        items: z.array(z.unknown()).nullish(),
+        links: z.array(z.unknown()).nullish(),
+      }),
+    })
+    .transform(({ collection }) => ({ items: collection.items ?? [], links: collection.links ?? [] })),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => ({ items: data, links: [] as unknown[] })),
+])
+
+/** null for what is none of the three forms, an answer that tells an error among it. */
+export function readCollection(body: unknown): Collection | null {
+  const read = Body.safeParse(body)
+  if (!read.success) return null
+  const raw = read.data.items.slice(0, MOST_ITEMS)
+  const items = raw.flatMap((item) => readItem(item) ?? [])
+  return { items, links: readLinks(read.data.links), unreadable: read.data.items.length - items.length }
+}
+
+function readItem(raw: unknown): Item | null {
+  const listed = ListedItem.safeParse(raw)
+  if (listed.success) {
+    const { data, links } = listed.data
+    const named = data.flatMap((entry) => Named.safeParse(entry).data ?? [])
+    return {
+      values: values(named.map(({ name, value }) => [name, value] as const)),
+      links: readLinks(links ?? []),
+    }
+  }
+  const plain = PlainItem.safeParse(raw)
+  return plain.success ? { values: values(Object.entries(plain.data)), links: new Map() } : null
+}
+
+function values(entries: readonly (readonly [string, unknown])[]): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>()
+  for (const [name, value] of entries) {
+    const scalar = Scalar.safeParse(value)
+    // The first of a name counts, as in a header.
+    if (scalar.success && !found.has(name)) found.set(name, scalar.data)
+  }
+  return found
+}
+
+function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
+  return new Map(
+    raw.flatMap((link) => {
+      const read = Link.safeParse(link)
+      return read.success ? [[read.data.rel, read.data.href] as const] : []
+    }),
+  )
+}
+
+/** An id as text: letters, digits, `-` and `_`, so that it may stand in a query and a key. */
+export function idOf(item: Item, name = 'id'): string | null {
+  const value = item.values.get(name)
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null
+}
+
+/** As it was written; null for nothing but blanks. */
+export function textOf(item: Item, name: string): string | null {
+  const value = item.values.get(name)
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text : null
+}
+
+export function flagOf(item: Item, name: string): boolean | null {
+  const value = item.values.get(name)
+  if (typeof value === 'boolean') return value
+  if (value === 'true' || value === 1) return true
+  return value === 'false' || value === 0 ? false : null
+}
+
+/** A whole number, as number or as text. */
+export function countOf(item: Item, name: string): number | null {
+  const value = item.values.get(name)
+  const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
+}

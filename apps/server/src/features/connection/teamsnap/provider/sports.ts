@@ -1,0 +1,63 @@
+import type { SportName } from '@homefield/domain/sport'
+import type { Clock } from '../../../../lib/clock.ts'
+import { ask, type ApiParts } from './api.ts'
+import { idOf, textOf } from './collection.ts'
+
+/** Which of our sports each of TeamSnap's is, by its id. */
+export type Sports = ReadonlyMap<string, SportName>
+
+/**
+ * TeamSnap knows 103 sports by number and tells their names (`GET /sports`). One number alone is on record, 2 for soccer:
+ * the others are asked for rather than guessed, once a day and process, with the token of whoever comes first.
+ */
+const ON_RECORD: Sports = new Map([['2', 'Soccer']])
+const KEPT = { hours: 24 } as const
+
+export class SportList {
+  readonly #clock: Clock
+  #kept: { readonly sports: Sports; readonly until: Temporal.Instant } | null = null
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Never fails: without the list a team's sport is unknown, and its parent can correct it. */
+  async get(parts: ApiParts, token: string): Promise<Sports> {
+    const now = this.#clock.now()
+    if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports
+    const answer = await ask(parts, { path: '/sports', token })
+    if (answer.kind !== 'ok') return this.#kept?.sports ?? ON_RECORD
+    const sports = new Map(ON_RECORD)
+    for (const item of answer.collection.items) {
+      const [id, name] = [idOf(item), textOf(item, 'name')]
+      if (id !== null && name !== null) sports.set(id, sportOf(name))
+    }
+    this.#kept = { sports, until: now.add(KEPT) }
+    return sports
+  }
+}
+
+/** By the words of its name; a sport that our catalogue does not have is 'Other'. */
+export function sportOf(name: string): SportName {
+  const words = name.toLowerCase()
+  return SPORT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'Other'
+}
+
+/** The first that fits. 'Field Hockey', 'Water Polo' and 'Softball' are sports of their own. */
+const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
+  [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],
+  [/\b(?:soccer|futsal)\b/, 'Soccer'],
+  [/\bbaseball\b|\bt-?ball\b/, 'Baseball'],
+  [/\bbasketball\b/, 'Basketball'],
+  [/\bswim(?:ming)?\b/, 'Swimming'],
+  [/\btennis\b/, 'Tennis'],
+  [/\bvolleyball\b/, 'Volleyball'],
+  [/\bfootball\b/, 'Football'],
+  [/\bhockey\b/, 'Hockey'],
+  [/\blacrosse\b/, 'Lacrosse'],
+  [/\bcross[ -]country\b(?! ski)/, 'Cross Country'],
+  [/\btrack\b/, 'Track'],
+  [/\bgolf\b/, 'Golf'],
+  [/\bgymnastics?\b/, 'Gymnastics'],
+  [/\bwrestling\b/, 'Wrestling'],
+]

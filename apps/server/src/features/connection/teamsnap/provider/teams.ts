@@ -1,0 +1,95 @@
+/**
+ * Whose account it is, and its teams: `GET /me`, then what its link `active_teams` leads to, which leaves archived seasons
+ * and retired teams out.
+ */
+import { canonicalZone } from '@homefield/domain/time/zone'
+import { zoneNamed } from '@homefield/ics/zone-name'
+import type { SportName } from '@homefield/domain/sport'
+import { oneLine } from '../../provider/text.ts'
+import type { Trouble } from './answer.ts'
+import { ask, askPages, type ApiParts, urlBelow } from './api.ts'
+import { flagOf, idOf, type Item, textOf } from './collection.ts'
+import type { Sports } from './sports.ts'
+
+export interface RemoteTeam {
+  readonly id: string
+  readonly name: string
+  readonly sport: SportName
+  /** IANA; null where TeamSnap names none that we know. */
+  readonly zone: string | null
+}
+
+export interface RemoteAccount {
+  readonly kind: 'ok'
+  readonly userId: string
+  /** Where its teams are asked for. */
+  readonly teamsPath: string
+}
+
+/** An account without an id cannot be kept. */
+export type NoUser = { readonly kind: 'noUser' }
+
+export async function askWho(
+  parts: ApiParts,
+  token: string,
+  patience?: AbortSignal,
+): Promise<RemoteAccount | NoUser | Trouble> {
+  const answer = await ask(parts, { path: '/me', token, patience })
+  if (answer.kind === 'notModified') return { kind: 'postponed' }
+  if (answer.kind !== 'ok') return answer
+  const [item] = answer.collection.items
+  const userId = item && idOf(item)
+  if (!item || !userId) {
+    parts.logger.warn('User ID not found in /me response')
+    return { kind: 'noUser' }
+  }
+  const link = item.links.get('active_teams')
+  const teamsPath =
+    link !== undefined && urlBelow(parts.apiUrl, link) !== null ? link : `/teams/active?user_id=${userId}`
+  return { kind: 'ok', userId, teamsPath }
+}
+
+export interface RemoteTeams {
+  readonly kind: 'ok'
+  readonly items: readonly Item[]
+}
+
+export async function askTeams(
+  parts: ApiParts,
+  account: Pick<RemoteAccount, 'teamsPath'>,
+  token: string,
+  patience?: AbortSignal,
+): Promise<RemoteTeams | Trouble> {
+  const answer = await askPages(parts, { path: account.teamsPath, token, patience })
+  return answer.kind === 'notModified' ? { kind: 'postponed' } : answer
+}
+
+const LONGEST_NAME = 120
+
+/** null for what is no team, and for one of the past. */
+export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
+  const id = idOf(item)
+  if (id === null) return null
+  if (flagOf(item, 'is_retired') === true || flagOf(item, 'is_archived_season') === true) return null
+  const name = oneLine(textOf(item, 'name'))
+  const sportId = idOf(item, 'sport_id')
+  return {
+    id,
+    name: name === '' ? `Team ${id}` : shortened(name),
+    sport: (sportId === null ? undefined : sports.get(sportId)) ?? 'Unknown',
+    zone: zoneOf(item),
+  }
+}
+
+/** By its IANA name, else by its Rails name: 'Eastern Time (US & Canada)'. */
+export function zoneOf(item: Item): string | null {
+  const iana = textOf(item, 'time_zone_iana_name')
+  const rails = textOf(item, 'time_zone')
+  return (iana === null ? null : canonicalZone(iana)) ?? (rails === null ? null : zoneNamed(rails))
+}
+
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name
+  // Never through the middle of a character.
+  return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}

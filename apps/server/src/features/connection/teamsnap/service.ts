@@ -1,0 +1,207 @@
+/**
+ * Signing in at TeamSnap: OAuth 2 with PKCE (RFC 6749, 7636), the exchange and the tokens on the server.
+ *
+ *   authorize   the browser makes a verifier and keeps it; we make a state, keep it hashed with the challenge, bound to the
+ *               person, and say where to go
+ *   TeamSnap    asks the parent and sends the browser back with a code and that state
+ *   callback    the state is taken, and that is committed before anything else: whatever happens then, it works once. The
+ *               verifier has to answer the challenge. Code, verifier and our secret are exchanged for tokens; `/me` says
+ *               whose they are, and the list which teams. Sign-in, teams and the wish for their events are one transaction:
+ *               what fails before it has linked nothing (C65).
+ *
+ * Tokens are sealed before they are stored, and no request of ours ever reads them back: what asks TeamSnap later are jobs
+ * (token/service). The parent is told one sentence; which step refused goes with it as a word of a closed list.
+ */
+import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
+import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
+import type { TeamsnapSettings } from '../../../config/config.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
+import { randomToken, storedSecret } from '../../../lib/crypto/secret.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import { newId } from '../../../lib/ids.ts'
+import { listTeams } from '../store.ts'
+import { showTeam } from '../view.ts'
+import { takeTeams } from './listing/service.ts'
+import { ownSignIn } from './listing/store.ts'
+import {
+  accessContext,
+  answersChallenge,
+  ATTEMPT_LIFE,
+  importJob,
+  openEither,
+  refreshContext,
+  refused,
+  revokeJob,
+} from './model.ts'
+import type { ProblemReason } from '../feed/model.ts'
+import type { Trouble } from './provider/answer.ts'
+import type { ApiParts } from './provider/api.ts'
+import {
+  authorizationUrl,
+  exchangeCode,
+  type OauthParts,
+  revokeToken,
+  type Tokens,
+} from './provider/oauth.ts'
+import type { SportList } from './provider/sports.ts'
+import {
+  askTeams,
+  askWho,
+  type NoUser,
+  readTeam,
+  type RemoteAccount,
+  type RemoteTeam,
+} from './provider/teams.ts'
+import { dropCredential, insertAttempt, keepCredential, lockSignIn, takeAttempt } from './store.ts'
+
+export interface SignInParts extends ApiParts, OauthParts {
+  readonly vault: Vault
+  readonly lookup: LookupHash
+  readonly sports: SportList
+  readonly publicUrl: string
+}
+
+/** A parent waits for it. */
+const PATIENCE_MS = 5_000
+
+interface Asker {
+  readonly work: Work
+  readonly userId: string
+}
+
+/** Where the browser goes to sign in. @throws AppError `teamsnapUnavailable` */
+export async function beginSignIn(
+  { settings, publicUrl }: Pick<SignInParts, 'settings' | 'publicUrl'>,
+  { work, userId }: Asker,
+  codeChallenge: string,
+): Promise<{ url: string }> {
+  const { client } = settings
+  if (!client) throw new AppError('teamsnapUnavailable')
+  const state = randomToken()
+  await work.write(userId, (unit) =>
+    insertAttempt(unit, {
+      stateHash: storedSecret(state),
+      codeChallenge,
+      expiresAt: unit.now.add(ATTEMPT_LIFE),
+    }),
+  )
+  return { url: authorizationUrl(settings, client.id, { publicUrl, state, codeChallenge }) }
+}
+
+interface SentBack {
+  readonly code: string
+  readonly state: string
+  readonly codeVerifier: string
+}
+
+/** @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`: then nothing is linked */
+export async function endSignIn(
+  parts: SignInParts,
+  { work, userId }: Asker,
+  { code, state, codeVerifier }: SentBack,
+): Promise<{ teams: Team[] }> {
+  if (!parts.settings.client) throw new AppError('teamsnapUnavailable')
+  const attempt = await work.write(userId, (unit) => takeAttempt(unit, storedSecret(state)))
+  if (!attempt) throw refused('state')
+  if (!answersChallenge(codeVerifier, attempt.codeChallenge)) throw refused('verifier')
+  const answer = await exchangeCode(parts, { code, codeVerifier, publicUrl: parts.publicUrl })
+  if (answer.kind !== 'ok') throw refused(isPassing(answer) ? 'busy' : 'exchange')
+  const { tokens } = answer
+  try {
+    const account = await whose(parts, tokens)
+    const listed = await teamsOf(parts, tokens, account)
+    return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
+  } catch (error) {
+    // Nobody keeps them. Where a sign-in stands already they may be its own: some servers give the same again.
+    const standing = await work.read(userId, ownSignIn)
+    if (!standing) await revokeToken(parts, tokens.refresh ?? tokens.access)
+    throw error
+  }
+}
+
+async function whose(parts: SignInParts, { access }: Tokens): Promise<RemoteAccount> {
+  const account = await askWho(parts, access, AbortSignal.timeout(PATIENCE_MS))
+  if (account.kind === 'ok') return account
+  throw refused(isPassing(account) ? 'busy' : 'user')
+}
+
+async function teamsOf(
+  parts: SignInParts,
+  { access }: Tokens,
+  account: RemoteAccount,
+): Promise<readonly RemoteTeam[]> {
+  const answer = await askTeams(parts, account, access, AbortSignal.timeout(PATIENCE_MS))
+  if (answer.kind !== 'ok') throw refused(isPassing(answer) ? 'busy' : 'teams')
+  const sports = await parts.sports.get(parts, access)
+  return answer.items.flatMap((item) => readTeam(item, sports) ?? [])
+}
+
+const PASSING: ReadonlySet<ProblemReason> = new Set(['timeout', 'unreachable', 'rateLimited', 'serverError'])
+
+/** Whether another try may do. */
+function isPassing(trouble: Trouble | NoUser | { readonly kind: 'refused' }): boolean {
+  return trouble.kind === 'postponed' || (trouble.kind === 'failed' && PASSING.has(trouble.reason))
+}
+
+interface Linked {
+  readonly tokens: Tokens
+  readonly account: RemoteAccount
+  readonly listed: readonly RemoteTeam[]
+}
+
+async function link(
+  { vault, lookup }: SignInParts,
+  unit: WriteUnit,
+  { tokens, account, listed }: Linked,
+): Promise<{ teams: Team[] }> {
+  await lockSignIn(unit)
+  const before = await ownSignIn(unit)
+  const id = before?.id ?? newId()
+  const kept = await keepCredential(unit, {
+    id,
+    remoteUserId: account.userId,
+    accessSealed: vault.seal(tokens.access, accessContext(id)),
+    refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
+    expiresAt: unit.now.add({ seconds: tokens.lifetime }),
+  })
+  // The tokens are sealed for this row: under another id they would never open again.
+  if (kept !== id) throw new Error('a sign-in was kept under another id')
+  const signIn = { id, listedTeams: before?.listedTeams ?? [] }
+  const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
+  if (leftOut > 0) throw new AppError('tooManyTeams')
+  const asked = new Set(teams)
+  const rows = await listTeams(unit, { platform: 'TeamSnap' })
+  return { teams: rows.filter((row) => asked.has(row.id)).map((row) => showTeam(row, unit.viewer.userId)) }
+}
+
+/** How the viewer's own sign-in stands. */
+export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Promise<TeamsnapSignIn> {
+  const signIn = await ownSignIn(unit)
+  const isAvailable = settings.client !== undefined
+  if (!signIn) return { isAvailable, state: 'none', connectedAt: null }
+  const state = signIn.signedOutAt === null ? 'connected' : 'signedOut'
+  return { isAvailable, state, connectedAt: signIn.connectedAt }
+}
+
+/**
+ * Ends the viewer's sign-in and has its token taken back over there. His teams are for the caller to remove. False where
+ * he had none.
+ */
+export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise<boolean> {
+  const signIn = await ownSignIn(unit)
+  if (!signIn) return false
+  const sealed = await dropCredential(unit)
+  const token = sealed === null ? null : openEither(vault, signIn.id, sealed)
+  if (token !== null) await unit.enqueue(revokeJob(vault, token))
+  unit.bump(`person:${unit.viewer.userId}`)
+  return true
+}
+
+/** Has the list of the viewer's teams read again, beside a refresh. False where he is not signed in. */
+export async function wishListing(unit: WriteUnit): Promise<boolean> {
+  const signIn = await ownSignIn(unit)
+  if (!signIn || signIn.signedOutAt !== null) return false
+  await unit.enqueue(importJob(signIn.id))
+  return true
+}

@@ -1,0 +1,101 @@
+import { parseInstant } from '@homefield/domain/time/text'
+import { createHash } from 'node:crypto'
+import type { KeptEntry } from '../../feed/source/model.ts'
+import { boundedKey } from '../../feed/model.ts'
+import type { TeamsnapEntry, TeamsnapEvent } from '../../provider/teamsnap-api.ts'
+import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection.ts'
+import { zoneOf } from '../provider/teams.ts'
+
+/**
+ * Goes up by one whenever the same item would become another entry, or the same entry another event: then everything is
+ * read again.
+ */
+export const ENTRY_VERSION = 1
+
+/** Like a calendar's: longer ones are somebody's novel. */
+const LONGEST_LINE = 500
+const LONGEST_TEXT = 10_000
+
+/** Addresses by the id of their location. */
+export type Addresses = ReadonlyMap<string, string>
+
+interface DatedEntry extends KeptEntry {
+  readonly start: TeamsnapEntry['start']
+}
+
+/** null for what has no id or no start: such an event is on no day. */
+export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
+  const id = idOf(item)
+  const startsAt = instantOf(item, 'start_date')
+  if (id === null || startsAt === null) return null
+  const location = idOf(item, 'location_id')
+  const event: TeamsnapEvent = {
+    id,
+    startsAt,
+    endsAt: instantOf(item, 'end_date'),
+    minutes: countOf(item, 'duration_in_minutes'),
+    arrivesAt: instantOf(item, 'arrival_date'),
+    minutesEarly: countOf(item, 'minutes_to_arrive_early'),
+    zone: zoneOf(item),
+    isGame: flagOf(item, 'is_game'),
+    isTbd: flagOf(item, 'is_tbd') === true,
+    isCanceled: flagOf(item, 'is_canceled') === true,
+    gameType: gameTypeOf(item),
+    opponent: lineOf(item, 'opponent_name'),
+    label: lineOf(item, 'label'),
+    name: lineOf(item, 'name'),
+    formattedTitle: lineOf(item, 'formatted_title'),
+    place: lineOf(item, 'location_name'),
+    placeDetails: lineOf(item, 'additional_location_details'),
+    address: (location === null ? undefined : addresses.get(location)) ?? null,
+    uniform: lineOf(item, 'uniform'),
+    notes: textOf(item, 'notes')?.slice(0, LONGEST_TEXT) ?? null,
+  }
+  const entry: TeamsnapEntry = { rule: null, start: writtenStart(event), teamsnap: event }
+  const json = JSON.stringify(entry)
+  return { key: boundedKey(id), hash: hashOf(json), repeats: false, json, start: entry.start }
+}
+
+/** Text of the location's address, by its id; those without one are left out. */
+export function readAddresses(items: readonly Item[]): Addresses {
+  return new Map(
+    items.flatMap((item) => {
+      const [id, address] = [idOf(item), textOf(item, 'address')]
+      return id === null || address === null ? [] : [[id, address.slice(0, LONGEST_LINE)] as const]
+    }),
+  )
+}
+
+/** Entries that lie ahead of `today` (`YYYY-MM-DD`), as upcomingEntries counts them. */
+export function upcomingOf(entries: readonly DatedEntry[], today: string): number {
+  return entries.filter(({ start }) => ('day' in start ? start.day : start.wall) >= today).length
+}
+
+function writtenStart({ startsAt, isTbd, zone }: TeamsnapEvent): TeamsnapEntry['start'] {
+  const wall = Temporal.Instant.from(startsAt)
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDateTime()
+  return isTbd ? { day: wall.toPlainDate().toString() } : { wall: wall.toString() }
+}
+
+function instantOf(item: Item, name: string): string | null {
+  const text = textOf(item, name)
+  return (text === null ? null : parseInstant(text)?.toString()) ?? null
+}
+
+/** By its code, else by its word. */
+function gameTypeOf(item: Item): number | null {
+  const code = countOf(item, 'game_type_code')
+  if (code !== null) return code
+  const word = textOf(item, 'game_type')?.trim().toLowerCase()
+  if (word === 'home') return 1
+  return word === 'away' ? 2 : null
+}
+
+function lineOf(item: Item, name: string): string | null {
+  return textOf(item, name)?.slice(0, LONGEST_LINE) ?? null
+}
+
+function hashOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url')
+}

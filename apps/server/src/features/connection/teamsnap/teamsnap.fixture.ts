@@ -1,0 +1,66 @@
+import { addChild, mapTeam, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { type FakeTeamsnap, signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
+import type { World } from '@homefield/testkit/world'
+import type { Values } from '@homefield/testkit/teamsnap/bodies'
+
+/** For the tests of this folder: families whose teams are read through their sign-in at TeamSnap. */
+
+export function fakeOf(world: World): FakeTeamsnap {
+  if (!world.teamsnap) throw new Error('this world has no TeamSnap')
+  return world.teamsnap
+}
+
+let accounts = 100
+
+export interface Household {
+  readonly person: Person
+  readonly child: string
+  /** Of TeamSnap. */
+  readonly accountId: string
+  readonly remoteTeam: string
+  /** Ours. */
+  readonly teamId: string
+}
+
+/** A parent in New York with an account of his own over there, and a child on its one team; all is synced. */
+export async function household(world: World, events: readonly Values[]): Promise<Household> {
+  const teamsnap = fakeOf(world)
+  const accountId = String(++accounts)
+  const remoteTeam = String(7_000_000 + accounts)
+  teamsnap.auth.accountId = accountId
+  teamsnap.api.setTeams(accountId, [{ id: Number(remoteTeam), name: 'Mavericks', sport_id: 2 }])
+  teamsnap.api.setEvents(remoteTeam, events)
+  const person = await world.person()
+  const child = await addChild(person, 'Maya')
+  const [team] = await signInAtTeamsnap(person)
+  if (!team) throw new Error('no team came in')
+  await mapTeam(person, team.id, [child])
+  await world.settled()
+  return { person, child, accountId, remoteTeam, teamId: team.id }
+}
+
+/** Makes the team's next check due, and no other family's, and waits for its end. */
+export async function checkNow(world: World, teamId: string): Promise<void> {
+  await pastAllRights(world.database, (client) =>
+    client.query(
+      `update feeds f set next_check_at = case when f.id = t.feed_id then '2000-01-01' else '2100-01-01' end::timestamptz
+       from platform_teams t where t.id = $1`,
+      [teamId],
+    ),
+  )
+  await world.checkDueFeeds()
+  await world.settled()
+}
+
+/** What was asked of the API about a team since `from`, without its paging; the world's other families are left out. */
+export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
+  return teamsnap.api.asked
+    .slice(from)
+    .filter((line) => line.includes(`team_id=${remoteTeam}`))
+    .map((line) => line.replace(/[?&]page_size=\d+&page_number=\d+/, '').replace(/^GET \/v3/, ''))
+}
+
+/** SQL that writes an instant as `YYYY-MM-DDTHH:MM:SSZ`. */
+export const isoText = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -1,0 +1,127 @@
+/**
+ * Access tokens, kept fresh. One is renewed shortly before it runs out, and once after the API refused it. TeamSnap gives a
+ * new refresh token with every use and takes the old one back: so one renewal of a sign-in runs at a time, over all
+ * processes, and what it brings is committed at once, in a transaction of its own. Whoever waited meanwhile finds another
+ * token than the one he came with, and takes that. A renewal that is refused ends the sign-in: both tokens go, its feeds
+ * are checked once more and say so, and the parent is shown how to sign in again, which mends all of them.
+ */
+import type { SystemUnit, Work } from '@homefield/database/work'
+import type { Vault } from '../../../../lib/crypto/vault.ts'
+import { feedJob } from '../../feed/model.ts'
+import { accessContext, openEither, queueOf, refreshContext, revokeJob } from '../model.ts'
+import type { Trouble } from '../provider/answer.ts'
+import { type OauthParts, refreshTokens } from '../provider/oauth.ts'
+import {
+  clearTokens,
+  type CredentialRow,
+  feedsOf,
+  findCredential,
+  lockRenewal,
+  saveTokens,
+  tokensOf,
+} from './store.ts'
+
+export interface TokenParts extends OauthParts {
+  /** Of role homefield_worker. */
+  readonly work: Work
+  readonly vault: Vault
+}
+
+export type SignedOut = { readonly kind: 'signedOut' }
+export type Access =
+  | { readonly kind: 'ok'; readonly token: string; readonly userId: string; readonly remoteUserId: string }
+  | SignedOut
+  | Exclude<Trouble, { kind: 'unauthorized' }>
+
+/** A token that runs out within this is renewed before it is used. */
+const RENEWED_BEFORE = { minutes: 2 } as const
+const SIGNED_OUT: SignedOut = { kind: 'signedOut' }
+
+/**
+ * Acts with an access token of the sign-in, and once more with a new one where the first is refused. What is refused even
+ * then is signed out (the specification: 'Authentication expired').
+ */
+export async function withAccess<T extends { readonly kind: string }>(
+  parts: TokenParts,
+  credentialId: string,
+  act: (access: Extract<Access, { kind: 'ok' }>) => Promise<T | Trouble>,
+): Promise<Exclude<T, { kind: 'unauthorized' }> | SignedOut | Exclude<Trouble, { kind: 'unauthorized' }>> {
+  type Settled = Exclude<T, { kind: 'unauthorized' }> | Exclude<Trouble, { kind: 'unauthorized' }>
+  const access = await accessOf(parts, credentialId)
+  if (access.kind !== 'ok') return access
+  const first = await act(access)
+  if (first.kind !== 'unauthorized') return first as Settled
+  const renewed = await renew(parts, credentialId, access.token)
+  if (renewed.kind !== 'ok') return renewed
+  const second = await act(renewed)
+  if (second.kind !== 'unauthorized') return second as Settled
+  await parts.work.system(async (unit) => {
+    const row = await findCredential(unit, credentialId)
+    if (row && openAccess(parts, row) === renewed.token) await signOut(parts, unit, row)
+  })
+  return SIGNED_OUT
+}
+
+async function accessOf(parts: TokenParts, credentialId: string): Promise<Access> {
+  const { row, now } = await parts.work.system(async (unit) => ({
+    row: await findCredential(unit, credentialId),
+    now: unit.now,
+  }))
+  const token = row && openAccess(parts, row)
+  if (!row || token === null || token === undefined) return SIGNED_OUT
+  const usable = { kind: 'ok', token, userId: row.user_id, remoteUserId: row.remote_user_id } as const
+  if (row.expires_at === null || !isPast(row.expires_at, now.add(RENEWED_BEFORE))) return usable
+  const renewed = await renew(parts, credentialId, token)
+  // What could not be renewed just now still works until it runs out.
+  const isTrouble = renewed.kind === 'failed' || renewed.kind === 'postponed'
+  return isTrouble && !isPast(row.expires_at, now) ? usable : renewed
+}
+
+/** @param stale the token that is to be replaced; another one that stands there now is good enough */
+async function renew(parts: TokenParts, credentialId: string, stale: string): Promise<Access> {
+  return parts.work.system(async (unit): Promise<Access> => {
+    await lockRenewal(unit, credentialId)
+    const row = await findCredential(unit, credentialId)
+    const present = row && openAccess(parts, row)
+    if (!row || present === null || present === undefined) return SIGNED_OUT
+    const whose = { userId: row.user_id, remoteUserId: row.remote_user_id }
+    if (present !== stale) return { kind: 'ok', token: present, ...whose }
+    if (row.refresh_sealed === null) return signOut(parts, unit, row)
+    const refresh = parts.vault.open(row.refresh_sealed, refreshContext(row.id))
+    const answer = await refreshTokens(parts, refresh)
+    if (answer.kind === 'refused') return signOut(parts, unit, row)
+    if (answer.kind !== 'ok') return answer
+    const { tokens } = answer
+    await saveTokens(unit, row, {
+      access: parts.vault.seal(tokens.access, accessContext(row.id)),
+      refresh: parts.vault.seal(tokens.refresh ?? refresh, refreshContext(row.id)),
+      expiresAt: unit.now.add({ seconds: tokens.lifetime }),
+    })
+    return { kind: 'ok', token: tokens.access, ...whose }
+  })
+}
+
+async function signOut({ logger }: TokenParts, unit: SystemUnit, row: CredentialRow): Promise<SignedOut> {
+  if (!(await clearTokens(unit, row))) return SIGNED_OUT
+  logger.info({ credentialId: row.id }, 'a sign-in at TeamSnap has ended')
+  const feeds = await feedsOf(unit, row.id)
+  await unit.enqueue(...feeds.map((feedId) => feedJob(feedId, 'now', queueOf(row.id))))
+  unit.bump(`person:${row.user_id}`)
+  return SIGNED_OUT
+}
+
+/** Has the tokens of an account that is being deleted taken back; its rows go by themselves. */
+export async function takeBackTokens(unit: SystemUnit, vault: Vault, userId: string): Promise<void> {
+  for (const { id, sealed } of await tokensOf(unit, userId)) {
+    const token = openEither(vault, id, sealed)
+    if (token !== null) await unit.enqueue(revokeJob(vault, token))
+  }
+}
+
+function openAccess({ vault }: TokenParts, row: CredentialRow): string | null {
+  return row.access_sealed === null ? null : vault.open(row.access_sealed, accessContext(row.id))
+}
+
+function isPast(at: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(at), now) <= 0
+}

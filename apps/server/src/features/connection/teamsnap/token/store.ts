@@ -1,0 +1,104 @@
+import type { SystemUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/* As role homefield_worker: no request reads a token. */
+
+export async function findCredential({ tx }: SystemUnit, id: string) {
+  return tx
+    .selectFrom('platform_credentials')
+    .select(['id', 'user_id', 'remote_user_id', 'access_sealed', 'refresh_sealed', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>
+
+/** Until the unit ends nobody else renews the tokens of this sign-in. */
+export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)
+}
+
+export interface SealedTokens {
+  readonly access: string
+  readonly refresh: string
+  readonly expiresAt: Temporal.Instant
+}
+
+/** False where the sign-in went, or was made anew meanwhile: then those tokens count. */
+export async function saveTokens(
+  { tx }: SystemUnit,
+  row: CredentialRow,
+  { access, refresh, expiresAt }: SealedTokens,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('platform_credentials')
+    .set({ access_sealed: access, refresh_sealed: refresh, expires_at: expiresAt.toString() })
+    .where('id', '=', row.id)
+    .where('access_sealed', '=', row.access_sealed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where the sign-in went, or was made anew meanwhile. */
+export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('platform_credentials')
+    .set({ access_sealed: null, refresh_sealed: null, expires_at: null, signed_out_at: now.toString() })
+    .where('id', '=', row.id)
+    .where('access_sealed', '=', row.access_sealed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A person's sign-ins, each with the token that is to be taken back: the one that gives others, where there is one. */
+export async function tokensOf(
+  { tx }: SystemUnit,
+  userId: string,
+): Promise<{ readonly id: string; readonly sealed: string }[]> {
+  const rows = await tx
+    .selectFrom('platform_credentials')
+    .select(['id', 'access_sealed', 'refresh_sealed'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.flatMap(({ id, access_sealed, refresh_sealed }) => {
+    const sealed = refresh_sealed ?? access_sealed
+    return sealed === null ? [] : [{ id, sealed }]
+  })
+}
+
+/** Feeds that are read with this sign-in. */
+export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('feeds')
+    .select('id')
+    .where('credential_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Sign-ins whose list of teams is to be read again. */
+export async function dueListings({ tx, now }: SystemUnit, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('platform_credentials')
+    .select('id')
+    .where('signed_out_at', 'is', null)
+    .where('next_listing_at', '<=', now.toString())
+    .orderBy('next_listing_at')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** So that a listing that fails is not tried again at every look. */
+export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('platform_credentials')
+    .set({ next_listing_at: until.toString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropOldAttempts({ tx, now }: SystemUnit): Promise<void> {
+  await sql`select drop_old_sign_in_attempts(${now.toString()})`.execute(tx)
+}

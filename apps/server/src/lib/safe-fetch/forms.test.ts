@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
+
+/* What talks to an API asks beside what a calendar needs: forms, no redirects, and what an error says. */
+
+let server: TestServer
+afterEach(() => server.close())
+
+describe('a form', () => {
+  it('is a POST of encoded fields, which no redirect carries elsewhere', async () => {
+    const asked: string[] = []
+    server = await serveHttp((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`)
+        if (request.url === '/moved') response.writeHead(307, { location: '/token' }).end()
+        else response.end('{}')
+      })
+    })
+    const form = { grant_type: 'authorization_code', code: 'a&b=c d+ü' }
+    const sent = 'application/x-www-form-urlencoded grant_type=authorization_code&code=a%26b%3Dc+d%2B%C3%BC'
+    expect((await fetchTo(server).get('http://api.example.org/token', { form })).kind).toBe('ok')
+    expect(await fetchTo(server).get('http://api.example.org/moved', { form })).toMatchObject({ status: 307 })
+    expect(asked).toEqual([`POST /token ${sent}`, `POST /moved ${sent}`])
+  })
+})
+
+describe('a redirect that is not wanted', () => {
+  it('is an answer that fails, and nobody else is asked', async () => {
+    const asked: string[] = []
+    server = await serveHttp((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    const outcome = await fetchTo(server).get('http://api.example.org/here', { followRedirects: false })
+    expect(outcome).toEqual({ kind: 'failed', reason: 'status', status: 302 })
+    expect(asked).toEqual(['/here'])
+  })
+})
+
+describe('what an error says', () => {
+  it('stands in the outcome where it was asked for, and never else', async () => {
+    server = await serveHttp((_request, response) => response.writeHead(400).end('{"error":"no"}'))
+    const url = 'http://api.example.org/'
+    expect(await fetchTo(server).get(url, { errorBytes: 100 })).toMatchObject({
+      kind: 'failed',
+      status: 400,
+      body: new Uint8Array(Buffer.from('{"error":"no"}')),
+    })
+    expect(await fetchTo(server).get(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
+  })
+
+  it('is nothing where it is longer, or does not unpack', async () => {
+    const url = 'http://api.example.org/'
+    server = await serveHttp((request, response) => {
+      const isLong = request.url === '/long'
+      response.writeHead(500, isLong ? {} : { 'content-encoding': 'gzip' }).end('x'.repeat(1_000))
+    })
+    for (const path of ['long', 'packed'])
+      expect(await fetchTo(server).get(`${url}${path}`, { errorBytes: 100 })).toEqual({
+        kind: 'failed',
+        reason: 'status',
+        status: 500,
+      })
+  })
+})

@@ -1,0 +1,19 @@
+import { type PlatformName, platformNamed } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { platformText } from '../../../../lib/platform-text.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+
+/** To the article about a platform, from its own page. */
+export function AboutLink({ platform }: { platform: PlatformName }) {
+  const { t } = useLingui()
+  const name = platformText(platform)
+  return (
+    <TextLink
+      to="/connections"
+      search={{ about: platformNamed(platform).slug }}
+      aria-label={t`Learn more about ${name}`}
+    >
+      {t`Learn more`}
+    </TextLink>
+  )
+}

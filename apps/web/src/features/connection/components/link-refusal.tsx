@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileText } from 'lucide-react'
+import type { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { OutcomeFace } from '../import/components/outcome-face.tsx'
+
+interface LinkRefusalProps {
+  error: ApiError
+  /** Empties the field and goes back to it. */
+  onAnother: () => void
+  /** Opens the steps to a link; null while they are open. */
+  onHelp: (() => void) | null
+}
+
+/** The link leads somewhere, but to no calendar (`feedUnreadable`). */
+export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
+  const { t } = useLingui()
+  const reason = reasonOf(error)
+  const [title, text] =
+    reason === 'notACalendar'
+      ? [
+          t`This link opens a web page, not a calendar`,
+          t`The page may ask for a password first. Look for “Subscribe”, “iCal” or “Export” there, and copy that link.`,
+        ]
+      : reason === 'empty'
+        ? [
+            t`This link answers with nothing`,
+            t`Their server sent an empty page. Try again in a few minutes, or copy the link anew.`,
+          ]
+        : [
+            t`This calendar cannot be read`,
+            t`What the link leads to begins like a calendar and is damaged. Try again in a few minutes, or copy the link anew.`,
+          ]
+  return (
+    <Card className="mt-4 p-5">
+      <div role="alert">
+        <OutcomeFace
+          icon={FileText}
+          tone="neg"
+          title={title}
+          actions={
+            <>
+              <Button variant="primary" onPress={onAnother}>
+                {t`Paste another link`}
+              </Button>
+              {onHelp === null ? null : (
+                <Button variant="ghost" onPress={onHelp}>
+                  {t`What to look for`}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {text}
+        </OutcomeFace>
+      </div>
+    </Card>
+  )
+}
+
+function reasonOf({ details }: ApiError): string | undefined {
+  const { reason } = (details ?? {}) as { reason?: string }
+  return reason
+}

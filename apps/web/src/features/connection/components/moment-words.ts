@@ -1,0 +1,55 @@
+/** When something was or will be, as the rows of teams say it: in sentences, not in columns. */
+import { plural, t } from '@lingui/core/macro'
+import { ageOf } from '../../../lib/time/age.ts'
+import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
+import { distanceOf } from '../model.ts'
+
+/** 'just now', '4 minutes ago', 'hace 4 minutos'. Render it again with `useNow`. */
+export function agoWords(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
+  const age = ageOf(Temporal.Instant.from(instant), now)
+  if (age.unit === 'now') return t`just now`
+  return plainSpaces(new Intl.RelativeTimeFormat(locale).format(-age.count, age.unit))
+}
+
+/** 'since 2:10 PM' today, 'since Tuesday' within six days, 'since May 5' before that. */
+export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+  const at = Temporal.Instant.from(instant)
+  const day = dayOf(at, style)
+  const distance = distanceOf(at, now, style.timeZone)
+  if (distance === 'today') {
+    const time = formatTime(at, style)
+    return t`since ${time}`
+  }
+  if (distance === 'week') {
+    const weekday = formatWeekday(day, style, 'long')
+    return t`since ${weekday}`
+  }
+  const date = formatMonthDay(day, style)
+  return t`since ${date}`
+}
+
+/** 'at 6:00 PM' today, 'on Fri, May 15, 6:00 AM' on any other day. */
+export function atWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+  const at = Temporal.Instant.from(instant)
+  if (dayOf(at, style).equals(dayOf(now, style))) {
+    const time = formatTime(at, style)
+    return t`at ${time}`
+  }
+  const moment = momentWords(instant, style)
+  return t`on ${moment}`
+}
+
+/** 'Tue, May 12, 6:10 AM' */
+export function momentWords(instant: string, style: TimeStyle): string {
+  const at = Temporal.Instant.from(instant)
+  return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
+}
+
+/** 'every 5 minutes today', 'every hour'. The short rounds are those of days on which something is near. */
+export function everyWords(minutes: number): string {
+  if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
+  const hours = Math.round(minutes / 60)
+  return plural(hours, { one: 'every hour', other: 'every # hours' })
+}

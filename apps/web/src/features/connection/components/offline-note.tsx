@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { agoWords } from './moment-words.ts'
+
+interface OfflineNoteProps {
+  /** When what is shown was read, in milliseconds since 1970; 0 where nothing was. */
+  readAt: number
+  now: Temporal.Instant
+}
+
+/** While the server cannot be reached: how old this is, and what has to wait for the network. */
+export function OfflineNote({ readAt, now }: OfflineNoteProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  if (useStreamStatus() !== 'down') return null
+  const ago =
+    readAt === 0 ? null : agoWords(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), now, style)
+  return (
+    <Note tone="neutral" icon={CloudOff} className="mb-5">
+      {ago === null ? null : <b>{t`As it was ${ago}.`}</b>}{' '}
+      {t`Adding, refreshing, mapping and removing teams need the network. Your calendar stays as it is.`}
+    </Note>
+  )
+}

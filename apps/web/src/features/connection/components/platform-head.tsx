@@ -1,0 +1,66 @@
+import type { Team } from '@homefield/contract/connection'
+import { type PlatformName, platformNamed } from '@homefield/domain/platform'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { platformText } from '../../../lib/platform-text.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AboutLink } from '../about/components/about-link.tsx'
+import { lastCheckedOf, needsYou } from '../model.ts'
+import { agoWords } from './moment-words.ts'
+
+interface PlatformHeadProps {
+  platform: PlatformName
+  /** Null while they are not known. */
+  teams: readonly Team[] | null
+  now: Temporal.Instant
+  /** Said while there is no team. */
+  about: string
+  /** At the right: what concerns the whole platform. */
+  end?: ReactNode
+}
+
+/** The way back, the platform, and how its teams fare in a line. */
+export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const checked = lastCheckedOf(teams ?? [])
+  const ago = checked === null ? null : agoWords(checked, now, style)
+  const waiting = (teams ?? []).filter(needsYou).length
+  return (
+    <>
+      <TextLink to="/connections" className="mb-3 inline-flex items-center gap-1 text-sm font-medium">
+        <Icon of={ChevronLeft} size={16} />
+        {t`Back to Connections`}
+      </TextLink>
+      <header className="mb-6 flex flex-wrap items-center gap-4">
+        <PlatformTile {...platformNamed(platform)} size={52} />
+        <div className="min-w-0 flex-1">
+          <h1 className="type-d3">{platformText(platform)}</h1>
+          <p className="text-sm text-ink-3 tabular-nums">
+            {teams === null || teams.length === 0 ? (
+              about
+            ) : (
+              <>
+                <Plural value={teams.length} one="# team" other="# teams" />
+                {waiting === 0 ? null : (
+                  <>
+                    {' · '}
+                    <Plural value={waiting} one="# needs you" other="# need you" />
+                  </>
+                )}
+                {ago === null ? null : ` · ${t`last checked ${ago}`}`}
+              </>
+            )}
+            {' · '}
+            <AboutLink platform={platform} />
+          </p>
+        </div>
+        {end}
+      </header>
+    </>
+  )
+}

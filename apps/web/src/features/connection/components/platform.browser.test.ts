@@ -1,0 +1,208 @@
+import type { Team } from '@homefield/contract/connection'
+import type { Browser } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { launch } from '../../../lib/session/lab/browser.ts'
+import { profile } from '../../profile/model/profile.fixture.ts'
+import { bundle, open } from './lab/browser.ts'
+import { importAt, teamWith } from '../import/model/team.fixture.ts'
+
+let browser: Browser
+let built: Awaited<ReturnType<typeof bundle>>
+
+beforeAll(async () => {
+  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../../../lingui.config.ts', import.meta.url)))
+  browser = await launch()
+  built = await bundle()
+})
+afterAll(() => browser.close())
+
+/** Hours back from now; the page reads the browser's own clock. */
+const ago = (hours: number) =>
+  Temporal.Now.instant()
+    .subtract({ seconds: Math.round(hours * 3600) })
+    .toString()
+const running = (step: Parameters<typeof importAt>[0], given: Parameters<typeof importAt>[1] = {}) =>
+  importAt(step, { startedAt: ago(0.001), ...given })
+
+const lincoln = (given: Partial<Team>) =>
+  teamWith({
+    platform: 'Other',
+    teamName: 'Lincoln Elementary',
+    syncStatus: 'pending',
+    lastSynced: null,
+    eventCount: 0,
+    mappedProfiles: [{ id: 'ruby', name: 'Ruby', color: '#14B8A6' }],
+    ...given,
+  })
+const { id } = lincoln({})
+
+it('shows an import step by step, without loading the page again, and ends in a sentence with numbers', async () => {
+  const { page, become } = await open(browser, built, { teams: [lincoln({ import: running('fetching') })] })
+  const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
+  const now = card.locator('[aria-current=step]')
+  await now.getByText('Fetching the calendar').waitFor()
+  await now.getByText(/^0:\d\d$/).waitFor()
+  await card.getByText('You can leave this page. The import goes on.').waitFor()
+  const row = page.getByRole('list', { name: 'Connected Teams' })
+  await row.getByText('Checking now').waitFor()
+
+  await become(lincoln({ import: running('found', { found: 42, ahead: 17 }) }))
+  await now.getByText('Events found').waitFor()
+  expect(await now.textContent()).toContain('42')
+  await card
+    .getByRole('status')
+    .getByText('Lincoln Elementary: 42 events found')
+    .waitFor({ state: 'attached' })
+
+  await become(lincoln({ import: running('mapping', { found: 42, ahead: 17, mapped: 28, toMap: 42 }) }))
+  await now.getByText('28 of 42').waitFor()
+  await row.getByText('Mapping 28 of 42').waitFor()
+  expect(await card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('78')
+
+  await become(
+    lincoln({
+      syncStatus: 'success',
+      lastSynced: ago(0),
+      eventCount: 42,
+      import: running('done', { found: 42, ahead: 17, mapped: 42, toMap: 42, endedAt: ago(0) }),
+    }),
+  )
+  await card.getByRole('heading', { name: 'Lincoln Elementary is in' }).waitFor()
+  await card.getByText('Found 42 events, 17 of them still to come. Mapped to Ruby.').waitFor()
+  await page.getByRole('button', { name: 'Close the note about Lincoln Elementary' }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
+it('a failed import says what they said and what to do, once', async () => {
+  const { page, become } = await open(browser, built, { teams: [lincoln({ import: running('waiting') })] })
+  await page.getByText('Waiting for its turn. You can leave this page.').waitFor()
+  await become(
+    lincoln({
+      syncStatus: 'error',
+      linkHost: 'calendar.lincoln-elem.example',
+      problem: { reason: 'switchedOff', since: ago(40 * 24) },
+      import: running('failed', { endedAt: ago(0) }),
+    }),
+  )
+  const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
+  await card.getByRole('heading', { name: 'Lincoln Elementary could not be brought in' }).waitFor()
+  expect(
+    await page.getByText(/^calendar\.lincoln-elem\.example says that the link is switched off since/).count(),
+  ).toBe(1)
+  await card.getByRole('button', { name: 'Replace link' }).click()
+  await page.getByRole('dialog', { name: 'Replace link' }).waitFor()
+})
+
+it('C37 a loss is told with its numbers; waiting closes the note, and what is gone is said for that loss alone', async () => {
+  const since = ago(0.5)
+  const held = teamWith({
+    teamName: 'Comets U8',
+    problem: { reason: 'heldBack', since },
+    heldLoss: { lost: 38, of: 40, since, believedAt: ago(-0.5) },
+  })
+  const { page, sent } = await open(browser, built, {
+    platform: 'Playmetrics',
+    teams: [held],
+    answers: { [`POST /teams/${held.id}/accept-loss`]: () => ({ body: { ...held, heldLoss: null } }) },
+  })
+  await page.getByText('38 of 40 events vanished at once.').waitFor()
+  await page.getByText('1 team · 1 needs you').waitFor()
+  await page.getByRole('button', { name: 'Keep waiting for Comets U8' }).click()
+  await page.getByText('38 of 40 events vanished at once.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Review Comets U8' }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'They are really gone: Comets U8' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are 38 events really gone?' })
+  await dialog.getByText(/^38 of the 40 events of Comets U8/).waitFor()
+  await dialog.getByRole('button', { name: 'Remove 38 events' }).click()
+  await page.getByText('What vanished from Comets U8 is removed now.').waitFor()
+  expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
+})
+
+it('C39 a new link is refused in its field, keeps what was typed, and leaves the events', async () => {
+  const gone = teamWith({
+    syncStatus: 'error',
+    problem: { reason: 'notFound', since: ago(48) },
+    eventCount: 38,
+  })
+  const refusal = {
+    code: 'playmetricsUrlInvalid',
+    message: 'Please enter a valid Playmetrics calendar URL',
+    requestId: '1',
+  }
+  const { page } = await open(browser, built, {
+    platform: 'Playmetrics',
+    teams: [gone],
+    answers: { [`PUT /teams/${gone.id}/link`]: () => ({ status: 400, body: { error: refusal } }) },
+  })
+  const weekday = Temporal.Now.zonedDateTimeISO('America/Los_Angeles')
+    .subtract({ days: 2 })
+    .toLocaleString('en-US', { weekday: 'long' })
+  await page.getByText(`Playmetrics answers “not found” since ${weekday}.`).waitFor()
+  await page.getByText(/Your 38 events, messages and reminders stay\.$/).waitFor()
+  await page.getByRole('button', { name: 'Replace link of Harbor FC' }).click()
+  const field = page.getByRole('textbox', { name: 'New calendar URL' })
+  await field.fill('https://example.com/a.ics')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter a valid Playmetrics calendar URL').waitFor()
+  expect(await field.inputValue()).toBe('https://example.com/a.ics')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+it('a platform is refreshed with one call, and one that failed in part says both numbers', async () => {
+  const { page, sent } = await open(browser, built, {
+    platform: 'SportsEngine',
+    teams: [teamWith({ platform: 'SportsEngine' })],
+    answers: {
+      'POST /platforms/sportsengine/refresh': () => ({
+        body: { done: 2, failed: 1, running: 0, unmapped: 4 },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await page.getByText('Refreshed 2 teams for SportsEngine. 1 could not be refreshed.').waitFor()
+  expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
+})
+
+it('who has no child adds one in the midst of mapping and is back; saving goes on to the import', async () => {
+  const team = lincoln({ mappedProfiles: [] })
+  const ruby = profile({ id: 'ruby', name: 'Ruby' })
+  let profiles: unknown[] = []
+  const mapped = lincoln({ import: running('fetching') })
+  const { page, sent, become } = await open(browser, built, {
+    teams: [team],
+    answers: {
+      'GET /profiles': () => ({ body: { profiles, revisions: {} } }),
+      'POST /profiles': () => {
+        profiles = [ruby]
+        return { body: ruby }
+      },
+      [`PUT /teams/${id}/profiles`]: () => ({ body: mapped }),
+      [`POST /teams/${id}/sync`]: () => ({
+        body: { state: 'failed', events: 0, profiles: 1, problem: null },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
+  await page.getByRole('button', { name: 'Add Your First Child' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Child' })
+  await adding.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.press('Escape')
+  const mapping = page.getByRole('dialog', { name: 'Map Team to Profiles' })
+  await mapping.getByText('No profiles yet').waitFor()
+  profiles = [ruby]
+  await page.keyboard.press('Escape')
+  await become(team)
+  await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
+  await mapping.getByText('Ruby').click()
+  await become(mapped)
+  await mapping.getByRole('button', { name: 'Save & Sync Events' }).click()
+  await page.getByText('Team mapping updated successfully. Use the refresh button to sync events.').waitFor()
+  const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
+  await vi.waitFor(async () =>
+    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true),
+  )
+  expect(sent.map(({ call }) => call)).toEqual([`PUT /teams/${id}/profiles`, `POST /teams/${id}/sync`])
+  expect(sent[0]?.body).toEqual({ profileIds: ['ruby'] })
+})

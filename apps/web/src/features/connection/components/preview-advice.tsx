@@ -1,0 +1,86 @@
+import type { FeedPreview } from '@homefield/contract/connection'
+import { useLingui } from '@lingui/react/macro'
+import { zoneCity } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+import { Note } from '../../../ui/note.tsx'
+
+interface AdviceProps {
+  preview: FeedPreview
+  style: TimeStyle
+}
+
+/** At most one piece of advice about what a link holds: the most important one. */
+export function Advice({ preview, style }: AdviceProps) {
+  const { t } = useLingui()
+  if (preview.connectedTeamId !== null)
+    return (
+      <Note tone="inf">
+        <b>{t`This calendar is already connected.`}</b>{' '}
+        {t`Saving it again keeps its events and takes the new link.`}
+      </Note>
+    )
+  if (preview.eventCount === 0)
+    return (
+      <Note tone="inf">
+        <b>{t`A calendar with nothing in it.`}</b>{' '}
+        {t`The link works, there are no events yet. Save it and they appear when the team adds them.`}
+      </Note>
+    )
+  const { statedZone } = preview
+  if (statedZone !== null && statedZone !== style.timeZone && preview.zone === statedZone)
+    return <OtherZone preview={preview} statedZone={statedZone} style={style} />
+  return <Unread preview={preview} />
+}
+
+/** The calendar keeps another clock than the reader: what that means for the first of its events. */
+function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
+  const { t } = useLingui()
+  const there = zoneCity(statedZone)
+  const here = zoneCity(style.timeZone)
+  const timed = preview.next.flatMap(({ when }) => (when.kind === 'timed' ? [when.start] : []))[0]
+  const start = timed === undefined ? null : Temporal.Instant.from(timed)
+  const theirs = start && formatTime(start, { ...style, timeZone: statedZone })
+  const ours = start && formatTime(start, style)
+  return (
+    <Note tone="cau">
+      <b>{t`This calendar says ${there}, you live in ${here}.`}</b>{' '}
+      {theirs !== null && theirs !== ours
+        ? t`Its ${theirs} will show as ${ours}. If that looks wrong, read it in your own zone.`
+        : t`Its times are shown in yours. If that looks wrong, read it in your own zone.`}
+    </Note>
+  )
+}
+
+/** What could not be read, in words; what is merely odd is not worth a parent's time. */
+function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
+  const { t } = useLingui()
+  const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))
+  if (has('tooManyEntries', 'tooManyDates'))
+    return (
+      <Note tone="cau">
+        <b>{t`This calendar is very large.`}</b>{' '}
+        {t`Only a part of it can be read. A link of one team alone holds all of its events.`}
+      </Note>
+    )
+  if (has('eventDropped'))
+    return (
+      <Note tone="cau">
+        <b>{t`Some entries could not be read.`}</b> {t`They were left out; the others are complete.`}
+      </Note>
+    )
+  if (has('zoneUnknown'))
+    return (
+      <Note tone="cau">
+        <b>{t`This calendar names a time zone that nobody knows.`}</b>{' '}
+        {t`Its times are read in the zone above. Compare one of them with what you know.`}
+      </Note>
+    )
+  if (has('ruleDropped', 'rangeIgnored'))
+    return (
+      <Note tone="cau">
+        <b>{t`A repetition could not be read.`}</b> {t`That event stands once, on its first day.`}
+      </Note>
+    )
+  return null
+}

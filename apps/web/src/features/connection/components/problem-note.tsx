@@ -1,0 +1,78 @@
+import type { Team } from '@homefield/contract/connection'
+import { useLingui as useLanguage } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Shield } from 'lucide-react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { atWords } from './moment-words.ts'
+import { problemOf } from '../model.ts'
+import './problem-note.css'
+import { problemWords } from './problem-text.ts'
+
+interface ProblemNoteProps {
+  team: Team
+  now: Temporal.Instant
+  /** The reader says that what vanished is really gone. */
+  onAccept: () => void
+  /** Closes the note of a loss. */
+  onWait: () => void
+}
+
+/** What the other side said, since when, what to do, what was kept. */
+export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
+  useLanguage() // words of another language are other words
+  const style = useTimeStyle()
+  const problem = problemOf(team)
+  if (problem === null) return null
+  if (team.heldLoss !== null)
+    return <LossNote team={team} loss={team.heldLoss} now={now} onAccept={onAccept} onWait={onWait} />
+  const { said, advice, kept } = problemWords(team, problem, { now, style })
+  return (
+    <Note tone="neg">
+      <b>{said}</b> {advice} {kept}
+    </Note>
+  )
+}
+
+interface LossNoteProps extends ProblemNoteProps {
+  loss: NonNullable<Team['heldLoss']>
+}
+
+/** Much vanished at once: nothing is believed yet, and the reader may decide. */
+function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const { lost, of } = loss
+  const name = team.teamName
+  const isAhead = Temporal.Instant.compare(loss.believedAt, now) > 0
+  const when = atWords(loss.believedAt, now, style)
+  return (
+    <Note tone="cau" icon={Shield}>
+      <b>{t`${lost} of ${of} events vanished at once.`}</b>{' '}
+      {t`That is usually a fault at their end, so nothing was deleted and nobody was told.`}{' '}
+      {isAhead
+        ? t`If it is still so ${when}, we believe it.`
+        : t`If it is still so at the next check, we believe it.`}
+      <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
+        <button
+          type="button"
+          className="note-action"
+          aria-label={t`Keep waiting for ${name}`}
+          onClick={onWait}
+        >
+          {t`Keep waiting`}
+        </button>
+        {team.can.edit ? (
+          <button
+            type="button"
+            className="note-action"
+            aria-label={t`They are really gone: ${name}`}
+            onClick={onAccept}
+          >
+            {t`They are really gone`}
+          </button>
+        ) : null}
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Team } from '@homefield/contract/connection'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useReplaceLink } from '../mutations.ts'
+import { HowToGetUrl } from './how-to-get-url.tsx'
+import { rightPageText } from './right-page-text.ts'
+
+const FORM_ID = 'replace-link'
+
+interface ReplaceLinkDialogProps {
+  team: Team
+  onClose: () => void
+}
+
+/** A team's new link: what is there of it stays. Mounted while it is open. */
+export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
+  const { t } = useLingui()
+  const [url, setUrl] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const replace = useReplaceLink(onClose)
+  const refuse = () => setRefusals((count) => count + 1)
+  const submit = () => {
+    setMissing(url.trim() === '')
+    if (url.trim() === '') refuse()
+    else if (!replace.isPending) replace.mutate({ team, url }, { onError: refuse })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          {t`Replace link`}
+          <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
+            {team.teamName}
+          </span>
+        </>
+      }
+      size="choice"
+      closesOnOutsidePress={url === '' && !replace.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM_ID}
+            isBusy={replace.isPending}
+            busyLabel={t`Saving...`}
+          >
+            {t`Save link`}
+          </Button>
+        </>
+      }
+    >
+      {team.platform === 'TeamSnap' ? null : <HowToGetUrl platform={team.platform} />}
+      <Form id={FORM_ID} onSubmit={submit} refusals={refusals}>
+        <TextField
+          label={t`New calendar URL`}
+          hint={t`We keep it encrypted and never show it whole.`}
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          isRequired
+          maxLength={4000}
+          value={url}
+          onChange={(text) => {
+            setUrl(text)
+            setMissing(false)
+            if (replace.isError) replace.reset()
+          }}
+          error={
+            isMissing
+              ? t`Please paste a calendar link`
+              : replace.error
+                ? (rightPageText(replace.error) ??
+                  errorText(replace.error, t`The link could not be replaced. Please try again.`))
+                : null
+          }
+        />
+      </Form>
+      {team.eventCount > 0 ? (
+        <p className="mt-3 text-sm text-ink-2">
+          <Plural
+            value={team.eventCount}
+            one="Your # event, its messages and reminders stay."
+            other="Your # events, messages and reminders stay."
+          />
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import type { LinkPlatform } from '../model.ts'
+
+/** Where each platform keeps a team's link, up to having it copied. */
+export function stepsToLink(platform: LinkPlatform): string[] {
+  const steps: Record<LinkPlatform, string[]> = {
+    Playmetrics: [
+      t`Sign in to Playmetrics on the web and open your team’s calendar.`,
+      t`Choose Subscribe to calendar, then copy the link it shows.`,
+    ],
+    SportsEngine: [
+      t`Open your team on SportsEngine and choose Schedule.`,
+      t`Choose Subscribe, then copy the iCal link.`,
+    ],
+    GameChanger: [
+      t`Open your team in GameChanger and go to its Schedule.`,
+      t`Open the menu, choose Sync to calendar, then copy the link.`,
+    ],
+    Other: [
+      t`Look for Subscribe, iCal or Export calendar on the site of your league, school or calendar.`,
+      t`Copy the link: it often ends in .ics or begins with webcal.`,
+    ],
+  }
+  return steps[platform]
+}

@@ -1,0 +1,58 @@
+import type { Team } from '@homefield/contract/connection'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { problemOf, remedyOf } from '../model.ts'
+import { agoWords, everyWords, momentWords } from './moment-words.ts'
+
+/** Whose it is, how much of it there is, when it was checked last and how often that is done. */
+export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
+  const { t } = useLingui()
+  const checked = useCheckedWords(team, now)
+  const isMapped = team.mappedProfiles.length > 0
+  const hasProblem = problemOf(team) !== null
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {isMapped
+        ? team.mappedProfiles.map((profile) => (
+            <span
+              key={profile.id}
+              className="mr-2 inline-flex items-center gap-1.5 align-bottom last-of-type:mr-0"
+            >
+              <ChildDisc name={profile.name} color={profile.color} size={18} isFriend={!team.isOwnTeam} />
+              {profile.name}
+            </span>
+          ))
+        : t`Not mapped to a child`}
+      {team.eventCount > 0 || (isMapped && !hasProblem) ? (
+        <>
+          {' · '}
+          {hasProblem ? (
+            <Plural value={team.eventCount} one="# event kept" other="# events kept" />
+          ) : (
+            <Plural value={team.eventCount} one="# event" other="# events" />
+          )}
+        </>
+      ) : null}
+      {` · ${checked}`}
+      {/* All others there come through their owner's sign-in. */}
+      {team.platform === 'TeamSnap' && team.source === 'link' ? ` · ${t`by calendar link`}` : null}
+      {team.isOwnTeam ? null : ` · ${team.ownerName}`}
+    </span>
+  )
+}
+
+function useCheckedWords(team: Team, now: Temporal.Instant): string {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  if (team.lastSynced === null) return t`Never synced`
+  const problem = problemOf(team)
+  if (problem !== null && remedyOf(problem) !== 'word') {
+    const good = momentWords(team.lastSynced, style)
+    return t`last good check ${good}`
+  }
+  const ago = agoWords(team.lastChecked ?? team.lastSynced, now, style)
+  if (team.checkMinutes === null || problem !== null) return t`checked ${ago}`
+  const every = everyWords(team.checkMinutes)
+  return t`checked ${ago}, ${every}`
+}

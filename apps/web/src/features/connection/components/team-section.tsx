@@ -1,0 +1,103 @@
+import type { Team } from '@homefield/contract/connection'
+import type { PlatformName } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useBatchText } from '../import/components/batch-text.ts'
+import { batchOf } from '../import/model/running.ts'
+import type { OpenTeamDialog } from '../model.ts'
+import { useRefreshPlatform } from '../mutations.ts'
+import { ConnectionSkeleton } from './connection-skeleton.tsx'
+import { TeamRow } from './team-row.tsx'
+
+interface TeamSectionProps {
+  platform: PlatformName
+  /** Null while they are not known. */
+  teams: readonly Team[] | null
+  /** Of the last reading of the list. */
+  error: Error | null
+  isReading: boolean
+  onRetry: () => void
+  now: Temporal.Instant
+  onOpen: (open: OpenTeamDialog) => void
+  onReconnect?: () => void
+  /** Teams whose trouble is told above the list, and not again in their rows. */
+  toldAbove?: ReadonlySet<string>
+  /** What stands in place of a list without teams. */
+  empty: ReactNode
+}
+
+/** 'Connected Teams': every team of a platform, and one button that fetches them all. */
+export function TeamSection(props: TeamSectionProps) {
+  const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, toldAbove, empty } = props
+  const { t } = useLingui()
+  if (teams === null)
+    return error === null ? (
+      <ConnectionSkeleton rows={2} />
+    ) : (
+      <Card>
+        <ErrorState
+          title={errorText(error, t`Failed to fetch teams`)}
+          onRetry={onRetry}
+          isRetrying={isReading}
+        />
+      </Card>
+    )
+  return (
+    <section>
+      <SectionHeading
+        count={teams.length}
+        end={teams.length === 0 ? undefined : <RefreshAll platform={platform} teams={teams} now={now} />}
+      >
+        {t`Connected Teams`}
+      </SectionHeading>
+      <Card>
+        {teams.length === 0 ? (
+          empty
+        ) : (
+          <RowList label={t`Connected Teams`}>
+            {teams.map((team) => (
+              <TeamRow
+                key={team.id}
+                team={team}
+                now={now}
+                isToldAbove={toldAbove?.has(team.id) === true}
+                onOpen={(kind) => onOpen({ kind, team })}
+                {...(onReconnect ? { onReconnect } : {})}
+              />
+            ))}
+          </RowList>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function RefreshAll({
+  platform,
+  teams,
+  now,
+}: {
+  platform: PlatformName
+  teams: readonly Team[]
+  now: Temporal.Instant
+}) {
+  const { t } = useLingui()
+  const { refresh, isRefreshing } = useRefreshPlatform(platform)
+  const isSeveral = (batchOf(teams, now)?.of ?? 0) > 1
+  const batch = useBatchText(teams, now)
+  return (
+    <>
+      <output className="font-normal text-ink-3 tabular-nums">{isSeveral ? batch : null}</output>
+      <Button size="small" icon={RefreshCw} isBusy={isRefreshing} busyLabel={t`Syncing...`} onPress={refresh}>
+        {t`Refresh all`}
+      </Button>
+    </>
+  )
+}

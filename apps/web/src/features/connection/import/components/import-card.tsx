@@ -1,0 +1,101 @@
+import type { Team, TeamImport } from '@homefield/contract/connection'
+import { platformNamed } from '@homefield/domain/platform'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { platformText } from '../../../../lib/platform-text.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PlatformTile } from '../../../../ui/platform-tile.tsx'
+import type { TeamDialogKind } from '../../model.ts'
+import { forgetImport } from '../model/watched.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportSteps } from './import-steps.tsx'
+
+interface ImportCardProps {
+  team: Team
+  run: TeamImport
+  now: Temporal.Instant
+  onOpen: (kind: TeamDialogKind) => void
+}
+
+function cardId(teamId: string): string {
+  return `import-${teamId}`
+}
+
+/** After its dialog has closed, and given the focus back to what opened it, the keyboard goes on at the import. */
+export function focusImportCard(teamId: string): void {
+  const focus = () => document.getElementById(cardId(teamId))?.focus()
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
+}
+
+/** An import that somebody asked for: live while it runs, then how it ended. */
+export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
+  const { t } = useLingui()
+  const name = team.teamName
+  const hasEnded = run.endedAt !== null
+  const wasTold = useRef(hasEnded)
+  useEffect(() => void (wasTold.current = hasEnded), [hasEnded])
+  // Who leaves the page has read how it ended; one that still runs is there again when he comes back.
+  useEffect(
+    () => () => {
+      if (wasTold.current) forgetImport(team.id)
+    },
+    [team.id],
+  )
+  return (
+    <section
+      id={cardId(team.id)}
+      tabIndex={-1}
+      aria-label={t`Import of ${name}`}
+      className="rounded-[12px] outline-none focus-visible:shadow-(--focus-ring)"
+    >
+      <Card className="relative p-5">
+        {hasEnded ? (
+          <>
+            <ImportOutcome team={team} run={run} now={now} onOpen={onOpen} />
+            <IconButton
+              icon={X}
+              label={t`Close the note about ${name}`}
+              size="small"
+              className="!absolute top-3 right-3"
+              onPress={() => forgetImport(team.id)}
+            />
+          </>
+        ) : (
+          <>
+            <div className="mb-3.5 flex items-center gap-3">
+              <PlatformTile {...platformNamed(team.platform)} size={40} />
+              <div className="min-w-0">
+                <p className="leading-5 font-semibold [overflow-wrap:anywhere]">{name}</p>
+                <p className="text-sm text-ink-3">{platformText(team.platform)}</p>
+              </div>
+            </div>
+            <ImportSteps run={run} teamName={name} />
+          </>
+        )}
+        <output className="sr-only">
+          <Spoken team={team} run={run} />
+        </output>
+      </Card>
+    </section>
+  )
+}
+
+/** Each step once, for who hears the page: no seconds, no running counts. */
+function Spoken({ team, run }: { team: Team; run: TeamImport }) {
+  const { t } = useLingui()
+  const name = team.teamName
+  const { found } = run
+  const words: Record<TeamImport['step'], string> = {
+    waiting: t`${name}: fetching the calendar`,
+    fetching: t`${name}: fetching the calendar`,
+    found:
+      found === null ? '' : `${name}: ${plural(found, { one: '# event found', other: '# events found' })}`,
+    mapping: t`${name}: mapping to children`,
+    done: t`${name}: done`,
+    failed: t`${name} could not be brought in`,
+  }
+  return words[run.step]
+}

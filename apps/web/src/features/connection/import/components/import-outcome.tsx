@@ -1,0 +1,134 @@
+import type { Team, TeamImport } from '@homefield/contract/connection'
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { CalendarDays, Check, CircleAlert, FileText } from 'lucide-react'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { problemWords } from '../../components/problem-text.ts'
+import { problemOf, remedyOf, type TeamDialogKind } from '../../model.ts'
+import { useSyncTeam } from '../../mutations.ts'
+import { ClashLine, useBroughtClashes } from './clash-line.tsx'
+import { OutcomeFace } from './outcome-face.tsx'
+
+interface ImportOutcomeProps {
+  team: Team
+  run: TeamImport
+  now: Temporal.Instant
+  onOpen: (kind: TeamDialogKind) => void
+}
+
+/** A sentence with numbers, and the first clash it brought; or what went wrong, and what to do. */
+export function ImportOutcome(props: ImportOutcomeProps) {
+  return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
+}
+
+function Done({ team, run, onOpen }: ImportOutcomeProps) {
+  const { t } = useLingui()
+  const words = useDoneWords(team, run)
+  const clashes = useBroughtClashes(team)
+  const name = team.teamName
+  const isEmpty = run.found === 0
+  const isUnmapped = team.mappedProfiles.length === 0 && team.can.map
+  return (
+    <OutcomeFace
+      icon={isEmpty ? CalendarDays : Check}
+      tone={isEmpty ? 'neutral' : 'pos'}
+      title={isEmpty ? t`${name} has nothing in it yet` : t`${name} is in`}
+      note={clashes.length > 0 ? <ClashLine clashes={clashes} /> : null}
+      actions={
+        <>
+          {isUnmapped ? (
+            <Button variant="primary" onPress={() => onOpen('map')}>
+              {t`Choose children`}
+            </Button>
+          ) : clashes.length > 0 ? (
+            <LinkButton to="/clashes" variant="primary">
+              <Plural value={clashes.length} one="See the clash" other="See the clashes" />
+            </LinkButton>
+          ) : null}
+          {isUnmapped ? null : <LinkButton to="/calendar">{t`Open calendar`}</LinkButton>}
+        </>
+      }
+    >
+      {!isEmpty
+        ? words
+        : team.source === 'link'
+          ? t`The link works, there are no events yet. They appear when the team adds them.`
+          : t`There are no events yet. They appear when the team adds them.`}
+    </OutcomeFace>
+  )
+}
+
+function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
+  const { t } = useLingui()
+  const { locale } = useTimeStyle()
+  const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
+  const toCome = ahead ?? 0
+  // Where its calendar was read moments before, only what the team has of it is known.
+  const n = found ?? team.eventCount
+  const count =
+    ahead === null
+      ? plural(n, { one: 'Found # event.', other: 'Found # events.' })
+      : plural(n, {
+          one: `Found # event, ${toCome} still to come.`,
+          other: `Found # events, ${toCome} of them still to come.`,
+        })
+  return `${count} ${names === '' ? t`No child has this team yet.` : t`Mapped to ${names}.`}`
+}
+
+function Failed({ team, now, onOpen }: ImportOutcomeProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const sync = useSyncTeam()
+  const problem = problemOf(team)
+  const name = team.teamName
+  const again = team.can.sync && team.mappedProfiles.length > 0
+  if (problem === null)
+    return (
+      <OutcomeFace
+        icon={CircleAlert}
+        tone="neg"
+        title={t`${name} could not be brought in`}
+        actions={
+          again ? (
+            <Button variant="primary" isBusy={sync.isPending} onPress={() => sync.mutate(team)}>
+              {t`Try again`}
+            </Button>
+          ) : null
+        }
+      >
+        {t`Something went wrong on our side. We keep trying, there is nothing you need to do.`}
+      </OutcomeFace>
+    )
+  const { said, advice, kept } = problemWords(team, problem, { now, style })
+  const needsLink = remedyOf(problem) === 'newLink' && team.can.replaceLink && team.source === 'link'
+  return (
+    <OutcomeFace
+      icon={problem.reason === 'notACalendar' ? FileText : CircleAlert}
+      tone="neg"
+      title={t`${name} could not be brought in`}
+      actions={
+        <>
+          {needsLink ? (
+            <Button variant="primary" onPress={() => onOpen('replaceLink')}>
+              {t`Replace link`}
+            </Button>
+          ) : null}
+          {again ? (
+            <Button
+              variant={needsLink ? 'outline' : 'primary'}
+              isBusy={sync.isPending}
+              busyLabel={t`Syncing...`}
+              onPress={() => sync.mutate(team)}
+            >
+              {t`Try again`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <b className="font-semibold text-ink">{said}</b> {advice} {kept}
+    </OutcomeFace>
+  )
+}

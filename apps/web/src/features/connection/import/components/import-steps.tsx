@@ -1,0 +1,68 @@
+import type { TeamImport } from '@homefield/contract/connection'
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { elapsedText, percentOf, type Step, stepsOf } from '../model/steps.ts'
+import './import-card.css'
+import { useSeconds } from './use-seconds.ts'
+
+interface ImportStepsProps {
+  run: TeamImport
+  teamName: string
+}
+
+/** A thin bar and four named steps with their counts. It may be left. */
+export function ImportSteps({ run, teamName }: ImportStepsProps) {
+  const { t } = useLingui()
+  const isDown = useStreamStatus() === 'down'
+  const isFetching = run.step === 'waiting' || run.step === 'fetching'
+  const now = useSeconds(isFetching && !isDown)
+  const names: Record<Step['name'], string> = {
+    fetching: t`Fetching the calendar`,
+    found: t`Events found`,
+    mapping: t`Mapping to children`,
+    done: t`Done`,
+  }
+  const { found, mapped, toMap } = run
+  const counts: Record<Step['name'], string | null> = {
+    fetching: isFetching && !isDown ? elapsedText(run.startedAt, now) : null,
+    found: found === null ? null : String(found),
+    mapping: run.step !== 'mapping' || mapped === null || !toMap ? null : t`${mapped} of ${toMap}`,
+    done: null,
+  }
+  const steps = stepsOf(run)
+  const foot = isDown
+    ? t`You’re offline. The import goes on without you.`
+    : run.step === 'waiting'
+      ? t`Waiting for its turn. You can leave this page.`
+      : run.step === 'mapping'
+        ? t`Looking for clashes with your other teams.`
+        : t`You can leave this page. The import goes on.`
+  return (
+    <>
+      <ProgressBar label={t`Import of ${teamName}`} value={percentOf(run)} />
+      <ol className="import-steps mt-1.5">
+        {steps.map(({ name, state }) => (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="import-mark">
+              {state === 'past' ? <Icon of={Check} size={14} /> : null}
+              {state === 'now' ? <Spinner size={16} /> : null}
+            </span>
+            <span className="flex-1">
+              {names[name]}
+              {state === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
+            </span>
+            {counts[name] === null ? null : (
+              // Seconds are for eyes: a reader of the screen hears each step once, below.
+              <span aria-hidden={name === 'fetching' || undefined}>{counts[name]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2.5 text-sm text-ink-3">{foot}</p>
+    </>
+  )
+}

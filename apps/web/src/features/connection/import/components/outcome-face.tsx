@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import './import-card.css'
+
+interface OutcomeFaceProps {
+  icon: LucideIcon
+  tone?: 'pos' | 'neg' | 'neutral'
+  title: string
+  children: ReactNode
+  /** Under the words: a note, buttons. */
+  actions?: ReactNode
+  note?: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
+/** How something ended: an emblem, a line, a sentence, what comes next. */
+export function OutcomeFace({
+  icon,
+  tone = 'neutral',
+  title,
+  children,
+  note,
+  actions,
+  titleRef,
+}: OutcomeFaceProps) {
+  return (
+    <>
+      <span className="import-emblem" data-tone={tone}>
+        <Icon of={icon} size={20} />
+      </span>
+      <h3
+        className="type-h mt-3.5 outline-none [overflow-wrap:anywhere]"
+        tabIndex={-1}
+        {...(titleRef ? { ref: titleRef } : {})}
+      >
+        {title}
+      </h3>
+      <p className="mt-0.5 text-sm text-ink-2 [overflow-wrap:anywhere]">{children}</p>
+      {note ? <div className="mt-3">{note}</div> : null}
+      {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+    </>
+  )
+}

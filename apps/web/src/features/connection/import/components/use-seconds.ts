@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The current instant, renewed every second while `isOn`. */
+export function useSeconds(isOn: boolean): Temporal.Instant {
+  const [now, setNow] = useState(() => Temporal.Now.instant())
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => setNow(Temporal.Now.instant()), 1_000)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return now
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { madeClash } from '../../../clash/model/made-clash.ts'
+import { madeEvent } from '../../../event/model/made-event.ts'
+import { broughtClashes } from './brought-clash.ts'
+import { teamWith } from './team.fixture.ts'
+
+const child = (profileId: string) => [
+  { eventId: `of-${profileId}`, profileId, name: profileId, color: '#6366F1' },
+]
+const ours = madeEvent({ teamName: 'Harbor FC', platform: 'Playmetrics', children: child('maya') })
+const other = madeEvent({ teamName: 'Otters', platform: 'GameChanger', children: child('owen') })
+const team = teamWith()
+
+it('names the clashes of a team by its name, its platform and its children', () => {
+  const clash = madeClash(other, ours)
+  expect(broughtClashes([madeClash(other, other), clash], team)).toEqual([clash])
+  const namesake = madeEvent({ teamName: 'Harbor FC', platform: 'Other', children: child('maya') })
+  const sibling = madeEvent({ teamName: 'Harbor FC', platform: 'Playmetrics', children: child('owen') })
+  expect(broughtClashes([madeClash(namesake, sibling)], team)).toEqual([])
+})
+
+it('leaves out what the family has settled', () => {
+  expect(broughtClashes([madeClash(ours, other, { settledAt: '2026-05-14T00:00:00Z' })], team)).toEqual([])
+})

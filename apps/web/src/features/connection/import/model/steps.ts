@@ -1,0 +1,43 @@
+import type { TeamImport } from '@homefield/contract/connection'
+
+type StepName = 'fetching' | 'found' | 'mapping' | 'done'
+type StepState = 'past' | 'now' | 'ahead'
+
+export interface Step {
+  readonly name: StepName
+  readonly state: StepState
+}
+
+const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
+
+/** The four steps that are shown. One that waits for its turn is about to fetch. */
+export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
+  const at = ORDER.indexOf(step === 'waiting' || step === 'failed' ? 'fetching' : step)
+  return ORDER.map((name, index) => ({
+    name,
+    state: step === 'done' || index < at ? 'past' : index === at ? 'now' : 'ahead',
+  }))
+}
+
+/** Percent of the bar. Only mapping has a share that is known; the others have their place. */
+const PLACES: Record<TeamImport['step'], number> = {
+  waiting: 3,
+  fetching: 12,
+  found: 45,
+  mapping: 45,
+  done: 100,
+  failed: 0,
+}
+
+export function percentOf(run: Pick<TeamImport, 'step' | 'mapped' | 'toMap'>): number {
+  const place = PLACES[run.step]
+  if (run.step !== 'mapping' || run.mapped === null || !run.toMap) return place
+  return place + Math.round(50 * Math.min(1, run.mapped / run.toMap))
+}
+
+/** '0:02', '12:40': minutes and seconds since it began. A clock that is behind the server's begins at 0:00. */
+export function elapsedText(startedAt: string, now: Temporal.Instant): string {
+  const ms = now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

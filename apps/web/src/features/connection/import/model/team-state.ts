@@ -1,0 +1,35 @@
+import type { FeedProblem, Team } from '@homefield/contract/connection'
+import { problemOf } from '../../model.ts'
+import { isRunning } from './running.ts'
+
+/** What a team's row says beside its name. */
+type TeamState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'found'; readonly count: number | null }
+  | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
+  /** Nobody has it, so nothing of it is brought in. */
+  | { readonly kind: 'unmapped' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'held'; readonly problem: FeedProblem }
+  | { readonly kind: 'issue'; readonly problem: FeedProblem | null }
+  | { readonly kind: 'synced' }
+
+type Shown = Pick<
+  Team,
+  'import' | 'syncStatus' | 'problem' | 'heldLoss' | 'mappedProfiles' | 'lastChecked' | 'lastSynced'
+>
+
+/** @param isAsked this page has just asked for a check, and the stream has not told of it yet */
+export function teamState(team: Shown, now: Temporal.Instant, isAsked: boolean): TeamState {
+  if (team.import !== null && isRunning(team, now)) {
+    const { step, found, mapped, toMap } = team.import
+    if (step === 'found') return { kind: 'found', count: found }
+    return step === 'mapping' ? { kind: 'mapping', mapped, toMap } : { kind: 'checking' }
+  }
+  if (isAsked) return { kind: 'checking' }
+  const problem = problemOf(team)
+  if (problem?.reason === 'heldBack') return { kind: 'held', problem }
+  if (team.syncStatus === 'error') return { kind: 'issue', problem }
+  if (team.syncStatus === 'success') return { kind: 'synced' }
+  return team.mappedProfiles.length === 0 ? { kind: 'unmapped' } : { kind: 'waiting' }
+}

@@ -1,0 +1,46 @@
+/**
+ * Imports whose course is shown as a card: those that were asked for here. Kept for the tab, so that loading the page
+ * again in the middle of one shows it again; the course itself is in the team's data.
+ */
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'watched-imports'
+
+let watched: ReadonlySet<string> = load()
+const listeners = new Set<() => void>()
+
+export function useWatchedImports(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => watched)
+}
+
+export function watchImport(teamId: string): void {
+  if (!watched.has(teamId)) keep(new Set([...watched, teamId]))
+}
+
+export function forgetImport(teamId: string): void {
+  if (watched.has(teamId)) keep(new Set([...watched].filter((id) => id !== teamId)))
+}
+
+function keep(next: ReadonlySet<string>): void {
+  watched = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...next]))
+  } catch {
+    // Storage is refused: a reload forgets the card, and the row tells the rest.
+  }
+  for (const listener of listeners) listener()
+}
+
+function load(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

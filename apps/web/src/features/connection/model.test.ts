@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { teamWith } from './import/model/team.fixture.ts'
+import { distanceOf, failingSince, needsYou, platformState, remedyOf } from './model.ts'
+
+const TUESDAY = '2026-05-12T13:15:00Z'
+const TODAY = '2026-05-14T21:10:00Z'
+const heldLoss = { lost: 38, of: 40, since: TODAY, believedAt: '2026-05-15T01:00:00Z' }
+const gone = teamWith({ problem: { reason: 'notFound', since: TUESDAY } })
+const silent = teamWith({ problem: { reason: 'timeout', since: TODAY } })
+const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, heldLoss })
+const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
+const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
+
+it('C39 counts who needs the parent: a new link, his word, his sign-in; never what time mends', () => {
+  expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(remedyOf({ reason: 'rateLimited', since: TODAY })).toBe('time')
+  expect(remedyOf({ reason: 'switchedOff', since: TODAY })).toBe('newLink')
+})
+
+it('fails since the first of its teams does; what is held back does not fail', () => {
+  expect(failingSince([silent, gone, held])).toBe(TUESDAY)
+  expect(failingSince([held, teamWith()])).toBeNull()
+})
+
+it('C37 shows the gravest state of a platform', () => {
+  expect(platformState({ hasIssue: false }, [teamWith()], false)).toBe('connected')
+  expect(platformState({ hasIssue: false }, [held, teamWith()], false)).toBe('held')
+  expect(platformState({ hasIssue: true }, [gone, held], false)).toBe('issue')
+  expect(platformState({ hasIssue: true }, [gone, signedOut], false)).toBe('signedOut')
+  expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
+})
+
+it('tells today by the time, six days back by the weekday, and what is older by the date, on the reader’s calendar', () => {
+  const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
+  const far = (instant: string, zone = 'America/Los_Angeles') =>
+    distanceOf(Temporal.Instant.from(instant), now, zone)
+  expect(far('2026-05-14T07:00:00Z')).toBe('today')
+  expect(far('2026-05-14T06:59:00Z')).toBe('week')
+  expect(far('2026-05-14T06:59:00Z', 'America/New_York')).toBe('today')
+  // Friday: a Thursday would be taken for today.
+  expect(far('2026-05-08T07:00:00Z')).toBe('week')
+  expect(far('2026-05-08T06:59:00Z')).toBe('older')
+  // A clock that is behind the server's.
+  expect(far('2026-05-15T07:01:00Z')).toBe('today')
+})

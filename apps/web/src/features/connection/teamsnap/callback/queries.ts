@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nowInMilliseconds } from '../../../../lib/api/clock.ts'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
+import { useRefreshed } from '../../mutations.ts'
+import { teamsQuery } from '../../queries.ts'
+import { type Progress, progressOf } from './model.ts'
+import { type Ending, finishSignIn } from './mutations.ts'
+
+/** Null while the sign-in is being finished. `retry` is for an ending that was `away`. */
+export function useEnding(): { ending: Ending | null; retry: () => void } {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const refresh = useRefreshed()
+  const finish = useEffectEvent((found: Ending) => {
+    setEnding(found)
+    if (found.kind === 'connected') void refresh()
+  })
+  const isRunning = ending === null
+  useEffect(() => {
+    if (!isRunning) return undefined
+    let isHere = true
+    void finishSignIn().then((found) => {
+      if (isHere) finish(found)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [isRunning])
+  return { ending, retry: () => setEnding(null) }
+}
+
+/** Milliseconds between looks while the stream, which else tells each step, is away. */
+const WITHOUT_STREAM = 3_000
+
+/** Null until the teams were read after the sign-in: what the device kept of them is older. */
+export function useProgress(teamIds: readonly string[] | null): Progress | null {
+  const isLive = useStreamStatus() === 'live'
+  const [begin] = useState(nowInMilliseconds)
+  const { data, dataUpdatedAt } = useQuery({
+    ...teamsQuery('TeamSnap'),
+    refetchOnMount: 'always',
+    refetchInterval: isLive ? false : WITHOUT_STREAM,
+  })
+  return data && dataUpdatedAt >= begin ? progressOf(data.teams, teamIds) : null
+}

@@ -1,0 +1,54 @@
+import type { Team } from '@homefield/contract/connection'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { TeamDialogs } from '../../components/team-dialogs.tsx'
+import { TeamSection } from '../../components/team-section.tsx'
+import { focusImportCard } from '../../import/components/import-card.tsx'
+import { ImportCards, useShownImports } from '../../import/components/import-cards.tsx'
+import type { OpenTeamDialog } from '../../model.ts'
+
+interface ConnectedTeamsProps {
+  teams: readonly Team[]
+  /** The page says so above: no team of the reader's own says it again. */
+  isSignedOut: boolean
+  now: Temporal.Instant
+}
+
+/** Every TeamSnap team: through the reader's own sign-in, by link, and those of owners who let him administer. */
+export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<OpenTeamDialog | null>(null)
+  const imports = useShownImports(teams, now)
+  const toldAbove = new Set([
+    ...imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id),
+    ...teams
+      .filter((team) => isSignedOut && team.isOwnTeam && team.problem?.reason === 'signedOut')
+      .map(({ id }) => id),
+  ])
+  const close = () => {
+    if (open?.kind === 'map') focusImportCard(open.team.id)
+    setOpen(null)
+  }
+  return (
+    <div className="mb-7">
+      <ImportCards shown={imports} now={now} onOpen={setOpen} />
+      <TeamSection
+        platform="TeamSnap"
+        teams={teams}
+        error={null}
+        isReading={false}
+        onRetry={() => undefined}
+        now={now}
+        onOpen={setOpen}
+        toldAbove={toldAbove}
+        empty={
+          <EmptyState drawing="pitch" title={t`No active team on your TeamSnap account`}>
+            {t`A new one appears here by itself within a day.`}
+          </EmptyState>
+        }
+      />
+      <TeamDialogs open={open} teams={teams} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Team } from '@homefield/contract/connection'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { useDisconnectPlatform } from '../../mutations.ts'
+import { type Loss, lossOf } from '../model/numbers.ts'
+
+interface DisconnectDialogProps {
+  teams: readonly Team[]
+  hasSignIn: boolean
+  onClose: () => void
+}
+
+/** Says by number what goes. Teams of others that stand in the same list are not meant, and stay. */
+export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialogProps) {
+  const { t } = useLingui()
+  const disconnect = useDisconnectPlatform(
+    'TeamSnap',
+    { done: t`TeamSnap disconnected successfully`, failed: t`Failed to disconnect TeamSnap` },
+    onClose,
+  )
+  const own = teams.filter(({ isOwnTeam }) => isOwnTeam)
+  const words = useLossWords(lossOf(own))
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => disconnect.mutate()}
+      title={t`Disconnect TeamSnap?`}
+      confirmLabel={t`Disconnect`}
+      busyLabel={t`Disconnecting...`}
+      isBusy={disconnect.isPending}
+    >
+      <div className="flex flex-col gap-2">
+        {own.length > 0 ? <p>{words}</p> : null}
+        {hasSignIn ? <p>{t`Homefield forgets your sign-in at TeamSnap.`}</p> : null}
+        {own.length < teams.length ? <p>{t`Teams of other families in this list stay.`}</p> : null}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function useLossWords(loss: Loss): string {
+  const { t } = useLingui()
+  const teams = plural(loss.teams, { one: '# team', other: '# teams' })
+  const events = plural(loss.events, { one: '# event', other: '# events' })
+  return loss.events === 0
+    ? plural(loss.teams, {
+        one: '# team goes. No events are lost.',
+        other: '# teams go. No events are lost.',
+      })
+    : t`${teams} and ${events} go from your calendar. This cannot be undone.`
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../../ui/card.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+
+/** An installation that TeamSnap does not know. */
+export function UnavailablePanel() {
+  const { t } = useLingui()
+  return (
+    <Card className="flex flex-col items-start gap-4 p-4 md:flex-row md:items-center md:px-6 md:py-[22px]">
+      <div className="min-w-0 flex-1">
+        <h2 className="type-h mb-1">{t`Signing in at TeamSnap is not set up here`}</h2>
+        <p className="max-w-[64ch] text-sm text-pretty">
+          {t`Whoever runs this Homefield has not registered it at TeamSnap. A team’s calendar link brings its games and practices all the same, one team at a time.`}
+        </p>
+      </div>
+      <LinkButton to="/connections/other" search={{ help: true }} variant="primary" className="max-md:w-full">
+        {t`Paste a calendar link`}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Team } from '@homefield/contract/connection'
+
+export interface Loss {
+  readonly teams: number
+  readonly events: number
+}
+
+/** What goes when these teams go, once per child. */
+export function lossOf(teams: readonly Pick<Team, 'eventCount'>[]): Loss {
+  return { teams: teams.length, events: teams.reduce((sum, { eventCount }) => sum + eventCount, 0) }
+}

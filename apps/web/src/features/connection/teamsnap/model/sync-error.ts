@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { errorText } from '../../../../lib/error-text.ts'
+
+/** What to say when a team that comes through TeamSnap's sign-in could not be refreshed, in the specification's words. */
+export function syncErrorText(error: unknown, fallback: string): string {
+  const text = errorText(error, fallback)
+  if (!(error instanceof ApiError)) return text
+  if (error.code === 'teamNotFound') return t`Platform team not found`
+  return error.code === 'teamNotMapped' ? `${t`No profiles mapped to this team`}. ${text}` : text
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropVerifier, keepVerifier, keptVerifier, VERIFIER_KEY } from './verifier.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the challenge is the S256 of what is kept under its own name', async () => {
+  const challenge = await keepVerifier()
+  const verifier = stored.get(VERIFIER_KEY) ?? ''
+  expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
+  expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'))
+  expect(keptVerifier()).toBe(verifier)
+  expect([...stored.keys()]).toEqual(['homefield.teamsnapVerifier'])
+  dropVerifier()
+  expect(keptVerifier()).toBeNull()
+})
+
+test('plain http has nothing to hash with: it says so, and keeps nothing', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  await expect(keepVerifier()).rejects.toMatchObject({ reason: 'insecure' })
+  expect(stored.size).toBe(0)
+})
+
+test('a browser that keeps nothing: it says so', async () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  await expect(keepVerifier()).rejects.toMatchObject({ reason: 'storage' })
+  expect(keptVerifier()).toBeNull()
+})

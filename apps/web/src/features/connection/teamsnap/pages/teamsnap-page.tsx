@@ -1,0 +1,103 @@
+import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx'
+import { OfflineNote } from '../../components/offline-note.tsx'
+import { PlatformHead } from '../../components/platform-head.tsx'
+import { platformsQuery, teamsQuery } from '../../queries.ts'
+import { ConnectPanel } from '../components/connect-panel.tsx'
+import { ConnectedTeams } from '../components/connected-teams.tsx'
+import { DisconnectDialog } from '../components/disconnect-dialog.tsx'
+import { SignedOutNote } from '../components/signed-out-note.tsx'
+import { UnavailablePanel } from '../components/unavailable-panel.tsx'
+
+/** TeamSnap: signing in there brings all teams at once; teams that came in by their link stand here as well. */
+export function TeamsnapPage() {
+  const { t } = useLingui()
+  const now = useNow()
+  const platforms = useQuery(platformsQuery)
+  const teams = useQuery(teamsQuery('TeamSnap'))
+  const signIn = platforms.data?.teamsnap
+  const list = teams.data?.teams
+  const failed = signIn === undefined ? platforms : teams
+
+  return (
+    <Page width={1120}>
+      <PlatformHead
+        platform="TeamSnap"
+        teams={list ?? null}
+        now={now}
+        about={signIn?.state === 'connected' ? t`Connected` : t`Not connected`}
+        end={signIn && list ? <Disconnect signIn={signIn} teams={list} /> : null}
+      />
+      <OfflineNote readAt={teams.dataUpdatedAt} now={now} />
+      {signIn && list ? (
+        <Content signIn={signIn} teams={list} now={now} />
+      ) : failed.isError ? (
+        <Card>
+          <ErrorState
+            title={errorText(
+              failed.error,
+              failed === teams ? t`Failed to fetch teams` : t`Failed to load connected platforms`,
+            )}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+          />
+        </Card>
+      ) : (
+        <ConnectionSkeleton rows={2} />
+      )}
+    </Page>
+  )
+}
+
+interface Known {
+  signIn: TeamsnapSignIn
+  teams: readonly Team[]
+}
+
+function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
+  const { isAvailable, state } = signIn
+  const hasTeams = teams.length > 0
+  return (
+    <>
+      {state === 'signedOut' ? <SignedOutNote /> : null}
+      {hasTeams || state !== 'none' ? (
+        <ConnectedTeams teams={teams} isSignedOut={state === 'signedOut'} now={now} />
+      ) : null}
+      {state !== 'none' ? null : isAvailable ? <ConnectPanel isBrief={hasTeams} /> : <UnavailablePanel />}
+    </>
+  )
+}
+
+/** Of one's own teams and sign-in; where there is neither, there is nothing to disconnect. */
+function Disconnect({ signIn, teams }: Known) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const hasSignIn = signIn.state !== 'none'
+  if (!hasSignIn && !teams.some(({ isOwnTeam }) => isOwnTeam)) return null
+  return (
+    <div className="max-sm:basis-full">
+      <Button
+        variant="danger-outline"
+        size="small"
+        icon={Unplug}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
+        {t`Disconnect`}
+      </Button>
+      {isOpen ? (
+        <DisconnectDialog teams={teams} hasSignIn={hasSignIn} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** PKCE (RFC 7636): whoever began a sign-in keeps a verifier, and shows only its hash until the end. */
+
+/** 256 random bits, as 43 characters. */
+export function newVerifier(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** The S256 challenge. @throws where the page is not in a secure context: plain http has no hashing. */
+export async function challengeOf(verifier: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return base64url(new Uint8Array(hash))
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dropReturn, keptReturn, returnIn, takeReturn } from './teamsnap-return.ts'
+
+const PAGE = '/connections/teamsnap/callback'
+
+afterEach(() => {
+  dropReturn()
+  vi.unstubAllGlobals()
+})
+
+describe('what an address carries', () => {
+  test.each([
+    [PAGE, '?code=c&state=s', { code: 'c', state: 's' }],
+    [`${PAGE}/`, '?state=s&code=c&scope=read', { code: 'c', state: 's' }],
+    [
+      PAGE,
+      '?error=access_denied&error_description=The+resource+owner&state=s',
+      { error: 'access_denied', state: 's' },
+    ],
+    [PAGE, '?code=a%2Fb%3D', { code: 'a/b=' }],
+    [PAGE, '?code=&state=', null],
+    [PAGE, '', null],
+    // A mail's link has a code too, for another use.
+    ['/auth/callback', '?code=c&state=s', null],
+    ['/connections/teamsnap', '?code=c&state=s', null],
+    ['/', '?code=c&state=s', null],
+  ])('%s%s', (path, search, found) => {
+    expect(returnIn(path, search)).toEqual(found)
+  })
+})
+
+describe('kept until it is used', () => {
+  test('in this tab’s session storage alone, and the address is left without it', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+    expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
+    expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
+    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    // The same page without anything leaves what is kept.
+    expect(takeReturn(PAGE, '')).toBeNull()
+    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    dropReturn()
+    expect(keptReturn()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  test('a second return takes the place of the first, whole', () => {
+    takeReturn(PAGE, '?error=access_denied')
+    takeReturn(PAGE, '?code=c&state=s')
+    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+  })
+
+  test('where storage is refused it lives as long as the page', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    takeReturn(PAGE, '?code=c&state=s')
+    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    dropReturn()
+    expect(keptReturn()).toBeNull()
+  })
+})

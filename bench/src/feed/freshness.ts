@@ -1,0 +1,64 @@
+/**
+ * From the change at the source to the row that tells of it, by the schedule alone: a day of simulated time with the clock
+ * driven from look to look (see features/connection/freshness.fixture, which the test of the same name shares). The limit
+ * is the rule: an interval with its tenth of jitter, and the look that finds the feed due.
+ */
+import {
+  ChangingCalendar,
+  JITTER,
+  liveThrough,
+  LOOK_MINUTES,
+  moments,
+  NEARNESSES,
+} from '@homefield/server/features/connection/freshness.fixture'
+import { SettableClock } from '@homefield/server/lib/clock'
+import { startWorld } from '@homefield/testkit/world'
+import { quantile } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import { patiently } from './connecting.ts'
+
+/** So many changes of each class in all, at moments of their own. */
+const CHANGES_A_CALENDAR = 20
+
+export async function freshnessRows(quick: boolean): Promise<Row[]> {
+  const calendars = quick ? 2 : 8
+  const hours = quick ? 4 : 14
+  const clock = new SettableClock('2026-04-01T12:00:00Z')
+  const world = await startWorld({ name: 'bench-fresh', clock })
+  try {
+    const person = await patiently(() => world.person())
+    const connected = []
+    for (const nearness of NEARNESSES)
+      for (let number = 0; number < calendars; number++) {
+        const calendar = await patiently(() => ChangingCalendar.connect(world, clock, nearness, person))
+        const seed = connected.length + 1
+        // Nothing changes in the last two hours: each change has its time to be told.
+        calendar.changes.push(...moments(seed, clock.now(), hours - 2, CHANGES_A_CALENDAR))
+        connected.push(calendar)
+      }
+    await liveThrough(world, clock, hours)
+    const rows: Row[] = []
+    for (const nearness of NEARNESSES) {
+      const ages: number[] = []
+      for (const calendar of connected)
+        if (calendar.nearness === nearness) ages.push(...(await calendar.ages()))
+      const most = Math.max(...ages)
+      const rule = nearness.every * JITTER + LOOK_MINUTES
+      const minutes = (age: number) => age.toFixed(1)
+      rows.push({
+        what: `freshness with ${nearness.name}: from the change to the row`,
+        ours: `p50 ${minutes(quantile(ages, 0.5))}, p95 ${minutes(quantile(ages, 0.95))}, max ${minutes(most)} min`,
+        limit: `${minutes(rule)} min, by the rule of ${nearness.every}`,
+        ratio: most / rule,
+        budget: '≤ 1×',
+        verdict: verdictOf(most / rule, 1),
+        notes: [
+          `${ages.length} changes in ${calendars} calendars within ${hours} simulated hours; the ratio is the oldest one's`,
+        ],
+      })
+    }
+    return rows
+  } finally {
+    await world.close()
+  }
+}

@@ -1,0 +1,92 @@
+/** The server with its jobs alone, in a process of its own, on a database of its own, beside platforms on this machine. */
+import { type Clone, cloneDatabase } from '@homefield/database/template'
+import { Vault } from '@homefield/server/lib/crypto/vault'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Answer, Ask, BareFeed, Memory, Setup, Usage } from './messages.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+export interface JobsServer {
+  readonly platform: Platform
+  /** As superuser. */
+  readonly database: pg.Client
+  readonly vault: Vault
+  /** Looks for due feeds. @param at what time it is from now on, where the clock is driven */
+  readonly look: (at?: Temporal.Instant) => Promise<void>
+  /** Resolves once no job waits to run now and none is running. */
+  readonly settled: () => Promise<void>
+  readonly bare: (feeds: readonly BareFeed[]) => Promise<void>
+  readonly usage: () => Promise<Usage>
+  readonly memory: () => Promise<Memory>
+  readonly close: () => Promise<void>
+}
+
+/** @param clockAt null for the real time */
+export async function startJobsServer(name: string, clockAt: Temporal.Instant | null): Promise<JobsServer> {
+  const clone = await cloneDatabase(sharedCluster(), name)
+  const platform = await startPlatform()
+  const encryptionKeys = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
+  const child = fork(join(import.meta.dirname, 'process.ts'), { execArgv: ['--expose-gc'] })
+  const database = new pg.Client({ connectionString: clone.superUrl })
+  await database.connect()
+  const setup: Setup = {
+    urls: { app: clone.url('app'), auth: clone.url('auth'), worker: clone.url('worker') },
+    superUrl: clone.superUrl,
+    secrets: { session: randomBytes(32).toString('base64url'), encryptionKeys },
+    platformPort: platform.port,
+    clockAt: clockAt?.toString() ?? null,
+  }
+  await next(child, setup)
+  const ask = (what: Ask) => next(child, what)
+  return {
+    platform,
+    database,
+    vault: new Vault(encryptionKeys),
+    look: async (at) => void (await ask({ ask: 'look', at: at?.toString() ?? null })),
+    settled: () => settled(database),
+    bare: async (feeds) => void (await ask({ ask: 'bare', feeds })),
+    usage: async () => (await ask({ ask: 'usage' })) as Usage,
+    memory: async () => (await ask({ ask: 'memory' })) as Memory,
+    close: () => close({ child, database, platform, clone }),
+  }
+}
+
+async function settled(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ busy: boolean }>(
+      `select exists (select from graphile_worker._private_jobs
+         where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '2 seconds')) as busy`,
+    )
+    if (rows[0]?.busy === false) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function close(parts: {
+  child: ChildProcess
+  database: pg.Client
+  platform: Platform
+  clone: Clone
+}): Promise<void> {
+  // Before the server, which waits for jobs that wait for it.
+  await parts.platform.close()
+  // Where it died the row has failed, and says why.
+  if (parts.child.connected) await next(parts.child, { ask: 'close' })
+  await parts.database.end()
+  await parts.clone.drop()
+}
+
+function next(child: ChildProcess, message: Setup | Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const died = (code: number | null) => reject(new Error(`the server of jobs ended with ${code}`))
+    child.once('exit', died)
+    child.once('message', (answer) => {
+      child.off('exit', died)
+      resolve(answer as Answer)
+    })
+    child.send(message)
+  })
+}

@@ -1,0 +1,77 @@
+/** Other people's calendar servers, all hosts of them on one port of this machine. It ends with the bench. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How one calendar answers. */
+export type Calendar =
+  /** Whole, or 304 to who names its tag. */
+  | {
+      readonly kind: 'whole'
+      readonly body: () => string | Buffer
+      readonly etag: () => string | null
+      readonly afterMs: number
+    }
+  /** A byte every ten seconds. */
+  | { readonly kind: 'drip' }
+  /** Headers, and then nothing. */
+  | { readonly kind: 'silence' }
+
+export interface Platform {
+  readonly port: number
+  /** Calendars by the path of their address. */
+  readonly calendars: Map<string, Calendar>
+  /** Answers since this was asked last. */
+  counted(): Counted
+  close(): Promise<void>
+}
+
+export interface Counted {
+  readonly notModified: number
+  readonly whole: number
+}
+
+const DRIP_EVERY_MS = 10_000
+
+export async function startPlatform(): Promise<Platform> {
+  const calendars = new Map<string, Calendar>()
+  let counts = { notModified: 0, whole: 0 }
+  const server = createServer((request, response) => {
+    const calendar = calendars.get(request.url ?? '')
+    if (!calendar) return void response.writeHead(404).end()
+    if (calendar.kind !== 'whole') return begin(response, calendar.kind)
+    setTimeout(() => {
+      const etag = calendar.etag()
+      if (etag !== null && request.headers['if-none-match'] === etag) {
+        counts.notModified++
+        response.writeHead(304, { etag }).end()
+        return
+      }
+      counts.whole++
+      response
+        .writeHead(200, { 'content-type': 'text/calendar', ...(etag === null ? {} : { etag }) })
+        .end(calendar.body())
+    }, calendar.afterMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    calendars,
+    counted() {
+      const counted = counts
+      counts = { notModified: 0, whole: 0 }
+      return counted
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function begin(response: ServerResponse, kind: 'drip' | 'silence'): void {
+  response.writeHead(200, { 'content-type': 'text/calendar' }).flushHeaders()
+  if (kind === 'silence') return
+  response.write('B')
+  const dripping = setInterval(() => response.write('E'), DRIP_EVERY_MS)
+  response.once('close', () => clearInterval(dripping))
+}

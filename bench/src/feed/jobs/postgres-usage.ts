@@ -1,0 +1,81 @@
+/** What PostgreSQL spends, seen from outside of it. */
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** Of Linux, on every machine that Node runs on. */
+const TICKS_A_SECOND = 100
+
+/**
+ * Seconds of processor time of the whole cluster since it began, without the asking connection's own. Null where the
+ * system does not tell (no /proc).
+ */
+export async function clusterCpu(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const own = rows[0]?.pid ?? 0
+  const asking = await statOf(own)
+  if (!asking) return null
+  const processes = await Promise.all(
+    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name))),
+  )
+  let ticks = 0
+  for (const stat of processes) {
+    // The postmaster's, with that of all who ended, and that of its children that live.
+    if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
+    else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
+  }
+  return ticks / TICKS_A_SECOND
+}
+
+interface Stat {
+  readonly pid: number
+  readonly parent: number
+  readonly own: number
+  /** Of children that ended. */
+  readonly ended: number
+}
+
+async function statOf(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  // The second field is a name in brackets that may hold anything; after it the state, the parent, …
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const field = (place: number) => Number(fields[place - 3])
+  return { pid, parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) }
+}
+
+/** Rows written since the statistics began: inserted, updated and deleted ones. */
+export interface RowsWritten {
+  readonly feeds: number
+  /** Entries, events, happenings, changes, teams. */
+  readonly content: number
+  readonly jobs: number
+  readonly other: number
+}
+
+/** Backends tell what they did after ten idle seconds at the latest: ask later than that. */
+export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
+  const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(
+    `select case
+         when schemaname = 'graphile_worker' then 'jobs'
+         when relname = 'feeds' then 'feeds'
+         when relname in ('feed_entries', 'events', 'happenings', 'event_changes', 'platform_teams') then 'content'
+         else 'other' end as part,
+       sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written
+     from pg_stat_user_tables group by 1`,
+  )
+  return {
+    feeds: 0,
+    content: 0,
+    jobs: 0,
+    other: 0,
+    ...Object.fromEntries(rows.map((row) => [row.part, row.written])),
+  }
+}
+
+/** Bytes of the log of writes since the cluster began. */
+export async function bytesLogged(client: Pick<pg.Client, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,
+  )
+  return Number(rows[0]?.bytes)
+}

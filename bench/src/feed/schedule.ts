@@ -1,0 +1,328 @@
+/**
+ * A thousand calendars of 300 events, each asked every quarter of an hour: what the schedule costs while little happens.
+ * The clock is driven from look to look, so that a quarter of an hour passes in less; what is counted is the work, not
+ * the time. The limit is the same requests, reads and notes by the barest means, in the same process.
+ */
+import type { PlatformName } from '@homefield/domain/platform'
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import { feedText, STYLES, type Style } from './feed-text.ts'
+import { type JobsServer, startJobsServer } from './jobs/jobs-server.ts'
+import { connectFeeds, feedId, multiply, type PlannedFeed, setDue } from './jobs/many-feeds.ts'
+import type { BareFeed, Memory } from './jobs/messages.ts'
+import type { Counted } from './jobs/platform.ts'
+import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/postgres-usage.ts'
+
+const EVENTS = 300
+const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
+/** All of them lie ahead, the first in three days: within 14 days, and not within one. */
+const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
+const EVERY_MINUTES = 15
+const LOOK_SECONDS = 30
+const ANSWER_MS = 5
+/** PostgreSQL's backends tell what they wrote after ten idle seconds at the latest. */
+const TOLD_AFTER_MS = 11_000
+
+/**
+ * How platforms answer, in hundredths of the calendars: nobody has counted it at real ones. Each quarter of an hour one in
+ * a hundred says something else (three of its events an hour later or earlier), which is more than a season's average.
+ */
+const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
+const CHANGED_A_CYCLE = 100
+
+const PLATFORMS: Readonly<Record<Style, { platform: PlatformName; host: string }>> = {
+  PlayMetrics: { platform: 'Playmetrics', host: 'playmetrics.example' },
+  SportsEngine: { platform: 'SportsEngine', host: 'sportsengine.example' },
+  'TeamSnap ONE': { platform: 'TeamSnap', host: 'teamsnap.example' },
+  GameChanger: { platform: 'GameChanger', host: 'gamechanger.example' },
+}
+
+export async function scheduleRow(quick: boolean): Promise<Row> {
+  const count = quick ? 100 : 1_000
+  const cycles = quick ? 2 : 3
+  const server = await startJobsServer('bench-schedule', NOW)
+  try {
+    const sources = Array.from({ length: count }, (_, index) => new Source(index + 1))
+    await connectAll(server, sources)
+    const schedule = new Schedule(server, sources)
+    // The first one fills caches and compiles code.
+    await schedule.cycle()
+    await sleep(TOLD_AFTER_MS)
+    const written = await rowsWritten(server.database)
+    const measured: Cycle[] = []
+    const bare: number[] = []
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      measured.push(await schedule.cycle())
+      bare.push(await schedule.bareCycle())
+    }
+    const idle = await cpuOf(server, () => sleep(TOLD_AFTER_MS))
+    return rowOf({
+      count,
+      measured,
+      bare,
+      idle: idle.all / (TOLD_AFTER_MS / 1_000),
+      written: difference(await rowsWritten(server.database), {
+        ...written,
+        // The bare checks' notes, and that they were taken back.
+        feeds: written.feeds + 2 * count * cycles,
+      }),
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+/** One calendar at its platform. */
+class Source {
+  readonly number: number
+  readonly style: Style
+  readonly path: string
+  readonly answers: keyof typeof MIX
+  /** How often it changed; it says one of two things in turns. */
+  version = 0
+
+  constructor(number: number) {
+    this.number = number
+    this.style = STYLES[number % STYLES.length] ?? 'GameChanger'
+    this.path = `/calendar/${number}.ics`
+    // 37 is prime to 100: the mix is the same within any hundred calendars, and within each style.
+    const place = (Math.floor(number / STYLES.length) * 37) % 100
+    this.answers =
+      place < MIX.notModified
+        ? 'notModified'
+        : place < MIX.notModified + MIX.sameBytes
+          ? 'sameBytes'
+          : 'newBuildDate'
+  }
+
+  get planned(): PlannedFeed {
+    return { ...PLATFORMS[this.style], path: this.path }
+  }
+
+  get etag(): string | null {
+    return this.answers === 'notModified' ? `"${this.version % 2}"` : null
+  }
+
+  get body(): string {
+    const body = bodyOf(this.style, this.version % 2)
+    return this.answers === 'newBuildDate' ? body.replaceAll(BUILT, `DTSTAMP$1:${stamp()}`) : body
+  }
+}
+
+const BUILT = /DTSTAMP(;VALUE=DATE-TIME)?:\d{8}T\d{6}Z/g
+let builds = 0
+const stamp = (): string =>
+  NOW.add({ seconds: ++builds }).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+
+const bodies = new Map<string, string>()
+
+function bodyOf(style: Style, version: number): string {
+  const name = `${style} ${version}`
+  const known = bodies.get(name) ?? feedText(style, { events: EVENTS, changedPercent: version, times: TIMES })
+  bodies.set(name, known)
+  return known
+}
+
+async function connectAll(
+  { platform, database, vault, look, settled }: JobsServer,
+  sources: readonly Source[],
+) {
+  for (const source of sources)
+    platform.calendars.set(source.path, {
+      kind: 'whole',
+      body: () => source.body,
+      etag: () => source.etag,
+      afterMs: ANSWER_MS,
+    })
+  await connectFeeds(
+    database,
+    vault,
+    sources.map(({ planned }) => planned),
+    NOW.toString(),
+  )
+  // One calendar of each style and way to answer is imported, and the others are like it.
+  const likes = new Map<string, number>()
+  const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
+  for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
+  const imported = [...likes.values()]
+  await setDue(
+    database,
+    imported.map((number) => ({ number, at: NOW })),
+  )
+  await look(NOW)
+  await settled()
+  await multiply(
+    database,
+    sources
+      .map((source) => ({ number: source.number, like: likes.get(kindOf(source)) ?? source.number }))
+      .filter(({ number, like }) => number !== like),
+  )
+  const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
+  if ((rows[0]?.events ?? 0) < sources.length * EVENTS) throw new Error(`only ${rows[0]?.events} events`)
+  // Spread as after many checks.
+  const apart = (EVERY_MINUTES * 60_000) / sources.length
+  await setDue(
+    database,
+    sources.map(({ number }, place) => ({
+      number,
+      at: NOW.add({ milliseconds: Math.round(place * apart) }),
+    })),
+  )
+}
+
+interface Cycle extends Spent {
+  readonly checks: number
+  readonly requests: Counted
+  readonly memory: Memory
+  readonly statements: number
+  /** Of PostgreSQL's log of writes. */
+  readonly bytes: number
+  readonly seconds: number
+}
+
+class Schedule {
+  readonly #server: JobsServer
+  readonly #sources: readonly Source[]
+  #now = NOW
+  #changed = 0
+
+  constructor(server: JobsServer, sources: readonly Source[]) {
+    this.#server = server
+    this.#sources = sources
+  }
+
+  /** A quarter of an hour, look by look. */
+  async cycle(): Promise<Cycle> {
+    const { platform, usage, database } = this.#server
+    this.#changeSome()
+    platform.counted()
+    const logged = await bytesLogged(database)
+    const checked = await this.#checks()
+    const before = await usage()
+    const began = performance.now()
+    const spent = await cpuOf(this.#server, async () => {
+      for (let seconds = 0; seconds < EVERY_MINUTES * 60; seconds += LOOK_SECONDS) {
+        this.#now = this.#now.add({ seconds: LOOK_SECONDS })
+        await this.#server.look(this.#now)
+        await this.#server.settled()
+      }
+    })
+    const after = await usage()
+    return {
+      ...spent,
+      checks: (await this.#checks()) - checked,
+      requests: platform.counted(),
+      memory: await this.#server.memory(),
+      statements: after.statements - before.statements,
+      bytes: (await bytesLogged(database)) - logged,
+      seconds: (performance.now() - began) / 1_000,
+    }
+  }
+
+  /** The same, barely; it leaves the times of the checks as they were. */
+  async bareCycle(): Promise<number> {
+    const { database, bare } = this.#server
+    this.#changeSome()
+    const feeds: BareFeed[] = this.#sources.map((source) => ({
+      id: feedId(source.number),
+      path: source.path,
+      host: source.planned.host,
+      // What changed this time has another one.
+      etag: source.answers === 'notModified' ? `"${this.#before(source) % 2}"` : null,
+      hash: createHash('sha256')
+        .update(bodyOf(source.style, this.#before(source) % 2))
+        .digest('base64'),
+    }))
+    await database.query('create temp table times as select id, checks, checked_at, next_check_at from feeds')
+    const { all } = await cpuOf(this.#server, () => bare(feeds))
+    await database.query(
+      `update feeds f set checks = t.checks, checked_at = t.checked_at, next_check_at = t.next_check_at
+       from times t where t.id = f.id`,
+    )
+    await database.query('drop table times')
+    // The server has not seen it: it is as if it had not happened.
+    for (const source of this.#sources) source.version = this.#before(source)
+    return all
+  }
+
+  #changeSome(): void {
+    this.#changed++
+    for (const source of this.#sources) if (this.#changes(source)) source.version++
+  }
+
+  #changes({ number }: Source): boolean {
+    return number % CHANGED_A_CYCLE === this.#changed % CHANGED_A_CYCLE
+  }
+
+  #before(source: Source): number {
+    return source.version - (this.#changes(source) ? 1 : 0)
+  }
+
+  async #checks(): Promise<number> {
+    const { rows } = await this.#server.database.query<{ checks: number }>(
+      'select sum(checks)::int as checks from feeds',
+    )
+    return rows[0]?.checks ?? 0
+  }
+}
+
+interface Spent {
+  /** Seconds of processor time: of the server's process, of PostgreSQL's, and of both. */
+  readonly server: number
+  readonly postgres: number | null
+  readonly all: number
+}
+
+async function cpuOf(server: JobsServer, act: () => Promise<void>): Promise<Spent> {
+  const before = { server: (await server.usage()).cpu, postgres: await clusterCpu(server.database) }
+  await act()
+  const postgresNow = await clusterCpu(server.database)
+  const ours = (await server.usage()).cpu - before.server
+  const postgres = postgresNow === null || before.postgres === null ? null : postgresNow - before.postgres
+  return { server: ours, postgres, all: ours + (postgres ?? 0) }
+}
+
+function difference(after: RowsWritten, before: RowsWritten): RowsWritten {
+  return {
+    feeds: after.feeds - before.feeds,
+    content: after.content - before.content,
+    jobs: after.jobs - before.jobs,
+    other: after.other - before.other,
+  }
+}
+
+interface Measured {
+  readonly count: number
+  readonly measured: readonly Cycle[]
+  readonly bare: readonly number[]
+  /** Seconds of processor time a second while nothing is due. */
+  readonly idle: number
+  readonly written: RowsWritten
+}
+
+function rowOf({ count, measured, bare, idle, written }: Measured): Row {
+  const middle = (value: (cycle: Cycle) => number) => median(measured.map(value))
+  const share = (seconds: number) => `${((seconds / (EVERY_MINUTES * 60)) * 100).toFixed(2)} % of a core`
+  const ours = middle(({ all }) => all)
+  const sum = (value: (cycle: Cycle) => number) => measured.reduce((total, cycle) => total + value(cycle), 0)
+  const checks = sum((cycle) => cycle.checks)
+  const each = (value: number) => (value / checks).toFixed(1)
+  const [first, last] = [measured[0], measured.at(-1)]
+  const mega = (memory: Memory | undefined, field: keyof Memory) =>
+    ((memory?.[field] ?? Number.NaN) / 1_048_576).toFixed(0)
+  return {
+    what: `${count} feeds of ${EVENTS} events, every ${EVERY_MINUTES} minutes`,
+    ours: share(ours),
+    limit: `${share(median(bare))} fetch, parse, one UPDATE`,
+    ratio: ours / median(bare),
+    verdict: 'report',
+    notes: [
+      `${ours.toFixed(2)} s of processor time a cycle: server ${middle(({ server }) => server).toFixed(2)}, PostgreSQL ${middle(({ postgres }) => postgres ?? Number.NaN).toFixed(2)}; ${((ours / middle((cycle) => cycle.checks)) * 1_000).toFixed(1)} ms a check; a cycle took ${middle(({ seconds }) => seconds).toFixed(0)} s. Idle besides: ${(idle * 100).toFixed(2)} % of a core`,
+      `${middle((cycle) => cycle.checks)} checks a cycle: ${middle(({ requests }) => requests.notModified)} answered 304, ${middle(({ requests }) => requests.whole)} whole; of all calendars ${MIX.sameBytes} % send the same bytes, ${MIX.newBuildDate} % a new build date; 1 % changed a cycle`,
+      `a check: ${each(sum(({ statements }) => statements))} statements; rows written ${each(written.feeds)} of feeds, ${each(written.content)} of content, ${each(written.jobs)} of jobs, ${each(written.other)} of others; ${each(sum(({ bytes }) => bytes) / 1_024)} kB of log`,
+      `memory after ${measured.length} cycles, first to last: heap ${mega(first?.memory, 'heapUsed')} to ${mega(last?.memory, 'heapUsed')} MiB, resident ${mega(first?.memory, 'rss')} to ${mega(last?.memory, 'rss')} MiB`,
+    ],
+  }
+}

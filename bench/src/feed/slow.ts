@@ -1,0 +1,161 @@
+/**
+ * Five hundred calendars that never come to an end, due together with fifty good ones: how long the good ones wait. In real
+ * time, with the limits that production has; it ends as soon as the good ones are checked. Three ways: a platform that has
+ * just become slow, 500 servers that have (as when our own line is bad), and the same once they are known to be slow.
+ *
+ * Known ones are let in by a few at a look, and the limit is the same fifty alone. Those that have just become slow nobody
+ * can tell from good ones before they are asked: there the limit is the same fifty beside as many that are due with them
+ * and answer at once, as what 500 more checks cost is no delay by slowness. How long the fifty take alone is told beside.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, ms } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import { feedText } from './feed-text.ts'
+import { type JobsServer, startJobsServer } from './jobs/jobs-server.ts'
+import { connectFeeds, feedId, multiply, type PlannedFeed, setDue } from './jobs/many-feeds.ts'
+
+const EVENTS = 20
+const GOOD = 50
+/** As far away as a server in the same country. */
+const GOOD_AFTER_MS = 150
+const MOST = 2
+const LOOK_MS = 30_000
+
+interface Slowness {
+  readonly name: string
+  readonly isOneHost: boolean
+  /** The server has met it before. */
+  readonly isKnown: boolean
+}
+
+const SLOWNESSES: readonly Slowness[] = [
+  { name: 'slow ones of one platform', isOneHost: true, isKnown: false },
+  { name: 'slow ones of as many hosts', isOneHost: false, isKnown: false },
+  { name: 'of as many hosts, known to be slow', isOneHost: false, isKnown: true },
+]
+
+export async function slowRows(quick: boolean): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const slowness of SLOWNESSES) rows.push(await slowRow(slowness, quick))
+  return rows
+}
+
+async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
+  const slow = quick ? 100 : 500
+  /** Then the good ones that were not checked are told as that old. */
+  const giveUpMs = quick ? 20_000 : 60_000
+  const server = await startJobsServer('bench-slow', null)
+  try {
+    const numbers = await connectAll(server, slow, slowness)
+    // The first time compiles code.
+    await waits(server, numbers.good, [], giveUpMs)
+    const alone = await waits(server, numbers.good, [], giveUpMs)
+    const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)
+    await server.settled()
+    if ([...alone, ...besideGood].some((wait) => wait >= giveUpMs))
+      throw new Error('the good feeds are not checked even without slow ones')
+    await becomeSlow(server, numbers.slow, slowness)
+    const beside = await waits(server, numbers.good, numbers.slow, giveUpMs)
+    const [least, most] = [Math.max(...besideGood), Math.max(...beside)]
+    const missed = beside.filter((wait) => wait >= giveUpMs).length
+    return {
+      what: `${GOOD} good feeds beside ${slow} ${slowness.name}: until all are checked`,
+      ours: missed > 0 ? `${missed} not within ${ms(giveUpMs)}` : ms(most),
+      limit: slowness.isKnown ? `${ms(least)} alone` : `${ms(least)} beside ${slow} good ones`,
+      ratio: most / least,
+      budget: `≤ ${MOST}×`,
+      verdict: verdictOf(most / least, MOST),
+      notes: [
+        `median ${ms(median(beside))} against ${ms(median(besideGood))}; alone ${ms(Math.max(...alone))}, median ${ms(median(alone))}; a good one answers after ${GOOD_AFTER_MS} ms; half of the slow ones send a byte every ten seconds, half headers and nothing more`,
+      ],
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+interface Numbers {
+  readonly good: readonly number[]
+  readonly slow: readonly number[]
+}
+
+async function connectAll(
+  { platform, database, vault, look, settled }: JobsServer,
+  slow: number,
+  { isOneHost }: Slowness,
+): Promise<Numbers> {
+  const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
+  const whole = { kind: 'whole', body: () => body, etag: () => null, afterMs: GOOD_AFTER_MS } as const
+  // Good ones everywhere among the slow ones, whatever order a look takes them in.
+  const isGood = (place: number) => place % ((GOOD + slow) / GOOD) === 0
+  const feeds = Array.from({ length: GOOD + slow }, (_, place): PlannedFeed => {
+    const path = pathOf(place + 1)
+    if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
+    return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
+  })
+  // All of them were good once.
+  for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
+  const now = Temporal.Now.instant()
+  await connectFeeds(database, vault, feeds, now.toString())
+  await setDue(database, [{ number: 1, at: now }])
+  await look()
+  await settled()
+  const others = feeds.slice(1).map((_feed, place) => ({ number: place + 2, like: 1 }))
+  await multiply(database, others)
+  for (const [place, { path }] of feeds.entries())
+    platform.calendars.set(path, isGood(place) ? whole : { ...whole, afterMs: 0 })
+  const places = [...feeds.keys()]
+  return {
+    good: places.filter(isGood).map((place) => place + 1),
+    slow: places.filter((place) => !isGood(place)).map((place) => place + 1),
+  }
+}
+
+async function becomeSlow(
+  { platform, database }: JobsServer,
+  slow: readonly number[],
+  { isKnown }: Slowness,
+): Promise<void> {
+  for (const number of slow)
+    platform.calendars.set(pathOf(number), { kind: number % 2 === 0 ? 'silence' : 'drip' })
+  if (isKnown)
+    await database.query('update feeds set is_slow = true where id = any($1::uuid[])', [slow.map(feedId)])
+}
+
+const pathOf = (number: number) => `/calendar/${number}.ics`
+
+/** Milliseconds from the look that finds them due to each good one's check. */
+async function waits(
+  { database, look }: JobsServer,
+  good: readonly number[],
+  slow: readonly number[],
+  giveUpMs: number,
+): Promise<number[]> {
+  // Within the half minute before the look they came due in no order; the same one in every run.
+  const due = Temporal.Now.instant().subtract({ milliseconds: LOOK_MS })
+  const all = [...good, ...slow].sort((one, other) => one - other)
+  await setDue(
+    database,
+    all.map((number, place) => ({
+      number,
+      at: due.add({ milliseconds: ((place * 7_919) % all.length) * 10 }),
+    })),
+  )
+  const nowMs = () => Temporal.Now.instant().epochMilliseconds
+  const began = nowMs()
+  for (let looked = -Infinity; ;) {
+    const passed = nowMs() - began
+    if (passed - looked >= LOOK_MS) {
+      looked = passed
+      await look()
+    }
+    const { rows } = await database.query<{ waited: string | null }>(
+      `select case when checked_at >= to_timestamp($2) then extract(epoch from checked_at) * 1000 end as waited
+       from feeds where id = any($1::uuid[])`,
+      [good.map(feedId), began / 1_000],
+    )
+    const waited = rows.map((row) => (row.waited === null ? giveUpMs : Number(row.waited) - began))
+    if (waited.every((wait) => wait < giveUpMs) || passed >= giveUpMs) return waited
+    await sleep(25)
+  }
+}

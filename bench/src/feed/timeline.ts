@@ -1,0 +1,58 @@
+/**
+ * What a whole Homefield in this process does, as spans of time: requests of calendars, runs of worker threads, statements.
+ * Nothing of the product knows of it: the three doors that all of that goes through are watched.
+ */
+import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
+import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'
+import pg from 'pg'
+
+export interface Span {
+  readonly kind: 'fetch' | 'run' | 'statement'
+  /** A statement's text, a run's task. */
+  readonly text: string
+  /** Milliseconds of performance.now(). */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Timeline {
+  /** All that ended since this was asked last, in the order in which it began. */
+  spans(): readonly Span[]
+  stop(): void
+}
+
+export function watch(): Timeline {
+  let spans: Span[] = []
+  const around = (kind: Span['kind'], owner: object, name: string, textOf: (part: unknown) => string) => {
+    const real = Object.getOwnPropertyDescriptor(owner, name)
+    const method = real?.value as (...parts: unknown[]) => unknown
+    Object.defineProperty(owner, name, {
+      ...real,
+      value(this: unknown, ...parts: unknown[]) {
+        const from = performance.now()
+        const answer = method.apply(this, parts)
+        if (answer instanceof Promise) {
+          const end = () => void spans.push({ kind, text: textOf(parts[0]), from, to: performance.now() })
+          answer.then(end, end)
+        }
+        return answer
+      },
+    })
+    return () => void Object.defineProperty(owner, name, real ?? {})
+  }
+  const undo = [
+    around('fetch', SafeFetch.prototype, 'get', () => ''),
+    around('run', WorkerPool.prototype, 'run', (task) => (task as { name: string }).name),
+    around('statement', pg.Client.prototype, 'query', (query) =>
+      typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text),
+    ),
+  ]
+  return {
+    spans() {
+      const since = spans.toSorted((one, other) => one.from - other.from)
+      spans = []
+      return since
+    },
+    stop: () => undo.forEach((back) => back()),
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * A calendar of 5,000 events through the real stages, on the real database: connected for the first time, and with one
+ * event in a hundred changed. Parsed and compared beside what ical.js takes for the same bytes; writing for itself, beside
+ * the same rows inserted by hand.
+ */
+import { startWorld, type World } from '@homefield/testkit/world'
+import ICAL from 'ical.js'
+import pg from 'pg'
+import { median, ms, quantile, timed } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import { connectedTeam } from './connecting.ts'
+import { feedText } from './feed-text.ts'
+import { type Span, type Timeline, watch } from './timeline.ts'
+
+const EVENTS = 5_000
+const MOST = 3
+
+export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
+  // All of them lie in the team's window. Made first: a server whose process is busy that long turns callers away.
+  const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
+  const bodies = [0, 1].map((changedPercent) =>
+    feedText('GameChanger', { events: EVENTS, changedPercent, times }),
+  )
+  const timeline = watch()
+  const world = await startWorld({ name: 'bench-check' })
+  try {
+    const firsts: Check[] = []
+    const bare: number[] = []
+    const byHand: number[] = []
+    for (let round = 0; round < (quick ? 1 : 3); round++) {
+      firsts.push(await connected(world, timeline, `league-${round}.example/team.ics`, bodies[0] ?? ''))
+      byHand.push(await insertedByHand(world, `league-${round}.example`))
+    }
+    const again: Check[] = []
+    for (let round = 0; round < (quick ? 3 : 9); round++) {
+      const body = bodies[(round + 1) % 2] ?? ''
+      const parse = () => timed(() => ICAL.parse(body))
+      if (round % 2 === 0) bare.push(await parse())
+      again.push(await changed(world, timeline, 'league-0.example/team.ics', body))
+      if (round % 2 === 1) bare.push(await parse())
+    }
+    // The first compiles code.
+    return [comparedRow(again.slice(1), bare.slice(1)), writtenRow(firsts, byHand)]
+  } finally {
+    await world.close()
+    timeline.stop()
+  }
+}
+
+/** One check of a feed and the sync of its team, by what the time went to. Milliseconds. */
+interface Check {
+  readonly fetch: number
+  /** The worker reads the bytes. */
+  readonly read: number
+  /** The feed stage without its writing: which entries differ. */
+  readonly compare: number
+  readonly writeEntries: number
+  /** The team stage: what is kept is read back, and expanded by the worker. */
+  readonly expand: number
+  /** Which events differ. */
+  readonly reconcile: number
+  readonly writeEvents: number
+  readonly statements: number
+}
+
+async function connected(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
+  world.feeds.serve(address, { body })
+  timeline.spans()
+  const team = await connectedTeam(world, address)
+  const check = checkOf(timeline.spans())
+  const { rows } = await world.database.query<{ events: number }>(
+    'select count(*)::int as events from events where platform_team_id = $1',
+    [team],
+  )
+  if (rows[0]?.events !== EVENTS) throw new Error(`${rows[0]?.events} of ${EVENTS} events were written`)
+  return check
+}
+
+async function changed(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
+  world.feeds.serve(address, { body })
+  // The time that the table's trigger takes for its own belongs to the transaction.
+  await world.database.query(`begin; select set_config('app.now', now()::text, true);
+    update feeds f set next_check_at = now() - interval '1 minute'
+    from platform_teams t where t.feed_id = f.id and t.link_host = '${new URL(`https://${address}`).host}'; commit`)
+  timeline.spans()
+  await world.checkDueFeeds()
+  await world.settled()
+  return checkOf(timeline.spans())
+}
+
+const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|tell_/i
+
+/** The jobs' own bookkeeping, and ours. */
+const BESIDE = /graphile_worker|^\s*listen\b|app\.now', now/i
+
+function checkOf(spans: readonly Span[]): Check {
+  const own = spans.filter(({ kind, text }) => kind !== 'statement' || !BESIDE.test(text))
+  const find = (kind: Span['kind'], text: string, from = 0) =>
+    own.find((span) => span.kind === kind && span.text === text && span.from >= from)
+  const fetch = find('fetch', '')
+  const read = find('run', 'read-feed')
+  const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
+  // Others commit meanwhile: the feed's own transaction is the one that writes entries.
+  const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
+  const kept = find('statement', 'commit', entries?.to)
+  const readBack = own.findLast(
+    ({ text, from }) => /select[^]*from "?feed_entries/i.test(text) && from < (expand?.from ?? 0),
+  )
+  const last = own.findLast(({ text }) => text === 'commit')
+  if (!read || !expand || !entries || !kept || !readBack || !last)
+    throw new Error('the calendar was not read and expanded')
+  const between = (from: number, to: number) => {
+    const inside = own.filter((span) => span.kind === 'statement' && span.from >= from && span.to <= to)
+    const write = inside.filter(({ text }) => WRITES.test(text)).reduce((sum, span) => sum + lasted(span), 0)
+    return { write, rest: to - from - write }
+  }
+  const feed = between(read.to, kept.to)
+  const team = between(expand.to, last.to)
+  return {
+    fetch: fetch ? lasted(fetch) : 0,
+    read: lasted(read),
+    compare: feed.rest,
+    writeEntries: feed.write,
+    expand: expand.to - readBack.from,
+    reconcile: team.rest,
+    writeEvents: team.write,
+    statements: own.filter(({ kind }) => kind === 'statement').length,
+  }
+}
+
+const lasted = ({ from, to }: Span): number => to - from
+
+/** The same rows again, in one statement a table and without rights and triggers. Milliseconds; nothing of it stays. */
+async function insertedByHand(world: World, host: string): Promise<number> {
+  const client = new pg.Client({ connectionString: world.database.options.connectionString })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `create temp table teams on commit drop as select id, feed_id from platform_teams where link_host = '${host}'`,
+    )
+    const tables = [
+      ['feed_entries', 'feed_id in (select feed_id from teams)'],
+      [
+        'happenings',
+        'id in (select happening_id from events where platform_team_id in (select id from teams))',
+      ],
+      ['events', 'platform_team_id in (select id from teams)'],
+    ] as const
+    for (const [table, which] of tables)
+      await client.query(
+        `create temp table copied_${table} on commit drop as select * from ${table} where ${which}`,
+      )
+    for (const [table, which] of tables) await client.query(`delete from ${table} where ${which}`)
+    let took = 0
+    for (const [table] of tables)
+      took += await timed(() => client.query(`insert into ${table} select * from copied_${table}`))
+    return took
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+function comparedRow(checks: readonly Check[], bare: readonly number[]): Row {
+  const of = (part: keyof Check) => ms(median(checks.map((check) => check[part])))
+  const ratios = checks.map(({ read, compare }, round) => (read + compare) / (bare[round] ?? Number.NaN))
+  const ratio = median(ratios)
+  return {
+    what: `${EVENTS} events, 1 % changed, in a whole Homefield: parsed and compared`,
+    ours: ms(median(checks.map(({ read, compare }) => read + compare))),
+    limit: `${ms(median(bare))} bare ical.js`,
+    ratio,
+    budget: `≤ ${MOST}×`,
+    verdict: verdictOf(ratio, MOST),
+    notes: [
+      `feed stage: fetched ${of('fetch')}, read in a worker ${of('read')}, compared ${of('compare')}, written ${of('writeEntries')}`,
+      `team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements in all`,
+      `${checks.length} rounds; middle half of the ratios ${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)}`,
+    ],
+  }
+}
+
+function writtenRow(checks: readonly Check[], byHand: readonly number[]): Row {
+  const of = (part: keyof Check) => ms(median(checks.map((check) => check[part])))
+  const writing = median(checks.map(({ writeEntries, writeEvents }) => writeEntries + writeEvents))
+  return {
+    what: `${EVENTS} events connected for the first time: written`,
+    ours: ms(writing),
+    limit: `${ms(median(byHand))} the same rows by hand`,
+    ratio: writing / median(byHand),
+    verdict: 'report',
+    notes: [
+      `feed stage: read in a worker ${of('read')}, compared ${of('compare')}, written ${of('writeEntries')}; team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements`,
+      `${checks.length} rounds; by hand: one INSERT a table, past row security, triggers and foreign keys`,
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@homefield/server/config/config'
+
+/** What every measured server is set up with, beside what the row is about. */
+export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secrets'>): Config {
+  return {
+    environment: 'test',
+    logLevel: 'info',
+    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
+    database: { kind: 'embedded' },
+    mail: {
+      smtpUrl: undefined,
+      from: 'Homefield <no-reply@homefield.example>',
+      support: 'support@homefield.example',
+      privacy: 'privacy@homefield.example',
+    },
+    maps: {
+      provider: 'none',
+      photonUrl: 'https://photon.example',
+      googleKey: undefined,
+      tilesUrl: 'https://tiles.example/planet',
+      driveSpeedKmh: 35,
+    },
+    teamsnap: {
+      client: undefined,
+      authUrl: 'https://auth.teamsnap.example',
+      apiUrl: 'https://api.teamsnap.example/v3',
+    },
+    ...parts,
+  }
+}

@@ -1,0 +1,128 @@
+import { recordedFeed } from '@homefield/testkit/feed-server'
+import { childOf } from './harness/family.ts'
+import { addressOf, LINKS } from './harness/links.ts'
+import { dismissToasts, pasteLink, saveFor } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/**
+ * Four of the five ways in, by link (TeamSnap's sign-in: teamsnap.e2e). Each recorded feed has an event on the day of its
+ * journey; its platform then says another time. Read from the feeds by hand, as New York's clocks show it.
+ */
+const WAYS = [
+  {
+    name: 'Playmetrics',
+    slug: 'playmetrics',
+    link: LINKS.playmetrics,
+    feed: 'playmetrics-team',
+    now: '2025-08-02T19:00:00Z',
+    events: 7,
+    // Arrive by 4:30 PM; 'CE scrimmage - Scorpions at Boys - 2016 Harbor FC - Blue'.
+    change: [
+      'DTSTART;TZID=America/New_York:20250802T170000',
+      'DTSTART;TZID=America/New_York:20250802T173000',
+    ],
+    before: '5:00 to 6:30 PM',
+    after: '5:30 to 6:30 PM',
+    old: '5:00',
+  },
+  {
+    name: 'SportsEngine',
+    slug: 'sportsengine',
+    link: LINKS.sportsengine,
+    feed: 'sportsengine-app',
+    now: '2026-09-12T12:00:00Z',
+    // Of three; that of June 3 lies more than 90 days back.
+    events: 2,
+    change: [
+      'DTSTART;TZID=America/Los_Angeles:20260912T090000',
+      'DTSTART;TZID=America/Los_Angeles:20260912T093000',
+    ],
+    before: '12:00 to 1:00 PM',
+    after: '12:30 to 1:00 PM',
+    old: '12:00',
+  },
+  {
+    name: 'GameChanger',
+    slug: 'gamechanger',
+    link: LINKS.gamechanger,
+    feed: 'gamechanger',
+    now: '2026-05-02T11:00:00Z',
+    events: 5,
+    change: ['DTSTART:20260502T140000Z', 'DTSTART:20260502T143000Z'],
+    before: '10:00 to 11:00 AM',
+    after: '10:30 to 11:00 AM',
+    old: '10:00',
+  },
+  {
+    name: 'Other calendar',
+    slug: 'other',
+    link: LINKS.club,
+    feed: 'sportsengine-site',
+    now: '2026-03-07T14:00:00Z',
+    events: null,
+    change: [
+      'DTSTART;TZID=America/New_York;VALUE=DATE-TIME:20260307T161500',
+      'DTSTART;TZID=America/New_York;VALUE=DATE-TIME:20260307T163000',
+    ],
+    before: '4:15 to 5:45 PM',
+    after: '4:30 to 5:45 PM',
+    old: '4:15',
+  },
+] as const
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+for (const way of WAYS)
+  for (const [size, viewport] of Object.entries(SIZES))
+    test.describe(`${way.name}, ${size}`, () => {
+      test.use({ now: way.now, viewport })
+
+      test(`${way.name} on a ${size}: from the link to the change on the open dashboard`, async ({
+        page,
+        context,
+        world,
+      }) => {
+        const recorded = (await recordedFeed(way.feed)).toString()
+        world.feeds.serve(addressOf(way.link), { body: recorded })
+        const erin = await world.person()
+        await childOf(erin, 'Maya')
+        await enter(context, world, erin)
+
+        await test.step('connect, look, save, choose the child, watch it come in', async () => {
+          await page.goto('/connections')
+          await page.getByRole('link', { name: `Connect ${way.name}` }).click()
+          await expect(page).toHaveURL(`/connections/${way.slug}`)
+          await pasteLink(page, way.link)
+          await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
+          await saveFor(page, 'Maya')
+          await expect(page.getByText(/ is in$/)).toBeVisible()
+          const told = page.getByRole('region', { name: /^Import of/ })
+          if (way.events !== null) await expect(told.getByText(`Found ${way.events} events`)).toBeVisible()
+          await dismissToasts(page)
+        })
+
+        await test.step('it stands on the dashboard', async () => {
+          await page.goto('/dashboard')
+          await expect(page.getByRole('button', { name: new RegExp(way.before) })).toBeVisible()
+        })
+
+        await test.step('the platform says another time: the open page shows old and new by itself', async () => {
+          const [from, to] = way.change
+          expect(recorded.split(from)).toHaveLength(2)
+          world.feeds.serve(addressOf(way.link), { body: recorded.replace(from, to) })
+          world.clock.advance({ minutes: 6 })
+          await world.checkDueFeeds()
+          const row = page.getByRole('button', { name: new RegExp(way.after) })
+          await expect(row).toBeVisible()
+          await expect(row).toContainText('Time changed')
+          await expect(row.getByText(new RegExp(way.old)).first()).toBeVisible()
+        })
+
+        await test.step('and the list of changes has it', async () => {
+          await page.goto('/changes')
+          await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
+          await expect(page.getByRole('main').getByText(new RegExp(way.old)).first()).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Got it, all' })).toBeVisible()
+        })
+      })
+    })

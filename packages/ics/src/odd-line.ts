@@ -1,0 +1,86 @@
+import { quotedPrintable } from './quoted-printable.ts'
+
+/**
+ * Lines that ical.js cannot read, or reads wrongly without a word, brought into the form RFC 5545 has for what they say.
+ * Each of these stands in calendars of some exporter:
+ * - dates and times written as ISO 8601 does (`2026-05-09T18:00:00-04:00`), with fractions, in small letters, or with a
+ *   blank before them;
+ * - a TZID with a colon in it and no quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
+ * - rules with blanks, in small letters, with a comma too many, or with `RRULE:` twice;
+ * - quoted-printable texts of vCalendar 1.0 (old Outlook).
+ */
+export function regular(line: string): string {
+  if (TIMES.test(line)) return withRegularTimes(line)
+  if (/^RRULE\b/i.test(line)) return withRegularRule(line)
+  return isQuotedPrintable(line) ? unquoted(line) : line
+}
+
+const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b/i
+/** The value begins behind the first colon that a date follows: zone names have colons too. */
+const PARTED = /^([A-Z-]+)(;.*?)?:\s*(\d{4}-?\d{2}-?\d{2}.*)$/i
+
+function withRegularTimes(line: string): string {
+  const [, name, given = '', values = ''] = PARTED.exec(line) ?? []
+  if (name === undefined) return line
+  const isBare = given.includes(':') && !given.includes('"')
+  const parameters = isBare ? given.replace(/;TZID=([^;]*)/i, ';TZID="$1"') : given
+  return `${name}${parameters}:${values.split(',').map(regularPeriod).join(',')}`
+}
+
+function regularPeriod(text: string): string {
+  const [start = '', ...length] = text.split('/')
+  return [regularTime(start), ...length].join('/')
+}
+
+const ISO =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?\s?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
+
+/** As RFC 5545 writes it; what is no date is left as it is. An offset makes it an instant. */
+function regularTime(text: string): string {
+  const match = ISO.exec(text.trim())
+  if (!match) return text
+  const [, year, month, day, hour, minute, second = '00', z, offsetHour, offsetMinute] = match
+  const date = `${year}${month}${day}`
+  if (hour === undefined) return date
+  if (offsetHour === undefined) return `${date}T${hour}${minute}${second}${z ? 'Z' : ''}`
+  try {
+    const at = Temporal.Instant.from(
+      `${year}-${month}-${day}T${hour}:${minute}:${second}${offsetHour}:${offsetMinute}`,
+    )
+    return at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  } catch {
+    return text
+  }
+}
+
+/** What a schedule's rule may consist of; RSCALE, SKIP and inventions are left out. */
+const RULE_PARTS =
+  /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))$/
+
+function withRegularRule(line: string): string {
+  const rule = line
+    .replace(/^(?:RRULE[^:]*:)+/i, '')
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+  const parts = new Map<string, string>()
+  for (const part of rule.split(';')) {
+    const [name = '', value = ''] = part.split('=', 2)
+    const list = value.split(',').filter((item) => item !== '')
+    if (!RULE_PARTS.test(name) || parts.has(name) || list.length === 0) continue
+    parts.set(name, (name === 'UNTIL' ? list.map(regularTime) : list).join(','))
+  }
+  return `RRULE:${[...parts].map(([name, value]) => `${name}=${value}`).join(';')}`
+}
+
+const QUOTED = /^[A-Z-]+;[^:]*\bENCODING="?QUOTED-PRINTABLE/i
+
+export function isQuotedPrintable(line: string): boolean {
+  return QUOTED.test(line)
+}
+
+function unquoted(line: string): string {
+  const colon = line.indexOf(':')
+  const charset = /;CHARSET="?([\w-]{1,40})/i.exec(line.slice(0, colon))?.[1]
+  const text = quotedPrintable(line.slice(colon + 1), charset ?? null)
+  return `${/^[A-Z-]+/i.exec(line)?.[0] ?? ''}:${text.replaceAll(/\r\n?|\n/g, '\\n')}`
+}

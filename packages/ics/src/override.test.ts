@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { expand } from './expand.ts'
+import { calendar, calendarText, eventText, occurrences, YEAR_2026 } from './calendar.fixture.ts'
+
+const ZONE = 'America/New_York'
+/** Tuesdays at 16:00, for an hour; daylight saving begins on 8 March. */
+const WEEKLY = eventText([
+  'UID:s',
+  `DTSTART;TZID=${ZONE}:20260303T160000`,
+  `DTEND;TZID=${ZONE}:20260303T170000`,
+  'RRULE:FREQ=WEEKLY;COUNT=4',
+  'SUMMARY:Practice',
+])
+const override = (...lines: string[]) => eventText(['UID:s', ...lines])
+const shown = (...lines: string[][]) =>
+  occurrences(calendar(calendarText(lines.flat())).entries).map(({ entry, recurrenceId, when }) => [
+    entry.summary,
+    recurrenceId,
+    when.kind === 'timed' ? `${when.start} ${when.end ?? ''}` : when.firstDay,
+  ])
+
+describe('an override stands for its date, however that is written', () => {
+  const moved = [`DTSTART;TZID=${ZONE}:20260310T180000`, 'SUMMARY:Moved']
+  it.each([
+    ['in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
+    ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
+    ['in another zone', 'RECURRENCE-ID;TZID=America/Chicago:20260310T150000'],
+    ['floating', 'RECURRENCE-ID:20260310T160000'],
+    ['as a day', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+  ])('%s', (_what, line) => {
+    expect(shown(WEEKLY, override(line, ...moved))).toEqual([
+      ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
+      ['Moved', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
+      ['Practice', '2026-03-17T20:00:00Z', '2026-03-17T20:00:00Z 2026-03-17T21:00:00Z'],
+      ['Practice', '2026-03-24T20:00:00Z', '2026-03-24T20:00:00Z 2026-03-24T21:00:00Z'],
+    ])
+  })
+
+  it('of a series of days: as midnight in UTC, or in the zone', () => {
+    const days = eventText([
+      'UID:s',
+      'DTSTART;VALUE=DATE:20260309',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'SUMMARY:Camp',
+    ])
+    for (const line of [
+      'RECURRENCE-ID;VALUE=DATE:20260310',
+      'RECURRENCE-ID:20260310T000000Z',
+      'RECURRENCE-ID:20260310T000000',
+      `RECURRENCE-ID;TZID=${ZONE}:20260310T000000`,
+      'RECURRENCE-ID:20260310T040000Z',
+    ])
+      expect(shown(days, override(line, 'DTSTART;VALUE=DATE:20260310', 'SUMMARY:Off'))).toEqual([
+        ['Camp', '2026-03-09', '2026-03-09'],
+        ['Off', '2026-03-10', '2026-03-10'],
+        ['Camp', '2026-03-11', '2026-03-11'],
+      ])
+  })
+
+  it('two versions of one date are one: the higher SEQUENCE, the later LAST-MODIFIED, the last in the file', () => {
+    const version = (time: string, ...lines: string[]) =>
+      override('RECURRENCE-ID:20260310T200000Z', `DTSTART:20260310T${time}Z`, ...lines)
+    const moved = (...lines: string[][]) => shown(WEEKLY, ...lines).filter(([summary]) => summary === '')
+    expect(moved(version('210000'), version('220000'))).toEqual([
+      ['', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
+    ])
+    expect(
+      moved(
+        version('210000', 'LAST-MODIFIED:20260302T000000Z'),
+        version('220000', 'LAST-MODIFIED:20260301T000000Z'),
+      ),
+    ).toEqual([['', '2026-03-10T20:00:00Z', '2026-03-10T21:00:00Z ']])
+    expect(moved(version('210000', 'SEQUENCE:2'), version('220000', 'SEQUENCE:1'))).toEqual([
+      ['', '2026-03-10T20:00:00Z', '2026-03-10T21:00:00Z '],
+    ])
+  })
+})
+
+describe('RANGE=THISANDFUTURE', () => {
+  it('moves and renames all later dates, on the clock; a date with an override of its own keeps that', () => {
+    const range = override(
+      `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:20260310T160000`,
+      `DTSTART;TZID=${ZONE}:20260311T173000`,
+      `DTEND;TZID=${ZONE}:20260311T190000`,
+      'SUMMARY:Later',
+    )
+    const single = override(
+      `RECURRENCE-ID;TZID=${ZONE}:20260317T160000`,
+      `DTSTART;TZID=${ZONE}:20260317T120000`,
+      'SUMMARY:Once',
+    )
+    expect(shown(WEEKLY, single, range)).toEqual([
+      ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
+      ['Later', '2026-03-10T20:00:00Z', '2026-03-11T21:30:00Z 2026-03-11T23:00:00Z'],
+      ['Once', '2026-03-17T20:00:00Z', '2026-03-17T16:00:00Z '],
+      ['Later', '2026-03-24T20:00:00Z', '2026-03-25T21:30:00Z 2026-03-25T23:00:00Z'],
+    ])
+  })
+
+  it('holds on the clock across daylight saving, and from the latest of several', () => {
+    const range = (day: string, time: string, summary: string) =>
+      override(
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:${day}T160000`,
+        `DTSTART;TZID=${ZONE}:${day}T${time}`,
+        `SUMMARY:${summary}`,
+      )
+    expect(shown(WEEKLY, range('20260317', '190000', 'Third'), range('20260303', '180000', 'First'))).toEqual(
+      [
+        ['First', '2026-03-03T21:00:00Z', '2026-03-03T23:00:00Z '],
+        ['First', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
+        ['Third', '2026-03-17T20:00:00Z', '2026-03-17T23:00:00Z '],
+        ['Third', '2026-03-24T20:00:00Z', '2026-03-24T23:00:00Z '],
+      ],
+    )
+  })
+
+  it('that makes days of times, or looks back, changes its one date', () => {
+    for (const [range, start] of [
+      ['THISANDFUTURE', 'DTSTART;VALUE=DATE:20260310'],
+      ['THISANDPRIOR', 'DTSTART:20260310T230000Z'],
+    ] as const) {
+      const read = calendar(
+        calendarText([
+          ...WEEKLY,
+          ...override(`RECURRENCE-ID;RANGE=${range}:20260310T200000Z`, start, 'SUMMARY:X'),
+        ]),
+      )
+      expect(read.warnings).toEqual([{ code: 'rangeIgnored', uid: 's', detail: null }])
+      expect(expand(read.entries, YEAR_2026).occurrences.map(({ entry }) => entry.summary)).toEqual([
+        'Practice',
+        'X',
+        'Practice',
+        'Practice',
+      ])
+    }
+  })
+})
+
+it('an EXDATE takes what an override does not stand for', () => {
+  const series = [...WEEKLY.slice(0, -1), 'EXDATE;VALUE=DATE:20260310,20260317', 'END:VEVENT']
+  expect(
+    shown(series, override('RECURRENCE-ID:20260317T200000Z', 'DTSTART:20260318T200000Z', 'SUMMARY:New')),
+  ).toEqual([
+    ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
+    ['New', '2026-03-17T20:00:00Z', '2026-03-18T20:00:00Z '],
+    ['Practice', '2026-03-24T20:00:00Z', '2026-03-24T20:00:00Z 2026-03-24T21:00:00Z'],
+  ])
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The recorded bodies of TeamSnap's API, and items made of the recorded ones with other values. */
+
+export type Scalar = string | number | boolean | null
+export type Values = Readonly<Record<string, Scalar>>
+
+export interface RecordedItem {
+  href: string
+  data: { name: string; value: Scalar; [more: string]: unknown }[]
+  links?: { rel: string; href: string }[]
+  rel?: string
+}
+
+export interface RecordedCollection {
+  links?: { rel: string; href: string }[]
+  items?: RecordedItem[]
+  [more: string]: unknown
+}
+
+const FOLDER = join(import.meta.dirname, '../../feeds/teamsnap')
+
+export type Recorded = 'me' | 'teams' | 'events' | 'error'
+
+/** The body of an answer as it was recorded. */
+export function recordedBody(name: Recorded): { collection: RecordedCollection } {
+  const { body } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as {
+    body: { collection: RecordedCollection }
+  }
+  return body
+}
+
+/** The recorded item of a collection, with other values; names that it did not have are added. */
+export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
+  const [recorded] = recordedBody(name).collection.items ?? []
+  if (!recorded) throw new Error(`no item on record: ${name}`)
+  const known = new Set(recorded.data.map((entry) => entry.name))
+  return {
+    ...recorded,
+    data: [
+      ...recorded.data.map((entry) => ({ ...entry, value: values[entry.name] ?? nullOr(values, entry) })),
+      ...Object.entries(values).flatMap(([key, value]) => (known.has(key) ? [] : [{ name: key, value }])),
+    ],
+  }
+}
+
+function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar {
+  return entry.name in values ? null : entry.value
+}
+
+/** A collection with the recorded frame; no items are left out rather than empty, as TeamSnap does. */
+export function collectionOf(
+  name: Exclude<Recorded, 'error'>,
+  items: readonly RecordedItem[],
+  links: readonly { rel: string; href: string }[] = [],
+): { collection: RecordedCollection } {
+  const { collection } = recordedBody(name)
+  const { items: _, ...frame } = collection
+  return {
+    collection: {
+      ...frame,
+      links: [...(frame.links ?? []), ...links],
+      ...(items.length > 0 && { items: [...items] }),
+    },
+  }
+}
