@@ -1,3 +1,4 @@
+import { signIn as signInAgainAt } from '@homefield/testkit/person'
 import { enter, expect, test } from './harness/test.ts'
 
 test('an address without a page reads 404, Page not found', async ({ page }) => {
@@ -59,7 +60,8 @@ test('the theme is there before the first paint, follows the account, and leaves
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  await enter(otherBrowser, world, erin)
+  // A session of its own: this browser is not signed out by the other's leaving.
+  await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
   const elsewhere = await otherBrowser.newPage()
   await elsewhere.goto('/dashboard')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,5 +1,5 @@
 import type { Me } from '@homefield/contract/account'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { enqueue } from '../../../lib/outbox/outbox.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
@@ -8,14 +8,20 @@ import { setTheme, type Theme } from '../../../lib/theme.ts'
 export const SETTINGS_LANE = 'settings'
 
 /** At once on this device, and with the account as soon as the network allows. */
-export function useChangeTheme() {
+export function useChangeTheme(): (theme: Theme) => void {
   const client = useQueryClient()
-  return (theme: Theme) => {
+  return (theme) => {
     setTheme(theme)
-    client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
-    // Without storage the choice still holds on this device; it is not worth a message.
-    enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
-      () => undefined,
-    )
+    void save(client, theme)
   }
+}
+
+async function save(client: QueryClient, theme: Theme): Promise<void> {
+  // An answer under way still has the old theme and would switch back.
+  await client.cancelQueries({ queryKey: meQuery.queryKey })
+  client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
+  // Without storage the choice still holds on this device; it is not worth a message.
+  await enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
+    () => undefined,
+  )
 }
