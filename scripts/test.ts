@@ -22,6 +22,7 @@ interface Step {
 const STATIC: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'file names', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'conformance', command: ['node', 'scripts/check-conformance.ts'] },
   { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
