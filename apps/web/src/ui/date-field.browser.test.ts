@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import type { Browser, Page } from '@playwright/test'
-import babel from '@rolldown/plugin-babel'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launch } from '../lib/session/lab/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundle } from '../lib/lab/bundle.ts'
+import { launch } from '../lib/lab/chromium.ts'
 
 let browser: Browser
 let script: string
 
 beforeAll(async () => {
   browser = await launch()
-  script = await bundle()
+  script = (await bundle(new URL('./lab/date-page.tsx', import.meta.url), { isDressed: true })).script
 })
 afterAll(() => browser.close())
 
@@ -75,29 +72,3 @@ it('the calendar gives no day to come, and steps by month and year', async () =>
   await day(/March 9, 2014/).press('Enter')
   expect(await held(page)).toBe('2014-03-09, 0 submits')
 })
-
-async function bundle(): Promise<string> {
-  // The macros look for it where the tests were started.
-  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../lingui.config.ts', import.meta.url)))
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [babel({ presets: [linguiTransformerBabelPreset({})] })],
-    // The runtime below is the production one, whatever the tests' own environment says.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('./lab/date-page.tsx', import.meta.url)),
-        formats: ['iife'],
-        name: 'page',
-      },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error('The page was not built')
-  const code = output.output.find((file) => file.type === 'chunk')
-  if (!code) throw new Error('The page has no script')
-  return code.code
-}

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launch } from '../lib/session/lab/browser.ts'
+import { bundle } from '../lib/lab/bundle.ts'
+import { launch } from '../lib/lab/chromium.ts'
 
 let browser: Browser
 let script: string
@@ -10,7 +9,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await launch()
-  script = await bundle()
+  script = (await bundle(new URL('./lab/press-page.tsx', import.meta.url))).script
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
@@ -48,24 +47,3 @@ it('busy, it keeps the focus, says so, and neither acts nor sends', async () => 
   expect(await focused()).toBe('Send')
   expect(await counted()).toBe('0 presses, 0 submits')
 })
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    // The runtime below is the production one, whatever the tests' own environment says.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('./lab/press-page.tsx', import.meta.url)),
-        formats: ['iife'],
-        name: 'page',
-      },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error('The page was not built')
-  return output.output[0].code
-}

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeLab, launch, openLab, type LabRun, type Tab } from '../session/lab/browser.ts'
+import { launch } from '../lab/chromium.ts'
+import { closeLab, openLab, type LabRun, type Tab } from '../session/lab/browser.ts'
 import type { Command } from './command.ts'
 
 let browser: Browser

@@ -1,19 +1,18 @@
 import type { Team } from '@homefield/contract/connection'
 import type { Browser } from '@playwright/test'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { launch } from '../../../lib/session/lab/browser.ts'
+import { bundle, type Bundle } from '../../../lib/lab/bundle.ts'
+import { launch } from '../../../lib/lab/chromium.ts'
 import { profile } from '../../profile/model/profile.fixture.ts'
-import { bundle, open } from './lab/browser.ts'
+import { open } from './lab/browser.ts'
 import { importAt, teamWith } from '../import/model/team.fixture.ts'
 
 let browser: Browser
-let built: Awaited<ReturnType<typeof bundle>>
+let built: Bundle
 
 beforeAll(async () => {
-  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../../../lingui.config.ts', import.meta.url)))
   browser = await launch()
-  built = await bundle()
+  built = await bundle(new URL('./lab/platform-app.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
 

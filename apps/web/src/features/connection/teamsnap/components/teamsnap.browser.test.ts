@@ -1,18 +1,21 @@
 import type { Browser } from '@playwright/test'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launch } from '../../../../lib/session/lab/browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answers } from '../../../../lib/lab/answers.ts'
+import { bundle, type Bundle } from '../../../../lib/lab/bundle.ts'
+import { launch } from '../../../../lib/lab/chromium.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
-import { ACCOUNT, type Answers, bundle, visit } from './lab/browser.ts'
+import { ACCOUNT, visit } from './lab/browser.ts'
 import { connectedTeam, importAt, platformsWith } from '../model/team.fixture.ts'
 
 let browser: Browser
-let built: Awaited<ReturnType<typeof bundle>>
+let built: Bundle
 
 beforeAll(async () => {
-  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../../../../lingui.config.ts', import.meta.url)))
   browser = await launch()
-  built = await bundle()
+  built = await bundle(new URL('./lab/teamsnap-app.tsx', import.meta.url), {
+    mode: 'development',
+    isDressed: true,
+  })
 })
 afterAll(() => browser.close())
 

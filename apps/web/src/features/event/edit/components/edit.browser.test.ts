@@ -1,20 +1,20 @@
 import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { fileURLToPath } from 'node:url'
-import { launch } from '../../../../lib/session/lab/browser.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Answers } from '../../../../lib/lab/answers.ts'
+import { bundle, type Bundle } from '../../../../lib/lab/bundle.ts'
+import { launch } from '../../../../lib/lab/chromium.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
-import { type Answers, bundle, open } from './lab/browser.ts'
+import { open } from './lab/browser.ts'
 import type { Start } from './lab/event-page.tsx'
 import { madeOpened } from '../model/opened.fixture.ts'
 
 const timeZone = 'America/New_York'
 let browser: Browser
-let built: Awaited<ReturnType<typeof bundle>>
+let built: Bundle
 
 beforeAll(async () => {
-  vi.stubEnv('LINGUI_CONFIG', fileURLToPath(new URL('../../../../../lingui.config.ts', import.meta.url)))
   browser = await launch()
-  built = await bundle()
+  built = await bundle(new URL('./lab/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
 

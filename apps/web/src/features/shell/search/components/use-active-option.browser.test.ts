@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launch } from '../../../../lib/session/lab/browser.ts'
+import { bundle } from '../../../../lib/lab/bundle.ts'
+import { launch } from '../../../../lib/lab/chromium.ts'
 
 let browser: Browser
 let script: string
@@ -10,7 +9,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await launch()
-  script = await bundle()
+  script = (await bundle(new URL('./lab/option-page.tsx', import.meta.url))).script
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
@@ -70,23 +69,3 @@ it('Enter takes the first where none is chosen; another list begins anew; an emp
   await press('Enter')
   expect(await taken()).toBe('Game')
 })
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('./option-lab.tsx', import.meta.url)),
-        formats: ['iife'],
-        name: 'page',
-      },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error('The page was not built')
-  return output.output[0].code
-}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useShortcuts } from '../../../../lib/shortcuts.ts'
-import { optionId, useActiveOption } from './use-active-option.ts'
+import { useShortcuts } from '../../../../../lib/shortcuts.ts'
+import { optionId, useActiveOption } from '../use-active-option.ts'
 
 const WORDS = ['Game', 'Practice', 'Meet'] as const
 
