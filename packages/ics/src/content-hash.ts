@@ -1,5 +1,5 @@
 import { timeText } from './entry-time.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, ExtraDate } from './entry.ts'
 
 /**
  * Says whether anything that a reader could turn into something visible has changed. Left out on purpose: DTSTAMP,
@@ -21,9 +21,14 @@ export function contentHash(entry: Omit<Entry, 'hash'>): string {
   hash.add(entry.rule ?? '')
   hash.add(entry.range ?? '')
   hash.addList(entry.categories)
-  hash.addList(entry.extraDates.length === 0 ? [] : entry.extraDates.map(timeText))
+  hash.addList(entry.extraDates.length === 0 ? [] : entry.extraDates.map(extraText))
   hash.addList(entry.exceptDates.length === 0 ? [] : entry.exceptDates.map(timeText))
   return hash.text()
+}
+
+function extraText(date: ExtraDate): string {
+  const end = date.until ? timeText(date.until) : (date.lasts ?? '')
+  return end === '' ? timeText(date) : `${timeText(date)}/${end}`
 }
 
 /** The hash of one text; see `Hash`. */

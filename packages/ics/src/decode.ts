@@ -34,12 +34,12 @@ function hasLoneReturn(text: string): boolean {
 }
 
 /**
- * UTF-8, or UTF-16 by its mark. Bytes that are not UTF-8 mean a Latin-1 file where not one other character is
+ * UTF-8, or UTF-16 by its mark or by the NUL beside each of its first letters. Bytes that are not UTF-8 mean a Latin-1 file where not one other character is
  * outside ASCII (then Windows-1252 reads it), else damage: the broken characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeAs('utf-16le', bytes), badEncoding: false }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeAs('utf-16be', bytes), badEncoding: false }
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return { text: decodeAs(wide, bytes), badEncoding: false }
   const strict = asUtf8(bytes)
   if (strict !== null) return { text: strict, badEncoding: false }
   const joined = withoutFoldsInCharacters(bytes)
@@ -48,6 +48,14 @@ function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const loose = decodeAs('utf-8', joined)
   const onlyBroken = !/[^\p{ASCII}\ufffd]/u.test(loose)
   return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
+}
+
+/** A calendar begins with ASCII, in UTF-16 as well. */
+function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first && third && second === 0 && fourth === 0) return 'utf-16le'
+  return first === 0 && third === 0 && second && fourth ? 'utf-16be' : null
 }
 
 function asUtf8(bytes: Uint8Array): string | null {

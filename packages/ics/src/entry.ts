@@ -16,6 +16,9 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
+/** A date of RDATE; one written as a PERIOD ends in a way of its own, as an end or a length (`PT1H`). */
+export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
+
 export interface Entry {
   /** Never empty: made from content where the file has none, and told apart where two events share one. */
   readonly uid: string
@@ -42,7 +45,7 @@ export interface Entry {
   readonly lastModified: string | null
   /** RRULE as written. */
   readonly rule: string | null
-  readonly extraDates: readonly EntryTime[]
+  readonly extraDates: readonly ExtraDate[]
   readonly exceptDates: readonly EntryTime[]
   /** Hash of everything a reader could see; see content-hash.ts for what is left out. */
   readonly hash: string

@@ -166,6 +166,24 @@ describe('the recurrence set', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
   })
 
+  it('a PERIOD of an RDATE has its own length; other dates have that of the series', () => {
+    const series = entry(
+      START,
+      END,
+      'RDATE;VALUE=PERIOD:20260306T150000Z/PT45M,20260307T150000Z/20260307T170000Z',
+      `RDATE;TZID=${ZONE}:20260308T160000`,
+    )
+    expect(occurrences([series]).map(({ when }) => when.kind === 'timed' && [when.start, when.end])).toEqual([
+      ['2026-03-03T21:00:00Z', '2026-03-03T22:30:00Z'],
+      ['2026-03-06T15:00:00Z', '2026-03-06T15:45:00Z'],
+      ['2026-03-07T15:00:00Z', '2026-03-07T17:00:00Z'],
+      ['2026-03-08T20:00:00Z', '2026-03-08T21:30:00Z'],
+    ])
+    const longer = entry(START, END, 'RDATE;VALUE=PERIOD:20260306T150000Z/PT1H')
+    const shorter = entry(START, END, 'RDATE;VALUE=PERIOD:20260306T150000Z/PT45M')
+    expect(longer.hash).not.toBe(shorter.hash)
+  })
+
   it('an override replaces its occurrence, wherever it moves it; without a series it stands for itself', () => {
     const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
     const moved = eventText([

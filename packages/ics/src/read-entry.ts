@@ -3,7 +3,7 @@ import { contentHash, hashText } from './content-hash.ts'
 import { entryTime, timeText } from './entry-time.ts'
 import type { Property } from './jcal.ts'
 import { parameterOf, proseOf, textOf } from './property.ts'
-import type { Entry, EntryTime } from './entry.ts'
+import type { Entry, EntryTime, ExtraDate } from './entry.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -147,18 +147,21 @@ export function readEntry(properties: readonly Property[], context: EntryContext
     uid = `no-uid-${hashText(`${timeText(startTime)}\n${summary}`)}`
     context.warnings.add('noUid', uid)
   }
-  const dates = (list: readonly Property[], name: string): EntryTime[] => {
-    const times: EntryTime[] = []
+  const dates = (list: readonly Property[], name: string): ExtraDate[] => {
+    const times: ExtraDate[] = []
     for (const property of list) {
       for (let index = 3; index < property.length; index += 1) {
         if (times.length >= context.limits.maxDates) {
           context.warnings.add('tooManyDates', uid, name)
           return times
         }
-        const value = property[index]
-        // A PERIOD is its start; its own length is ignored.
-        const time = timeOf(property, Array.isArray(value) ? value[0] : value)
-        if (time) times.push(time)
+        const value: unknown = property[index]
+        const [from, end]: unknown[] = Array.isArray(value) ? value : [value]
+        const time = timeOf(property, from)
+        if (!time) continue
+        const until = timeOf(property, end)
+        const lasts = typeof end === 'string' && end.startsWith('P') ? { lasts: end } : {}
+        times.push({ ...time, ...(until ? { until } : lasts) })
       }
     }
     return times

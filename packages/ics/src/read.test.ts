@@ -93,11 +93,16 @@ describe('C36: bytes', () => {
     }
   })
 
-  it('UTF-16 by its mark', () => {
-    const body = new Uint8Array(GOOD.length * 2 + 2)
-    body.set([0xff, 0xfe])
-    for (let i = 0; i < GOOD.length; i += 1) body[2 + i * 2] = GOOD.charCodeAt(i)
-    expect(calendar(body).entries).toHaveLength(1)
+  it.each([
+    ['little-endian by its mark', '\ufeff', false],
+    ['big-endian by its mark', '\ufeff', true],
+    ['little-endian without a mark', '', false],
+    ['big-endian without a mark', '', true],
+  ])('UTF-16, %s', (_what, mark, isBigEndian) => {
+    const body = Buffer.from(`${mark}${GOOD.replace('Practice', 'Peña – 練習')}`, 'utf16le')
+    const { entries, warnings } = calendar(new Uint8Array(isBigEndian ? body.swap16() : body))
+    expect(entries).toMatchObject([{ summary: 'Peña – 練習' }])
+    expect(warnings).toEqual([])
   })
 
   it('Latin-1 is read as Windows-1252, a broken byte among UTF-8 costs that character', () => {

@@ -33,7 +33,7 @@ export function expandSeries(
   let capped = false
   let warning: WarningCode | null = null
 
-  const take = (start: EntryTime): void => {
+  const take = (start: EntryTime, ownEnd: OwnEnd | null = null): void => {
     const moment = keyOf(start, bounds.zone)
     if (seen.has(moment)) return
     seen.add(moment)
@@ -41,7 +41,8 @@ export function expandSeries(
     if (overridden.has(moment)) return
     const range = ranges.findLast(({ from }) => from <= moment)
     const source = range?.override ?? entry
-    const when = whenOf(source, range ? range.moved(start) : start, bounds.zone)
+    const ends = ownEnd && !range ? { ...source, ...ownEnd, start } : source
+    const when = whenOf(ends, range ? range.moved(start) : start, bounds.zone)
     if (when.kind === 'timed' && (when.end ?? when.start) < bounds.from) return
     if (when.kind === 'days' && when.lastDay < bounds.firstDay) return
     if (occurrences.length >= limits.maxPerSeries) capped = true
@@ -49,7 +50,10 @@ export function expandSeries(
   }
 
   take(entry.start)
-  for (const date of entry.extraDates) take(sameKind(date, entry.start, bounds.zone))
+  for (const { until, lasts, ...date } of entry.extraDates) {
+    const ownEnd = until || lasts ? { end: until ?? null, duration: lasts ?? null } : null
+    take(sameKind(date, entry.start, bounds.zone), ownEnd)
+  }
 
   if (entry.rule !== null && steps.left <= 0) capped = true
   else if (entry.rule !== null) {
@@ -71,6 +75,9 @@ export function expandSeries(
   if (capped) warning = 'seriesCut'
   return { occurrences, capped, warning }
 }
+
+/** How one date of a series ends that is written as a PERIOD. */
+type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
 /** Hands on the dates of the rule up to the window's end; returns how many there were. */
 function follow(

@@ -3,10 +3,9 @@
  * 'Comet 8U', 'St. Mary’s', 'St Marys'), and two teams of one club share most of theirs: names are compared by their
  * words, and nothing is cut from a title but the whole name with a clear border behind it.
  */
+import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
 
-/** Names that are made for a team until somebody gives it one: no title holds them. */
-const MADE_UP = /^(?:(?:Playmetrics )?Team [\w-]+|TeamSnap Team|TeamSnap ONE Schedule|Calendar from \S+)$/i
 /** What calendars call themselves behind the team's name. */
 const CALENDAR_WORDS =
   /\s+(?:(?:team|game|full)\s+)?(?:games|schedule|calendar|events|calendario|calendrier)$/i
@@ -26,7 +25,7 @@ export function namesOf(team: TeamContext): readonly string[] {
 function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): string[] {
   const given = [teamName, calendarName?.replace(CALENDAR_WORDS, '') ?? '', calendarName ?? '']
     .map((name) => name.trim())
-    .filter((name) => name !== '' && !MADE_UP.test(name))
+    .filter((name) => name !== '' && !isMadeUpName(name))
   const inFeed = ownAmong(feedNames, given)
   return [...new Set(inFeed === null ? given : [inFeed, ...given])]
 }

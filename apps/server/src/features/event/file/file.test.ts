@@ -1,14 +1,26 @@
-import { addChild, addEvent, befriend, grant, pastAllRights } from '@homefield/testkit/family'
+import {
+  addChild,
+  addEvent,
+  befriend,
+  connect,
+  eventsOf,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
+import { recordedFeed } from '@homefield/testkit/feed-server'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { fileNameOf } from './service.ts'
 import { placeOf } from './view.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld({ name: 'event_file' })
+  world = await startWorld({ name: 'event_file', clock: new SettableClock('2025-08-01T12:00:00Z') })
 })
 afterAll(() => world.close())
 
@@ -49,6 +61,25 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false)
     const again = await ask(erin, event.id, { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+  })
+
+  test('a platform’s event names its team, whose title does not; a name nobody gave is left out', async () => {
+    const erin = await world.person({ zone: 'America/New_York' })
+    const maya = await addChild(erin, 'Maya')
+    const link = 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics'
+    world.feeds.serve(link.replace('https://', ''), { body: await recordedFeed('playmetrics-team') })
+    const { id } = await connect(erin, { form: 'Playmetrics', url: link, teamName: 'Harbor Blue' })
+    await mapTeam(erin, id, [maya])
+    await syncTeam(erin, id)
+    const [game] = await eventsOf(erin, '2025-08-02', '2025-08-03')
+    const textOf = async () => (await (await ask(erin, game?.id ?? '')).text()).replaceAll('\r\n ', '')
+    const text = await textOf()
+    expect(text).toContain('SUMMARY:vs Scorpions (Maya)')
+    expect(text).toContain('DESCRIPTION:Team: Harbor Blue\\nArrive by 4:30 PM EDT\\nOpponent: Scorpions (home)')
+    await pastAllRights(world.database, (as) =>
+      as.query(`update platform_teams set team_name = 'Playmetrics Team 912345' where id = $1`, [id]),
+    )
+    expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
   })
 
   test('C60 private ones by who sees them; hidden, unknown and others’ are not there', async () => {

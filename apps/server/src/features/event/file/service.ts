@@ -146,6 +146,7 @@ function plainRow(row: FileRow, plain: (text: string) => string): FileRow {
     ...row,
     title: plain(row.title),
     child_name: plain(row.child_name),
+    team_name: orNull(row.team_name),
     description: orNull(row.description),
     location: orNull(row.location),
     location_name: orNull(row.location_name),

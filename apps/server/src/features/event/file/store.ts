@@ -11,6 +11,7 @@ export interface FileRow extends Omit<EventColumns, 'activity'> {
   readonly profile_id: string
   readonly child_name: string
   readonly child_color: string
+  readonly team_name: string | null
   readonly sport: string
   readonly visibility: string
   readonly created_at: string
@@ -18,13 +19,15 @@ export interface FileRow extends Omit<EventColumns, 'activity'> {
 }
 
 const COLUMNS = sql`
-  e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color, e.title, e.description, e.all_day,
+  e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color,
+  t.team_name, e.title, e.description, e.all_day,
   e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name,
   e.field, e.opponent, e.home_or_away, e.uniform, e.sport, e.status, e.visibility, h.created_at,
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
 
-const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id`
+const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id
+  left join platform_teams t on t.id = e.platform_team_id`
 
 /** The same rows are always in the same order: the same schedule is the same file. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.happening_id, p.created_at, e.id`

@@ -1,3 +1,4 @@
+import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { WrittenEntry } from '@homefield/ics/write'
 import type { Viewer } from '@homefield/database/work'
 import { timeText } from '../../../lib/mailer/templates/moment.ts'
@@ -14,6 +15,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     removed: 'Removed by the team',
     timeTbd: 'Time to be decided',
     noEnd: 'Length unknown',
+    team: 'Team',
     arriveBy: 'Arrive by',
     opponent: 'Opponent',
     uniform: 'Uniform',
@@ -27,6 +29,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     removed: 'Retirado por el equipo',
     timeTbd: 'Hora por confirmar',
     noEnd: 'Duración desconocida',
+    team: 'Equipo',
     arriveBy: 'Llegar antes de las',
     opponent: 'Rival',
     uniform: 'Uniforme',
@@ -40,6 +43,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     removed: 'Retiré par l’équipe',
     timeTbd: 'Heure à confirmer',
     noEnd: 'Durée inconnue',
+    team: 'Équipe',
     arriveBy: 'Arriver avant',
     opponent: 'Adversaire',
     uniform: 'Tenue',
@@ -54,6 +58,7 @@ type WordName =
   | 'removed'
   | 'timeTbd'
   | 'noEnd'
+  | 'team'
   | 'arriveBy'
   | 'opponent'
   | 'uniform'
@@ -178,6 +183,9 @@ function firstLetter(name: string, language: Language): string {
 function descriptionOf(row: FileRow, { language }: Telling): string | undefined {
   const words = WORDS[language]
   const facts: string[] = []
+  // The title says what is played, and leaves the team to a field that no calendar has.
+  const { team_name: team } = row
+  if (team !== null && !isMadeUpName(team) && !row.title.includes(team)) facts.push(`${words.team}: ${team}`)
   if (row.arrive_by !== null && row.zone !== null) {
     const arriveBy = timeText(Temporal.Instant.from(row.arrive_by), { language, zone: row.zone })
     facts.push(`${words.arriveBy} ${arriveBy}`)

@@ -7,6 +7,7 @@
  * what a parent calls it. Events that an older server read, and those by hand, may still begin with the team's name.
  */
 import type { Event } from '@homefield/contract/event'
+import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
   /** `against` and `at`: a game against the opponent in `text`; `title`: `text` says it all. */
@@ -30,15 +31,13 @@ export function headlineOf(event: Titled): Headline {
   return headline
 }
 
-/** Names that the server gives a team until somebody gives a better one. */
-const UNNAMED = /^(?:(?:Playmetrics )?Team [\w-]+|Calendar from \S+)$/
 const MATCHUP = /^(?:Game: )?(?:(.+?) )?(?:vs\.?|v\.?|@|at) (.+)$/i
 /** Some clubs write the occasion before the opponent: 'CE scrimmage - Scorpions'. */
 const OCCASION = /^[^-]*\b(?:scrimmage|friendly|game|match)\b[^-]* - (?=\S)/i
 const PLAIN_GAME = /^(?:league )?(?:game|match)$/i
 
 function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): Headline {
-  const named = teamName !== null && !UNNAMED.test(teamName) ? teamName : null
+  const named = teamName !== null && !isMadeUpName(teamName) ? teamName : null
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)

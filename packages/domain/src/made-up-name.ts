@@ -1,0 +1,9 @@
+/**
+ * Names that a team bears until somebody gives it one: 'Team 40217', 'Calendar from example.org'. No title holds them, and
+ * they tell a reader nothing.
+ */
+const MADE_UP = /^(?:(?:Playmetrics )?Team [\w-]+|TeamSnap Team|TeamSnap ONE Schedule|Calendar from \S+)$/i
+
+export function isMadeUpName(name: string): boolean {
+  return MADE_UP.test(name)
+}
