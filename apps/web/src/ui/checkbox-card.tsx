@@ -7,7 +7,7 @@ interface CheckboxCardProps extends CheckInputProps {
   children: ReactNode
   /** Tints the card and rings it while it is chosen. */
   color: string
-  /** `row`: a box, a disc, words; `tile`: an icon and a word, in a grid. */
+  /** `row`: a disc, words, and a box at the end; `tile`: an icon and a word, in a grid. */
   form?: 'row' | 'tile'
 }
 

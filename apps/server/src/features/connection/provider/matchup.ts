@@ -106,7 +106,7 @@ const SIDE_BEHIND = new RegExp(
 const SIDE_BEFORE = new RegExp(`^(${SIDE_WORDS})\\s*(?:[:|–—-])\\s*`, 'i')
 
 /** '(Home)', '- Away', 'HOME: ' say what the order of names only suggests. */
-function withoutSide(title: string): { title: string; stated: 'home' | 'away' | null } {
+export function withoutSide(title: string): { title: string; stated: 'home' | 'away' | null } {
   for (const pattern of [SIDE_BEHIND, SIDE_BEFORE]) {
     const match = pattern.exec(title)
     const word = match?.[1] ?? match?.[2]
@@ -225,9 +225,13 @@ function withoutRemark(them: string): { them: string; remark: string | null } {
 function genericBracket(them: string): string | null {
   const inside = /\S\s*\(([^()]{1,40})\)$/.exec(them)?.[1]
   if (inside === undefined) return null
-  const isCompetition =
-    /\b(?:cup|tournament|tourney|league|division|playoffs?|classic|showcase|friendly|scrimmage|copa|torneo|liga|coupe|tournoi)\b/i
-  return isCompetition.test(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
+  return isCompetition(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
+}
+
+export function isCompetition(text: string): boolean {
+  return /\b(?:cup|tournament|tourney|league|division|playoffs?|classic|showcase|friendly|scrimmage|copa|torneo|liga|coupe|tournoi)\b/i.test(
+    text,
+  )
 }
 
 const SIDE_ASIDE = new RegExp(`^(?:${SIDE_WORDS})\\s*[-–—:]?\\s*|\\s*[-–—:]?\\s*(?:${SIDE_WORDS})$`, 'giu')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
-import { days, eventFrom } from './feed.fixture.ts'
+import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
 describe('any calendar: who plays', () => {
   it.each([
@@ -44,6 +44,41 @@ describe('any calendar: who plays', () => {
   ])('%s', (summary, title, opponent, homeOrAway) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`])
     expect(event).toMatchObject({ title, opponent, homeOrAway, activity: 'game', originalTitle: summary })
+  })
+
+  it.each([
+    ['Bisons (Away)', 'at Bisons', 'Bisons', 'away'],
+    ['Bisons (H)', 'vs Bisons', 'Bisons', 'home'],
+    ['AWAY: St. Mary’s', 'at St. Mary’s', 'St. Mary’s', 'away'],
+    ['Team Dinner (Home)', 'Team Dinner (Home)', null, null],
+    ['Varsity Soccer (Away)', 'Varsity Soccer (Away)', null, null],
+    ['Spring Cup (Away)', 'Spring Cup (Away)', null, null],
+    ['Practice (Home)', 'Practice (Home)', null, null],
+    ['Wildcats (Away)', 'Wildcats (Away)', null, null],
+  ])('%s in a calendar that marks home and away', (summary, title, opponent, homeOrAway) => {
+    const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
+    const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
+    expect(event).toMatchObject({ title, opponent, homeOrAway })
+    // Alone it may be anything.
+    expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
+  })
+
+  it.each([
+    ['Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', 'home'],
+    ['AC Milan – Wildcats', 'at AC Milan', 'AC Milan', 'away'],
+    ['Wildcats U10 - Rovers U10', 'vs Rovers U10', 'Rovers U10', 'home'],
+    ['Wildcats - Rovers', 'Rovers', null, null],
+    ['Wildcats - Fall Festival', 'Fall Festival', null, null],
+    ['Wildcats - Tryouts at Oak Park FC', 'Tryouts at Oak Park FC', null, null],
+    ['Wildcats - Wildcats FC', 'Wildcats FC', null, null],
+    ['Rovers - Paris FC', 'Rovers - Paris FC', null, null],
+  ])('%s, without a word for the kind', (summary, title, opponent, homeOrAway) => {
+    const teamName = summary.includes('U10') ? 'Wildcats U10' : 'Wildcats'
+    expect(eventFrom(other, [`SUMMARY:${summary}`], { teamName })).toMatchObject({
+      title,
+      opponent,
+      homeOrAway,
+    })
   })
 
   it('takes the place and the field that stand behind a matchup, and then nothing for granted', () => {
@@ -146,6 +181,13 @@ describe('any calendar: a title at a glance', () => {
     ['Swim Meet', 'Swim Meet'],
   ])('%s', (summary, title) => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
+  })
+
+  it('a name that bears an age is cut without it too, and another age’s is not', () => {
+    const comets = { teamName: 'Comets U8' }
+    expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
+    expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
+    expect(eventFrom(other, ['SUMMARY:Comets U10 Practice'], comets).title).toBe('Comets U10 Practice')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { ACTIVITIES, type Activity, activityOf } from '@homefield/domain/activity'
 import { arrivalAt, arrivalEarly } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
+import { readBareMatchup } from './bare-matchup.ts'
 import { isKind } from './kind-words.ts'
 import { readMatchup } from './matchup.ts'
 import { NOWHERE, type Place, readPlace, splitField } from './place.ts'
@@ -16,6 +17,7 @@ import type { SourceWhen } from '@homefield/domain/source-event'
  *   STATUS:CONFIRMED from Outlook), URL.
  * - opponent, home or away: SUMMARY, only where our team's name is found in it, or our side is left out or nobody's name
  *   ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' names no team of ours.
+ *   Without a word for it, see bare-matchup.ts.
  * - title: by the matchup; else SUMMARY without our team, and without the field or place behind 'Practice - ' and
  *   'Practice @ ', which become fields.
  * - activity: CATEGORIES where they name one, a found matchup, else the title's words.
@@ -27,7 +29,10 @@ export const other: ProviderReader = (occurrence, team) => {
   const base = baseOf(occurrence)
   const early = /\(\s*arrive (\d{1,3}) min(?:ute)?s? early\s*\)/i.exec(base.title)
   const title = early ? oneLine(base.title.replace(early[0], '')) || base.title : base.title
-  const matchup = readMatchup(title, namesOf(team), 'strict')
+  const names = namesOf(team)
+  const said = readMatchup(title, names, 'strict')
+  const matchup =
+    said.opponent === null ? readBareMatchup(title, names, { marksSides: team.marksSides ?? false }) : said
   const text = new Text(lines(entry.description))
 
   const timed = withLength(base.when, text.take('Duration'))

@@ -9,6 +9,8 @@ export interface TeamContext {
   readonly calendarName: string | null
   /** How the titles of this feed call its teams, where the platform's way of writing shows it; see feed-names.ts. */
   readonly feedNames?: readonly string[]
+  /** Whether the titles of this feed say both 'home' and 'away'. */
+  readonly marksSides?: boolean
   /** IANA zone; must be the one the occurrences were expanded in. */
   readonly zone: string
 }

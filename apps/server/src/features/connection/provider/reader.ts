@@ -1,4 +1,5 @@
 import { platformOfHost } from '@homefield/domain/platform-url'
+import { marksBothSides } from './bare-matchup.ts'
 import { feedNames } from './feed-names.ts'
 import { gamechanger } from './gamechanger.ts'
 import { other } from './other.ts'
@@ -15,7 +16,7 @@ export type { ProviderReader, TeamContext } from './provider-reader.ts'
  * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
  * again.
  */
-export const READER_VERSION = 2
+export const READER_VERSION = 3
 
 export interface FeedTraits {
   readonly platform: PlatformName
@@ -28,11 +29,13 @@ export interface FeedTraits {
 export function readerFor(traits: FeedTraits): ProviderReader {
   const platform = readAs(traits)
   const names = feedNames(platform, traits.calendar.entries)
+  const marksSides =
+    platform === 'Other' && marksBothSides(traits.calendar.entries.map(({ summary }) => summary))
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
     // One object for all events of a team: what is worked out of it is kept by it.
-    if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names } }
+    if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
 }

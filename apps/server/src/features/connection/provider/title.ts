@@ -16,7 +16,9 @@ export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamCont
 
 /** A title without our team's name at its beginning or end, where that is set off clearly; else as it is. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  for (const name of names) {
+  // A calendar of 'Comets U8' may say 'Comets - Practice'; but 'Comets U10' is another team's name.
+  const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
+  for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)
     if (rest !== null && /[\p{L}\p{N}]/u.test(rest)) return capitalized(rest, title)
   }

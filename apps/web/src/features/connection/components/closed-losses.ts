@@ -1,11 +1,15 @@
 /**
- * Notes about a loss that the reader has closed with 'Keep waiting', for as long as the app is open: the row still says
- * 'Held back', and another loss of the same team is another note.
+ * Notes about a loss that the reader has closed with 'Keep waiting', on this device: the row still says 'Held back', and
+ * another loss of the same team is another note.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
-let closed: ReadonlySet<string> = new Set()
+const KEY = 'closed-losses'
+/** A loss is decided within hours; what is pushed out by newer ones is long over. */
+const MOST_KEPT = 50
+
+let closed: ReadonlySet<string> = load()
 const listeners = new Set<() => void>()
 
 export function useIsLossClosed(team: Pick<Team, 'id' | 'heldLoss'>): boolean {
@@ -18,7 +22,21 @@ export function setLossClosed(team: Pick<Team, 'id' | 'heldLoss'>, isClosed: boo
   if (isClosed) next.add(nameOf(team))
   else next.delete(nameOf(team))
   closed = next
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...next].slice(-MOST_KEPT)))
+  } catch {
+    // Storage is refused: after a reload the note is there again.
+  }
   for (const listener of listeners) listener()
+}
+
+function load(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [])
+  } catch {
+    return new Set()
+  }
 }
 
 function nameOf({ id, heldLoss }: Pick<Team, 'id' | 'heldLoss'>): string {

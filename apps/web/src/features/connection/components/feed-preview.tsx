@@ -60,7 +60,7 @@ export function FeedPreview(props: FeedPreviewProps) {
           <div className="flex items-center gap-3.5">
             <PlatformTile {...platformNamed(preview.platform)} size={40} />
             <div className="min-w-0">
-              <p className="text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]">
+              <p className="text-[15px] leading-5 font-semibold text-ink [overflow-wrap:anywhere]">
                 {preview.teamName}
               </p>
               <p className="truncate text-sm text-ink-3">{preview.host}</p>
@@ -160,7 +160,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+      <dd className="font-semibold text-ink tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -175,7 +175,7 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
   return (
     <li className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-t border-line px-4 py-2.5 text-sm sm:grid-cols-[150px_minmax(0,1fr)_minmax(0,auto)]">
       <span className="max-sm:row-span-2">
-        <b className="block font-semibold">{formatShortDay(day, style)}</b>
+        <b className="block font-semibold text-ink">{formatShortDay(day, style)}</b>
         <span className="text-xs text-ink-3">
           {timeText(when, style, {
             allDay: t`All day`,
@@ -184,7 +184,7 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
           })}
         </span>
       </span>
-      <span className="font-semibold">{event.title}</span>
+      <span className="font-semibold text-ink">{event.title}</span>
       {event.locationName ? <span className="truncate text-ink-3">{event.locationName}</span> : null}
     </li>
   )
