@@ -19,7 +19,7 @@ export const Profile = z.object({
   sports: z.array(ProfileSport),
   /** Null where there are none, and for those who may not read them. */
   notes: z.string().nullable(),
-  /** Events of the current week, Sunday to Saturday, in the viewer's zone. */
+  /** Events of the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, of the next 7 days. */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
   ownerId: Id,

@@ -58,6 +58,25 @@ test('shows at most eight that are not today', async () => {
   expect(hasEvents).toBe(true)
 })
 
+test('counts each child’s next 7 days, where the list of children counts its week', async () => {
+  const erin = await world.person()
+  const child = await addChild(erin, 'Maya')
+  // It is Friday, 1 May, 8:00 in New York: the week goes from 26 April to 2 May, the 7 days end on Friday at 8:00.
+  for (const [date, startTime] of [
+    ['2026-04-27', '09:00'],
+    ['2026-05-01', '07:00'],
+    ['2026-05-02', '09:00'],
+    ['2026-05-05', '09:00'],
+    ['2026-05-06', '09:00'],
+    ['2026-05-08', '07:00'],
+    ['2026-05-08', '09:00'],
+  ] as const)
+    await addEvent(erin, child, { date, startTime })
+  const ahead = given(await erin.api.GET('/dashboard')).profiles
+  const week = given(await erin.api.GET('/profiles')).profiles
+  expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
+})
+
 test('tells today’s clashes, and how many are to decide in the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

@@ -6,7 +6,7 @@ import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
 import { changedEvents, eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
-import { profilesOf } from '../profile/service.ts'
+import { profilesAhead } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
 const UPCOMING = 8
@@ -29,7 +29,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
     today: today.toString(),
     todaysEvents,
     upcomingEvents: upcoming.filter((event: Event) => !isToday.has(event.happeningId)).slice(0, UPCOMING),
-    profiles: await profilesOf(unit),
+    profiles: await profilesAhead(unit),
     platforms: await platformsOf(unit),
     lastDashboardRefresh: await lastRefresh(unit),
     todaysClashes: clashes.filter(({ first, second }) =>

@@ -30,8 +30,23 @@ const EARLIEST_BIRTH = '1900-01-01'
 
 /** Every child the viewer may see, with this week's events (Sunday to Saturday of the viewer's zone). */
 export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
-  const rows = await listProfiles(unit, currentWeek(unit))
+  return profilesWith(unit, currentWeek(unit))
+}
+
+/** The same as the dashboard counts: the events of the next 7 days. */
+export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
+  return profilesWith(unit, nextSevenDays(unit))
+}
+
+async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
+  const rows = await listProfiles(unit, week)
   return rows.map((row) => showProfile(row, unit.viewer.userId))
+}
+
+/** What begins within 168 hours from now; of whole days those of today and of the six days after it. */
+function nextSevenDays({ now, viewer }: ReadUnit): Week {
+  const firstDay = dayOf(now, viewer.zone)
+  return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
 }
 
 function currentWeek({ now, viewer }: ReadUnit): Week {
