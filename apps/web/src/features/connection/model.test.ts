@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { profile } from '../profile/model/profile.fixture.ts'
 import { teamWith } from './import/model/team.fixture.ts'
-import { distanceOf, failingSince, needsYou, platformState, remedyOf } from './model.ts'
+import { distanceOf, failingSince, mappableProfiles, needsYou, platformState, remedyOf } from './model.ts'
 
 const TUESDAY = '2026-05-12T13:15:00Z'
 const TODAY = '2026-05-14T21:10:00Z'
@@ -49,4 +50,11 @@ it('tells today by the time, six days back by the weekday, and what is older by 
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
   // A clock that is behind the server's.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
+})
+
+it('offers a team to own children and to those shared with administrator access, never to a viewer’s', () => {
+  const { can } = profile()
+  const viewed = profile({ id: 'kiran', isOwnProfile: false, can: { ...can, mapTeams: false } })
+  const administered = profile({ id: 'zoe', isOwnProfile: false })
+  expect(mappableProfiles([profile(), viewed, administered]).map(({ id }) => id)).toEqual(['a', 'zoe'])
 })

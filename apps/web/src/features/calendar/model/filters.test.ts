@@ -4,6 +4,7 @@ import {
   filtered,
   isNothingOff,
   NOTHING_OFF,
+  PLATFORMS,
   readOff,
   readSwitchedOff,
   toggled,
@@ -33,6 +34,8 @@ describe('filters', () => {
   it('switch on what is not named as off, so what comes later is on', () => {
     const off = toggled(NOTHING_OFF, 'profiles', 'maya', false)
     expect(filtered([madeEvent({ children: [child('new')] })], off)).toHaveLength(1)
+    for (const platform of PLATFORMS)
+      expect(filtered([madeEvent({ children: [child('new')], platform })], off)).toHaveLength(1)
     expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
   })
 
