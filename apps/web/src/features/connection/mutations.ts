@@ -3,6 +3,7 @@ import { type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { plural, t } from '@lingui/core/macro'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
@@ -174,10 +175,16 @@ export function useSyncTeam() {
       await refresh()
     },
     onError: (error, team) => {
-      const textOf = isLink(team) ? errorText : syncErrorText
+      const textOf = isLink(team) ? linkSyncErrorText : syncErrorText
       addToast({ tone: 'neg', text: textOf(error, refreshFailure(team)) })
     },
   })
+}
+
+/** The specification's words for a session that ended under a sync of a link. */
+function linkSyncErrorText(error: unknown, fallback: string): string {
+  const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
+  return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
 }
 
 function refreshFailure(team: Team): string {
@@ -201,7 +208,12 @@ export function useRefreshPlatform(platform: PlatformName) {
       addToast(refreshedToast(platformText(platform), outcome))
       await refresh()
     },
-    onError: (error) => addToast({ tone: 'neg', text: errorText(error, t`Failed to refresh platform`) }),
+    onError: (error) =>
+      addToast(
+        error instanceof ApiError && error.code === 'teamNotFound'
+          ? refreshedToast(platformText(platform), NO_TEAMS)
+          : { tone: 'neg', text: errorText(error, t`Failed to refresh platform`) },
+      ),
   })
   // Asked for on one page, it is under way on the next one too.
   const isRefreshing = useIsMutating({ mutationKey }) > 0
@@ -212,6 +224,8 @@ export function useRefreshPlatform(platform: PlatformName) {
     isRefreshing,
   }
 }
+
+const NO_TEAMS: PlatformRefresh = { done: 0, failed: 0, running: 0, unmapped: 0 }
 
 /** How a refresh of a platform ended, both numbers where it failed in part. */
 function refreshedToast(

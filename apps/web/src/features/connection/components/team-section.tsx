@@ -3,10 +3,8 @@ import type { PlatformName } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { useBatchText } from '../import/components/batch-text.ts'
@@ -14,6 +12,7 @@ import { batchOf } from '../import/model/running.ts'
 import type { OpenTeamDialog } from '../model.ts'
 import { useRefreshPlatform } from '../mutations.ts'
 import { ConnectionSkeleton } from './connection-skeleton.tsx'
+import { LoadError } from './load-error.tsx'
 import { TeamRow } from './team-row.tsx'
 
 interface TeamSectionProps {
@@ -41,13 +40,7 @@ export function TeamSection(props: TeamSectionProps) {
     return error === null ? (
       <ConnectionSkeleton rows={2} />
     ) : (
-      <Card>
-        <ErrorState
-          title={errorText(error, t`Failed to fetch teams`)}
-          onRetry={onRetry}
-          isRetrying={isReading}
-        />
-      </Card>
+      <LoadError error={error} fallback={t`Failed to fetch teams`} onRetry={onRetry} isRetrying={isReading} />
     )
   return (
     <section>

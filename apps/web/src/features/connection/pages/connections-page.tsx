@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../../lib/error-text.ts'
 import { CalendarSync } from 'lucide-react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -13,6 +11,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { IconTile } from '../../account/security/components/icon-tile.tsx'
 import { ConnectionSkeleton } from '../components/connection-skeleton.tsx'
+import { LoadError } from '../components/load-error.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
 import { AvailableRow, ConnectedRow } from '../components/platform-row.tsx'
 import { splitPlatforms } from '../model.ts'
@@ -34,13 +33,12 @@ export function ConnectionsPage() {
       </PageHeading>
       {platforms.data === undefined ? (
         platforms.isError ? (
-          <Card>
-            <ErrorState
-              title={errorText(platforms.error, t`Failed to load connected platforms`)}
-              onRetry={() => void platforms.refetch()}
-              isRetrying={platforms.isFetching}
-            />
-          </Card>
+          <LoadError
+            error={platforms.error}
+            fallback={t`Failed to load connected platforms`}
+            onRetry={() => void platforms.refetch()}
+            isRetrying={platforms.isFetching}
+          />
         ) : (
           <ConnectionSkeleton />
         )

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../../lib/error-text.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { OfflineNote } from '../../components/offline-note.tsx'
 import { PlatformHead } from '../../components/platform-head.tsx'
 import { platformsQuery, teamsQuery } from '../../queries.ts'
@@ -42,16 +40,12 @@ export function TeamsnapPage() {
       {signIn && list ? (
         <Content signIn={signIn} teams={list} now={now} />
       ) : failed.isError ? (
-        <Card>
-          <ErrorState
-            title={errorText(
-              failed.error,
-              failed === teams ? t`Failed to fetch teams` : t`Failed to load connected platforms`,
-            )}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          />
-        </Card>
+        <LoadError
+          error={failed.error}
+          fallback={failed === teams ? t`Failed to fetch teams` : t`Failed to load connected platforms`}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
       ) : (
         <ConnectionSkeleton rows={2} />
       )}
