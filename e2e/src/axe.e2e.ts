@@ -3,6 +3,7 @@ import { calendarText } from './harness/calendar-text.ts'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
 import { fromTeamMenu, pasteLink } from './harness/steps.ts'
+import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const ENTRIES = [
@@ -30,11 +31,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const DESKTOP = ['desktop', { width: 1440, height: 900 }] as const
 const PHONE = ['phone', { width: 390, height: 844 }] as const
 
-/** Each theme and each width once; every pair with `EVERY_THEME=1 npm run test:e2e`. */
+/** Each theme and each width once; every pair in a sweep. */
 const LOOKS = [
   ['light', ...DESKTOP],
   ['dark', ...PHONE],
-  ...(process.env['EVERY_THEME']
+  ...(isSweep
     ? ([
         ['dark', ...DESKTOP],
         ['light', ...PHONE],

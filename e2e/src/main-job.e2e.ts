@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
 } from './harness/steps.ts'
+import { isSweep } from './harness/sweep.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
 /** Read from the recorded feeds by hand: what each zone's clocks and calendars show. The test begins at 19:00 UTC. */
@@ -42,7 +43,8 @@ const SHOWN = {
 
 const EMAIL = 'erin@family.example'
 
-for (const zone of ZONES) {
+// The zone that is least like a machine's own; both in a sweep.
+for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
 

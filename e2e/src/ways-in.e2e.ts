@@ -2,6 +2,7 @@ import { recordedFeed } from '@homefield/testkit/feed-server'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { dismissToasts, pasteLink, saveFor } from './harness/steps.ts'
+import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
@@ -72,8 +73,12 @@ const WAYS = [
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-for (const way of WAYS)
-  for (const [size, viewport] of Object.entries(SIZES))
+// Every second one on a phone; all of them on both in a sweep.
+const sizesOf = (index: number) =>
+  Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
+
+for (const [index, way] of WAYS.entries())
+  for (const [size, viewport] of sizesOf(index))
     test.describe(`${way.name}, ${size}`, () => {
       test.use({ now: way.now, viewport })
 
