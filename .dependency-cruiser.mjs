@@ -88,8 +88,8 @@ export default {
     ),
     forbid(
       'only-the-composition-knows-features',
-      'app.ts puts features together; nobody else sees two of them.',
-      { path: SERVER, pathNot: [`${SERVER}/features`, `${SERVER}/app\\.ts$`, TESTS] },
+      'app/ puts features together; nobody else sees two of them.',
+      { path: SERVER, pathNot: [`${SERVER}/features`, `${SERVER}/app/`, TESTS] },
       { path: `${SERVER}/features` },
     ),
     forbid(

@@ -1,6 +1,6 @@
 /**
  * `/dev/outbox`: the mails that were kept instead of sent, newest first, each as it looks beside its plain text, so that
- * whoever runs Homefield without a mail server can open the links in them. Never in production (app.ts).
+ * whoever runs Homefield without a mail server can open the links in them. Never in production (app/server.ts).
  *
  * A mail is shown in a frame of its own address, under a policy of its own: no script, nothing loaded, its inline style
  * and no rights of this origin. Its links open beside it, with all the rights of the app.

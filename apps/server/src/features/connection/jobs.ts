@@ -25,7 +25,7 @@ const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
 /** An import that nothing has moved for so long is over. */
 const STUCK_MINUTES = 5
 
-/** What waits for strangers; see `feedJobs` in app.ts: it has slots of its own, so that nothing else waits for it. */
+/** What waits for strangers; see app/jobs.ts: it has slots of its own, so that nothing else waits for it. */
 export function feedJobs(parts: FeedParts): Record<string, Task> {
   const accounts = new Gate({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
   const shared = {

@@ -1,0 +1,149 @@
+import { deletionJobs } from '../features/account/deletion/jobs.ts'
+import { resumeDeletions } from '../features/account/deletion/service.ts'
+import { exportJobs, sweepExports } from '../features/account/export/jobs.ts'
+import { SWEEP_ACCOUNTS_EVERY_MS, sweepAccounts } from '../features/account/security/jobs.ts'
+import { recoveryJobs } from '../features/account/password/recovery/jobs.ts'
+import { linkMaker } from '../features/account/link/service.ts'
+import { mailJobs } from '../features/account/mail/jobs.ts'
+import { findPasswordChange } from '../features/account/mail/store.ts'
+import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from '../features/connection/jobs.ts'
+import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
+import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
+import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
+import { sweepDeletedEvents } from '../features/event/removing/jobs.ts'
+import { sharedEvents } from '../features/event/sharing/service.ts'
+import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
+import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
+import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
+import { type JobRunner, startJobs } from '../jobs/runner.ts'
+import { every, type Ticker } from '../jobs/schedule.ts'
+import type { Shutdown } from '../lib/shutdown.ts'
+import type { Resources } from './resources.ts'
+
+const JOBS_AT_A_TIME = 6
+/**
+ * Calendars that are asked at once. They wait for strangers and cost next to nothing meanwhile: so many that hundreds which
+ * become slow at once are soon told apart, and not more, because all of them ask for the database when it comes back. They
+ * have slots of their own, as they must not hold up mail and syncs, and fewer than the fetches that are let through at once.
+ */
+const FEEDS_AT_A_TIME = { concurrency: 120, lookers: 20, connections: 6, times: { pollMs: 2_000 } }
+/** Lists of teams at a platform: they wait for one stranger. */
+const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
+const TEND_ACCOUNTS_EVERY_MS = 60_000
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/** What runs by itself. */
+export function createJobs(resources: Resources): {
+  runner: JobRunner
+  feedRunner: JobRunner
+  accountRunner: JobRunner
+  dueFeeds: Ticker
+  sweep: Ticker
+  tend: Ticker
+  ended: Ticker
+  zones: Ticker
+} {
+  const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
+  const { mailer, installation, places, teamsnap, addressOfPerson } = resources
+  const { config, clock, logger } = parts
+  const { publicUrl } = config.http
+  const accounts = { ...teamsnap, work: background, requests: work }
+  const feeds = {
+    work: background,
+    fetch,
+    workers,
+    vault,
+    random: Math.random,
+    teamsnap: config.teamsnap.client && teamsnapSource(accounts),
+  }
+  const runner = startJobs({
+    url: parts.databaseUrl('worker'),
+    tasks: {
+      ...mailJobs({
+        work: background,
+        addressOf: addressOfPerson,
+        passwordChangeOf: (userId) => findPasswordChange(database.auth, userId),
+        makeLink: linkMaker({ work: authWork, publicUrl }),
+        sharedEvent: sharedEvents(background, { lookup, publicUrl }),
+        mailer,
+        publicUrl,
+        supportEmail: installation.supportEmail,
+        logger,
+      }),
+      ...recoveryJobs({ auth: authWork, vault }),
+      ...connectionJobs(feeds),
+      ...placeJobs({ ...places, work: background }),
+      ...exportJobs({ work: background, auth: database.auth, storage, publicUrl, logger }),
+      ...deletionJobs({
+        work: background,
+        storage,
+        endSignIns: (unit, userId) => takeBackTokens(unit, vault, userId),
+      }),
+    },
+    concurrency: JOBS_AT_A_TIME,
+    log: logger,
+  })
+  const feedRunner = startJobs({
+    url: parts.databaseUrl('worker'),
+    tasks: feedJobs(feeds),
+    ...FEEDS_AT_A_TIME,
+    log: logger,
+  })
+  const accountRunner = startJobs({
+    url: parts.databaseUrl('worker'),
+    tasks: teamsnapJobs(accounts),
+    ...ACCOUNTS_AT_A_TIME,
+    log: logger,
+  })
+  const dueFeeds = every(
+    DUE_FEEDS_EVERY_MS,
+    async () => {
+      await tendFeeds(feeds)
+      if (config.teamsnap.client) await enqueueDueListings(accounts)
+    },
+    { name: 'due feeds', log: logger },
+  )
+  const sweep = every(SWEEP_FILES_EVERY_MS, () => sweepFiles({ work: background, storage, clock, logger }), {
+    name: 'deleted files',
+    log: logger,
+  })
+  const tend = every(
+    TEND_ACCOUNTS_EVERY_MS,
+    async () => {
+      await sweepExports({ work: background })
+      await resumeDeletions({ work: background })
+    },
+    { name: 'archives and deletions', log: logger },
+  )
+  const ended = every(
+    SWEEP_ACCOUNTS_EVERY_MS,
+    async () => {
+      await sweepAccounts({ auth: authWork, work: background })
+      await sweepUnusedPhotos({ work: background })
+      await sweepDeletedEvents({ work: background })
+      await sweepGeocodes({ work: background })
+      await sweepSignIns({ work: background })
+    },
+    { name: 'ended sessions, links and commands, unused photos and places, deleted events', log: logger },
+  )
+  const zones = every(
+    DERIVE_AGAIN_EVERY_MS,
+    () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }),
+    { name: 'zone rules', log: logger },
+  )
+  // A release that brings other rules is a start.
+  void zones.tick()
+  return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones }
+}
+
+export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
+  shutdown.add('jobs', 'due feeds', () => jobs.dueFeeds.stop())
+  shutdown.add('jobs', 'deleted files', () => jobs.sweep.stop())
+  shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
+  shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
+  shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
+  shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
+  shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
+  shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
+}

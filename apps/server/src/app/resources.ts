@@ -1,0 +1,139 @@
+import type { LoginRole } from '@homefield/database/engine/role'
+import { openDatabase } from '@homefield/database/pools'
+import { type Bumped, createWork } from '@homefield/database/work'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { type TryLimit, type TryLimitName } from '../features/account/provider/try-limits.ts'
+import { addressOf } from '../features/account/session/store.ts'
+import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
+import { SportList } from '../features/connection/teamsnap/provider/sports.ts'
+import { PLACE_BUDGETS } from '../features/place/model.ts'
+import { chosenProvider } from '../features/place/provider/chosen.ts'
+import { type BudgetSize, createBudget } from '../lib/budget.ts'
+import { LookupHash } from '../lib/crypto/lookup-hash.ts'
+import { Vault } from '../lib/crypto/vault.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Installation } from '../lib/installation.ts'
+import { createMailer } from '../lib/mailer/mailer.ts'
+import type { Loopback } from '../lib/safe-fetch/options.ts'
+import { SafeFetch } from '../lib/safe-fetch/safe-fetch.ts'
+import type { Shutdown } from '../lib/shutdown.ts'
+import { DiskStorage } from '../lib/storage/disk-storage.ts'
+import type { Storage } from '../lib/storage/storage.ts'
+import { WorkerPool } from '../lib/workers/worker-pool.ts'
+import { openDoorbell } from '../stream/doorbell.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Connection URL of each role. */
+  readonly databaseUrl: (role: LoginRole) => string
+  /** Folder of the web's build; absent while the web has a dev server of its own. */
+  readonly webRoot?: string | undefined
+  /** Sends feeds of known hosts to fakes on this machine; only the test kit and the development server give one. */
+  readonly loopback?: Loopback | undefined
+  /** Where uploads lie; by default below the data directory. */
+  readonly storage?: Storage | undefined
+  /** What may be asked of place and tile servers; tests look many places up. */
+  readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
+  /** What may be asked of TeamSnap by the whole installation. */
+  readonly teamsnapBudget?: BudgetSize | undefined
+  /** How often one may try to sign in or up; tests sign up many people from one address. */
+  readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
+}
+
+/** What the server and its jobs both work with. Closed, in this order, by `closeResources`. */
+export type Resources = ReturnType<typeof createResources>
+
+export function createResources(parts: AppParts) {
+  const { config, clock, logger } = parts
+  const { publicUrl } = config.http
+  const { encryptionKeys } = config.secrets
+  const now = () => clock.now()
+
+  const database = openDatabase({ url: parts.databaseUrl, log: logger })
+  const doorbell = openDoorbell({ url: parts.databaseUrl('app'), log: logger })
+  const onCommit = (bumped: readonly Bumped[]) => doorbell.ring(bumped.map(({ subject }) => subject))
+  const work = createWork({ db: database.app, now, onCommit })
+  const background = createWork({ db: database.worker, now, onCommit })
+  const authWork = createWork({ db: database.auth, now, onCommit })
+
+  const vault = new Vault(encryptionKeys)
+  const lookup = new LookupHash(encryptionKeys)
+  const workers = new WorkerPool()
+  const storage = parts.storage ?? new DiskStorage(join(config.dataDir, 'files'))
+  const fetch = new SafeFetch({
+    clock,
+    userAgent: `Homefield (+${publicUrl})`,
+    ...(parts.loopback ? { loopback: parts.loopback } : {}),
+  })
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    publicUrl,
+    dataDir: config.dataDir,
+  })
+  const installation: Installation = {
+    supportEmail: config.mail.support,
+    privacyEmail: config.mail.privacy,
+    sendsMail: mailer.delivers,
+    // There is no provider yet.
+    sendsSms: false,
+    maps: { search: config.maps.provider !== 'none', tiles: config.maps.provider !== 'none' },
+    isProduction: config.environment === 'production',
+  }
+  const sizes = parts.placeBudgets ?? PLACE_BUDGETS
+  const budget = (name: keyof typeof PLACE_BUDGETS) => createBudget(database.pools.app, name, sizes[name])
+  const places = {
+    provider: chosenProvider(fetch, config.maps),
+    budgets: { locate: budget('locate'), search: budget('search') },
+    logger,
+  }
+  const teamsnap = {
+    fetch,
+    settings: config.teamsnap,
+    apiUrl: config.teamsnap.apiUrl,
+    budget: createBudget(database.pools.app, 'teamsnap', parts.teamsnapBudget ?? TEAMSNAP_BUDGET),
+    sports: new SportList(clock),
+    vault,
+    lookup,
+    publicUrl,
+    logger,
+  }
+  const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
+  const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
+
+  return {
+    parts,
+    database,
+    doorbell,
+    work,
+    background,
+    authWork,
+    vault,
+    lookup,
+    workers,
+    storage,
+    fetch,
+    mailer,
+    installation,
+    budget,
+    places,
+    teamsnap,
+    drives,
+    addressOfPerson,
+  }
+}
+
+export function closeResources(
+  { fetch, workers, mailer, doorbell, database }: Resources,
+  shutdown: Shutdown,
+): void {
+  shutdown.add('pools', 'fetches', () => fetch.close())
+  shutdown.add('pools', 'worker threads', () => workers.close())
+  shutdown.add('pools', 'mail', () => mailer.close())
+  shutdown.add('pools', 'doorbell', () => doorbell.close())
+  shutdown.add('pools', 'database pools', () => database.close())
+}

@@ -1,0 +1,177 @@
+import { revisionsSeen } from '@homefield/database/revisions'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { TRY_LIMITS } from '../features/account/provider/try-limits.ts'
+import { deletionRoutes } from '../features/account/deletion/routes.ts'
+import { exportRoutes } from '../features/account/export/routes.ts'
+import { passkeyProofRoutes, passkeyRoutes } from '../features/account/passkey/routes.ts'
+import { passwordChangedAt } from '../features/account/password/store.ts'
+import { secondFactorRoutes } from '../features/account/second-factor/routes.ts'
+import { emailRoutes } from '../features/account/email/routes.ts'
+import { accountRoutes } from '../features/account/routes.ts'
+import { securityRoutes } from '../features/account/security/routes.ts'
+import { linkRoutes } from '../features/account/link/routes.ts'
+import { recoveryRoutes } from '../features/account/password/recovery/routes.ts'
+import { passwordRoutes } from '../features/account/password/routes.ts'
+import { signUpRoutes } from '../features/account/sign-up/routes.ts'
+import { sessionRoutes } from '../features/account/session/routes.ts'
+import type { Sessions } from '../features/account/session/service.ts'
+import { calendarLinkRoutes } from '../features/calendar-link/routes.ts'
+import { changeRoutes } from '../features/change/routes.ts'
+import { clashRoutes } from '../features/clash/routes.ts'
+import { connectionRoutes } from '../features/connection/routes.ts'
+import { teamsnapRoutes } from '../features/connection/teamsnap/routes.ts'
+import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { eventFileRoutes } from '../features/event/file/routes.ts'
+import { eventRoutes } from '../features/event/routes.ts'
+import { eventSharingRoutes } from '../features/event/sharing/routes.ts'
+import { fileRoutes } from '../features/file/routes.ts'
+import { friendRoutes } from '../features/friend/routes.ts'
+import { notificationRoutes } from '../features/notification/routes.ts'
+import { invitationRoutes } from '../features/invitation/routes.ts'
+import { placeRoutes } from '../features/place/routes.ts'
+import { FONTS, isTile } from '../features/place/tiles/model.ts'
+import { createMapPieces } from '../features/place/tiles/service.ts'
+import { mapStyles } from '../features/place/tiles/view.ts'
+import { handoverRoutes } from '../features/profile/handover/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
+import { supportRoutes } from '../features/support/routes.ts'
+import { createAuthDoor } from '../http/auth-door.ts'
+import { createCalendarDoor } from '../http/calendar-door.ts'
+import { createDoor } from '../http/door.ts'
+import { createFrame } from '../http/frame.ts'
+import { createLimits, type RequestLimits } from '../http/limits.ts'
+import { serveMap } from '../http/map.ts'
+import { showOutbox } from '../http/outbox.ts'
+import { ByteCache } from '../lib/byte-cache.ts'
+import { createProofs, type Proofs } from '../features/account/proof/service.ts'
+import { Hub } from '../stream/hub.ts'
+import { serveStream } from '../stream/route.ts'
+import { createStreamStore } from '../stream/store.ts'
+import type { Resources } from './resources.ts'
+
+/** Hashes of the style elements that React Aria adds to the page; a test in the browser holds them against its code. */
+const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
+
+/** Of the map: some hundred screens in memory, a region on disk. */
+const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
+
+/** Routes and stream, as far as this process has a part in them. */
+export async function createServer(resources: Resources): Promise<FastifyInstance> {
+  const { parts, database, authWork, vault } = resources
+  const { config, clock, logger } = parts
+  const { publicUrl } = config.http
+  const proofs = await createProofs({
+    database,
+    work: authWork,
+    vault,
+    secret: config.secrets.session,
+    publicUrl,
+    clock,
+    logger,
+    tryLimits: parts.tryLimits ?? TRY_LIMITS,
+  })
+  return createFrame({
+    logger,
+    publicUrl,
+    trustProxy: config.http.trustProxy,
+    styleHashes: STYLE_HASHES,
+    webRoot: parts.webRoot,
+    database: async () => void (await sql`select 1`.execute(database.app)),
+    authentication: async () => void (await sql`select 1`.execute(database.auth)),
+    routes: async (app) => {
+      if (config.roles.includes('http')) bindFeatures(app, resources, proofs)
+      if (config.roles.includes('stream')) bindStream(app, resources, proofs.sessions)
+      if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
+    },
+  })
+}
+
+function bindFeatures(
+  app: FastifyInstance,
+  resources: Resources,
+  { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps }: Proofs,
+): void {
+  const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
+  const { installation, places, teamsnap, drives } = resources
+  const { config, logger } = parts
+  const { publicUrl } = config.http
+  const limits = createLimits(database.pools.app, config.secrets.session)
+  const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
+  const authDoor = createAuthDoor({ app, authenticate: sessions.authenticate })
+  sessionRoutes(authDoor, sessions)
+  signUpRoutes(authDoor, door, signUps)
+  linkRoutes(authDoor, { links, sessions, cookies })
+  recoveryRoutes(authDoor, recovery, cookies)
+  passwordRoutes(authDoor, { work: authWork, passwords })
+  secondFactorRoutes(authDoor, secondFactors)
+  passkeyProofRoutes(authDoor, passkeys)
+  passkeyRoutes(door, {
+    passkeys,
+    guard: {
+      secondFactor: (userId) => secondFactors.state(userId),
+      passwordChangedAt: (userId) => passwordChangedAt(database.auth, userId),
+    },
+  })
+  deletionRoutes(authDoor, { work: authWork, passwords, passkeys, sessions, logger })
+  exportRoutes(door, { storage, auth: database.auth, logger })
+  accountRoutes(door, installation)
+  emailRoutes(door, installation)
+  securityRoutes(door, authWork)
+  supportRoutes(door, { installation, mailer, publicUrl, logger })
+  profileRoutes(door)
+  handoverRoutes(door)
+  invitationRoutes(door, installation)
+  friendRoutes(door, installation)
+  notificationRoutes(door)
+  changeRoutes(door)
+  clashRoutes(door, drives)
+  placeRoutes(door, places)
+  if (installation.maps.tiles) bindMap(app, resources, { sessions, limits })
+  eventRoutes(door)
+  eventFileRoutes(door, { publicUrl })
+  eventSharingRoutes(door, { work, lookup, installation, publicUrl })
+  calendarLinkRoutes(door, createCalendarDoor(app, limits), { work, publicUrl })
+  connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
+  teamsnapRoutes(door, teamsnap)
+  dashboardRoutes(door, drives)
+  fileRoutes(door, { storage, workers, logger })
+}
+
+function bindMap(
+  app: FastifyInstance,
+  { parts: { config, clock, logger }, fetch, budget }: Resources,
+  { sessions: { authenticate }, limits }: { sessions: Sessions; limits: RequestLimits },
+): void {
+  const { tilesUrl } = config.maps
+  const cache = new ByteCache({ folder: join(config.dataDir, 'map-cache'), ...MAP_CACHE })
+  const pieces = createMapPieces({ fetch, tilesUrl, cache, budget: budget('tiles'), clock, logger })
+  const styles = mapStyles(tilesUrl)
+  serveMap(app, {
+    authenticate,
+    limits,
+    style: (theme) => styles.get(theme),
+    tile: async (at) => (isTile(at) ? pieces.tile(at) : undefined),
+    glyphs: async (name, first) => {
+      const font = FONTS.find((known) => known === name)
+      return font && pieces.glyphs(font, first)
+    },
+  })
+}
+
+function bindStream(
+  app: FastifyInstance,
+  { parts: { clock, logger }, database, work, doorbell }: Resources,
+  sessions: Sessions,
+): void {
+  const hub = new Hub({
+    store: createStreamStore(database.app),
+    seen: (userId) => work.read(userId, revisionsSeen),
+    stillSignedIn: (ids) => sessions.stillSignedIn(ids),
+    doorbell,
+    now: () => clock.now(),
+    log: logger,
+  })
+  serveStream(app, { hub, authenticate: sessions.authenticate })
+}
