@@ -77,6 +77,28 @@ test('counts each child’s next 7 days, where the list of children counts its w
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
+test('what is today for one child and tomorrow for another stands with today alone, and takes nobody’s place', async () => {
+  const erin = await world.person()
+  const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+  const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
+  await pastAllRights(world.database, (client) =>
+    client.query(
+      `insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, end_time, zone, wall_start,
+         duration_minutes, sport, color, platform, platform_color, activity)
+       select gen_random_uuid(), $2, owner_id, happening_id, title, all_day, start_time + interval '1 day',
+         end_time + interval '1 day', zone, wall_start + interval '1 day', duration_minutes, sport, color, platform,
+         platform_color, activity
+       from events where id = $1`,
+      [id, leo],
+    ),
+  )
+  for (let day = 2; day <= 10; day += 1)
+    await addEvent(erin, leo, { date: `2026-05-${`${day}`.padStart(2, '0')}` })
+  const { todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
+  expect(todaysEvents.map(({ title }) => title)).toEqual(['Camp'])
+  expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
+})
+
 test('tells today’s clashes, and how many are to decide in the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

@@ -1,11 +1,10 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
-import type { Event } from '@homefield/contract/event'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Work } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { type ClashRule, clashesOf } from '../clash/service.ts'
 import { platformsOf, syncMappedTeams } from '../connection/service.ts'
-import { changedEvents, eventsAfter, eventsIn, hasAnyEvent } from '../event/service.ts'
+import { countChangedEvents, dayAndNext, hasAnyEvent } from '../event/service.ts'
 import { profilesAhead } from '../profile/service.ts'
 import { lastRefresh, lockLastRefresh, noteRefresh } from './store.ts'
 
@@ -17,10 +16,8 @@ const COOL_DOWN_SECONDS = 5
 export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
-  const tomorrow = today.add({ days: 1 })
-  const todaysEvents = await eventsIn(unit, { from: today.toString(), to: tomorrow.toString() })
+  const { ofDay: todaysEvents, next: upcomingEvents } = await dayAndNext(unit, today, UPCOMING)
   const isToday = new Set(todaysEvents.map((event) => event.happeningId))
-  const upcoming = await eventsAfter(unit, tomorrow, UPCOMING + isToday.size)
   const clashes = (
     await clashesOf(unit, { from: today, to: today.add({ days: CLASHES_AHEAD_DAYS }) }, rule)
   ).filter(({ settledAt }) => settledAt === null)
@@ -28,7 +25,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
     revisions,
     today: today.toString(),
     todaysEvents,
-    upcomingEvents: upcoming.filter((event: Event) => !isToday.has(event.happeningId)).slice(0, UPCOMING),
+    upcomingEvents,
     profiles: await profilesAhead(unit),
     platforms: await platformsOf(unit),
     lastDashboardRefresh: await lastRefresh(unit),
@@ -36,8 +33,10 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
       [first, second].some(({ happeningId }) => isToday.has(happeningId)),
     ),
     clashesToDecide: clashes.length,
-    changedEvents: (await changedEvents(unit)).length,
-    hasEvents: await hasAnyEvent(unit),
+    changedEvents: await countChangedEvents(unit),
+    hasEvents:
+      [...todaysEvents, ...upcomingEvents].some(({ birthday }) => birthday === null) ||
+      (await hasAnyEvent(unit)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
 import { amongEvents, birthdaysIn } from './birthday/model.ts'
-import { happeningsWithChanges, withNews } from './news/service.ts'
+import { happeningsWithChanges, newsOf, withNews } from './news/service.ts'
 import {
   anyEvents,
   bornChildren,
@@ -16,8 +16,10 @@ import {
   eventsOfHappenings,
   hasTeam,
   hiddenEventsOf,
+  type Span,
+  speakersOf,
 } from './store.ts'
-import { showEvents } from './view.ts'
+import { showEvents, when } from './view.ts'
 
 const LONGEST_RANGE_DAYS = 400
 /** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
@@ -42,26 +44,45 @@ export async function eventsIn(unit: ReadUnit, range: DayRange): Promise<Event[]
   if (days <= 0)
     throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
   if (days > LONGEST_RANGE_DAYS) throw new AppError('rangeTooLong')
-  const span = {
-    from: startOfDay(from, unit.viewer.zone),
-    to: startOfDay(to, unit.viewer.zone),
-    firstDay: from,
-    lastDay: to.subtract({ days: 1 }),
-  }
   const { userId, zone } = unit.viewer
-  const events = showEvents(await eventsBetween(unit, span, range.profileId), userId)
+  const events = showEvents(await eventsBetween(unit, spanOf(from, to, zone), range.profileId), userId)
   const birthdays = birthdaysIn(await bornChildren(unit, range.profileId), from, to, userId)
   return withNews(unit, amongEvents(events, birthdays, zone))
 }
 
-/** The next happenings from a day on, in order of time, near birthdays among them; at most `limit`. */
-export async function eventsAfter(unit: ReadUnit, day: Temporal.PlainDate, limit: number): Promise<Event[]> {
+/** @param to not included */
+function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): Span {
+  return {
+    from: startOfDay(from, zone),
+    to: startOfDay(to, zone),
+    firstDay: from,
+    lastDay: to.subtract({ days: 1 }),
+  }
+}
+
+/**
+ * What touches a day of the viewer's zone, and the next happenings after it that do not, near birthdays among both; at most
+ * `limit` next ones. Birthdays and news are asked for once for both.
+ */
+export async function dayAndNext(
+  unit: ReadUnit,
+  day: Temporal.PlainDate,
+  limit: number,
+): Promise<{ readonly ofDay: Event[]; readonly next: Event[] }> {
   const { userId, zone } = unit.viewer
-  const from = { instant: startOfDay(day, zone), day }
-  const rows = await eventsFrom(unit, from, limit * ROWS_OF_A_HAPPENING)
-  const soon = day.add({ days: BIRTHDAYS_AHEAD_DAYS })
-  const birthdays = birthdaysIn(await bornChildren(unit), day, soon, userId)
-  return withNews(unit, amongEvents(showEvents(rows, userId), birthdays, zone).slice(0, limit))
+  const after = day.add({ days: 1 })
+  const children = await bornChildren(unit)
+  const touching = showEvents(await eventsBetween(unit, spanOf(day, after, zone)), userId)
+  const ofDay = amongEvents(touching, birthdaysIn(children, day, after, userId), zone)
+  const rows = await eventsFrom(
+    unit,
+    { instant: startOfDay(after, zone), day: after },
+    { besides: touching.map(({ happeningId }) => happeningId), limit: limit * ROWS_OF_A_HAPPENING },
+  )
+  const soon = birthdaysIn(children, after, after.add({ days: BIRTHDAYS_AHEAD_DAYS }), userId)
+  const next = amongEvents(showEvents(rows, userId), soon, zone).slice(0, limit)
+  const told = await withNews(unit, [...ofDay, ...next])
+  return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
 }
 
 /** The next happenings of one child, those that are running and today's whole days first; at most `limit`. */
@@ -106,6 +127,19 @@ export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
     .toSorted((one, other) => Temporal.Instant.compare(other.news.changedAt, one.news.changedAt))
     .slice(0, MOST_CHANGED)
     .map(({ event, teamId }) => ({ event, teamId }))
+}
+
+/** How many `changedEvents` tells of, without reading what it tells. */
+export async function countChangedEvents(unit: ReadUnit): Promise<number> {
+  let count = 0
+  for await (const ids of happeningsWithChanges(unit)) {
+    if (ids.length === 0) continue
+    const speakers = await speakersOf(unit, ids)
+    const told = speakers.map((row) => ({ id: row.id, happeningId: row.happening_id, when: when(row) }))
+    count += (await newsOf(unit, told)).size
+    if (count >= MOST_CHANGED) break
+  }
+  return Math.min(count, MOST_CHANGED)
 }
 
 type Changed = ChangedEvent & { readonly news: EventNews }

@@ -51,8 +51,8 @@ const JOINS = sql`
 const CHILDREN = sql`array(select id from profiles)`
 
 /** By time, whole days first in their day of the viewer's; then by child: the first row of a happening speaks for it. */
-function orderFor({ viewer }: ReadUnit) {
-  return sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
+function orderFor({ viewer }: ReadUnit, first = sql``) {
+  return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
     not e.all_day, e.owner_id, p.created_at, e.id`
 }
 
@@ -81,20 +81,28 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
   return rows
 }
 
-/** The next rows from a moment on, whole days from that moment's day on; `limit` counts rows. */
+/**
+ * The next rows from a moment on, whole days from that moment's day on; `limit` counts rows. They are cut to that before
+ * anything is looked up for them: each child has as many of its own.
+ * @param besides happenings that are left out
+ */
 export async function eventsFrom(
   unit: ReadUnit,
   from: { instant: Temporal.Instant; day: Temporal.PlainDate },
-  limit: number,
+  { besides, limit }: { readonly besides: readonly string[]; readonly limit: number },
 ): Promise<EventRow[]> {
+  const isWanted = sql`hidden_at is null and happening_id <> all (${besides}::uuid[])`
   const { rows } = await sql<EventRow>`
-    select ${COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
-      (select * from events where profile_id = child and hidden_at is null and not all_day and start_time >= ${from.instant.toString()}
-        order by start_time, id limit ${limit})
-      union all
-      (select * from events where profile_id = child and hidden_at is null and all_day and first_day >= ${from.day.toString()}
-        order by first_day, id limit ${limit})) as e ${JOINS}
-    ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
+    select ${COLUMNS} from (
+      select ahead.* from unnest(${CHILDREN}) as child cross join lateral (
+        (select * from events where profile_id = child and ${isWanted} and not all_day and start_time >= ${from.instant.toString()}
+          order by start_time, id limit ${limit})
+        union all
+        (select * from events where profile_id = child and ${isWanted} and all_day and first_day >= ${from.day.toString()}
+          order by first_day, id limit ${limit})) as ahead
+      order by coalesce(start_time, first_day::timestamp at time zone ${unit.viewer.zone}), not all_day, owner_id, id
+      limit ${limit}) as e ${JOINS}
+    ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 
@@ -139,6 +147,31 @@ export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[])
     select ${COLUMNS} from events e ${JOINS}
     where e.happening_id = any (${ids}::uuid[]) and e.hidden_at is null
     ${orderFor(unit)}`.execute(unit.tx)
+  return rows
+}
+
+/** When it is, as the row says that speaks for a happening. */
+export type SpeakerRow = Pick<
+  EventRow,
+  | 'id'
+  | 'happening_id'
+  | 'all_day'
+  | 'start_time'
+  | 'end_time'
+  | 'zone'
+  | 'first_day'
+  | 'last_day'
+  | 'time_tbd'
+>
+
+/** Of each of these happenings the row that speaks for it: the first of those that `eventsOfHappenings` gives. */
+export async function speakersOf(unit: ReadUnit, ids: readonly string[]): Promise<SpeakerRow[]> {
+  const { rows } = await sql<SpeakerRow>`
+    select distinct on (happening_id) * from (
+      select e.id, e.happening_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
+      from events e join profiles p on p.id = e.profile_id
+      where e.happening_id = any (${ids}::uuid[]) and e.hidden_at is null
+      ${orderFor(unit, sql`e.happening_id,`)}) as ordered`.execute(unit.tx)
   return rows
 }
 

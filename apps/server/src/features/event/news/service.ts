@@ -1,4 +1,4 @@
-import type { Event } from '@homefield/contract/event'
+import type { Event, EventNews } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
@@ -7,11 +7,15 @@ import { type ChangedHappening, type ChangeRow, changesSince, newestChanges } fr
 /** What is older is no news, acknowledged or not. */
 const NEWS_FOR_DAYS = 30
 
-/** The same events, each with what changed of it and this viewer has not acknowledged. One query, whatever their number. */
-export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
+/** What news are about: a happening, by the row that speaks for it. */
+type Told = Pick<Event, 'id' | 'happeningId' | 'when'>
+
+/** What changed of these happenings and this viewer has not acknowledged, by their ids. One query, whatever their number. */
+export async function newsOf(unit: ReadUnit, happenings: readonly Told[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
-  const concerned = events.filter((event) => event.birthday === null && !isOverBefore(event, yesterday))
-  if (concerned.length === 0) return [...events]
+  const concerned = happenings.filter((told) => !isOverBefore(told, yesterday))
+  const news = new Map<string, EventNews>()
+  if (concerned.length === 0) return news
   const changes = new Map<string, ChangeRow[]>()
   const ids = concerned.map(({ happeningId }) => happeningId)
   for (const change of await changesSince(unit, beginning(unit), ids)) {
@@ -19,12 +23,20 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
     if (ofHappening) ofHappening.push(change)
     else changes.set(change.happening_id, [change])
   }
-  const isConcerned = new Set(concerned)
-  return events.map((event) =>
-    isConcerned.has(event)
-      ? { ...event, news: foldNews(changes.get(event.happeningId) ?? [], event.id, unit.viewer.userId) }
-      : event,
+  for (const { id, happeningId } of concerned) {
+    const folded = foldNews(changes.get(happeningId) ?? [], id, unit.viewer.userId)
+    if (folded) news.set(happeningId, folded)
+  }
+  return news
+}
+
+/** The same events, each with its news. */
+export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
+  const news = await newsOf(
+    unit,
+    events.filter(({ birthday }) => birthday === null),
   )
+  return events.map((event) => ({ ...event, news: news.get(event.happeningId) ?? null }))
 }
 
 /** Changes read at once: nobody has more that he did not acknowledge, but for a feed that makes everything anew. */
@@ -60,7 +72,7 @@ function yesterdayOf({ now, viewer }: ReadUnit): Moment {
   return { day, instant: startOfDay(day, viewer.zone) }
 }
 
-function isOverBefore({ when }: Event, { day, instant }: Moment): boolean {
+function isOverBefore({ when }: Told, { day, instant }: Moment): boolean {
   return when.kind === 'days'
     ? Temporal.PlainDate.compare(when.lastDay, day) < 0
     : Temporal.Instant.compare(when.end ?? when.start, instant) < 0
