@@ -1,7 +1,7 @@
 import type { ChangeList } from '@homefield/contract/change'
 import { revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { teamsOf } from '../connection/service.ts'
+import { failingTeamsOf } from '../connection/service.ts'
 import { changedEvents } from '../event/service.ts'
 import { acknowledge, lastLook, noteLook } from './store.ts'
 
@@ -9,14 +9,14 @@ import { acknowledge, lastLook, noteLook } from './store.ts'
 export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const revisions = await revisionsSeen(unit)
   const changed = await changedEvents(unit)
-  const teams = await teamsOf(unit)
+  const teams = await failingTeamsOf(unit)
   return {
     revisions,
     changed,
     seenAt: await lastLook(unit),
     // A team that brings no child anything shows nothing that could be out of date.
     failing: teams.flatMap((team) =>
-      team.problem === null || team.mappedProfiles.length === 0
+      team.mappedProfiles.length === 0
         ? []
         : [{ teamId: team.id, teamName: team.teamName, platform: team.platform, ...team.problem }],
     ),

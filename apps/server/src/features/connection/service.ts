@@ -1,4 +1,4 @@
-import { MOST_TEAMS, type PlatformSummary, type Team } from '@homefield/contract/connection'
+import { type FeedProblem, MOST_TEAMS, type PlatformSummary, type Team } from '@homefield/contract/connection'
 import type { ProfileId, TeamId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -45,6 +45,15 @@ export interface ConnectionParts {
 export async function teamsOf(unit: ReadUnit, platform?: PlatformName): Promise<Team[]> {
   const rows = await listTeams(unit, { platform })
   return rows.map((row) => showTeam(row, unit.viewer.userId))
+}
+
+/** Of the same teams those that have a problem. */
+export async function failingTeamsOf(unit: ReadUnit): Promise<(Team & { problem: FeedProblem })[]> {
+  const rows = await listTeams(unit, { isTroubled: true })
+  return rows.flatMap((row) => {
+    const team = showTeam(row, unit.viewer.userId)
+    return team.problem === null ? [] : [{ ...team, problem: team.problem }]
+  })
 }
 
 export async function platformsOf(unit: ReadUnit): Promise<PlatformSummary[]> {

@@ -51,11 +51,15 @@ export interface TeamRow {
   event_count: number
 }
 
+interface TeamFilter {
+  readonly platform?: string | undefined
+  readonly id?: string | undefined
+  /** Those whose last check or sync went wrong, in whatever way: few, and only theirs are counted. */
+  readonly isTroubled?: boolean
+}
+
 /** Teams the viewer may manage, newest first; removed events and those that a person put away do not count. */
-export async function listTeams(
-  { tx, viewer }: ReadUnit,
-  only: { platform?: string | undefined; id?: string | undefined } = {},
-): Promise<TeamRow[]> {
+export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {}): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
       t.last_synced, t.sync_finished_at, t.link_host, t.version, t.feed_id,
@@ -77,6 +81,7 @@ export async function listTeams(
     left join friendships fr on fr.user_id = t.user_id and fr.friend_id = ${viewer.userId}
     where (${only.platform ?? null}::text is null or t.platform = ${only.platform ?? null})
       and (${only.id ?? null}::uuid is null or t.id = ${only.id ?? null})
+      ${only.isTroubled ? sql`and (f.problem is not null or t.sync_status = 'error')` : sql``}
     order by t.created_at desc, t.id
     limit 1000`.execute(tx)
   return rows
