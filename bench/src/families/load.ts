@@ -9,6 +9,7 @@
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'
+import { storyStatements } from './stories.ts'
 
 export interface Population {
   readonly full: number
@@ -160,5 +161,6 @@ function statements(full: number, sparse: number): string[] {
        union all select 'profile:' || id, 5, app_now() - interval '1 hour' from profiles
        union all select 'team:' || id, 7, app_now() - interval '1 hour' from platform_teams`,
     'drop table planned',
+    ...storyStatements(full),
   ]
 }

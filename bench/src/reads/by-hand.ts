@@ -92,17 +92,33 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'next events',
     standsFor: /start_time >= \$\d[\s\S]*limit \$\d/,
     text: `
-      select ${EVENT_COLUMNS} from unnest(${CHILDREN}) as child cross join lateral (
-        (select * from events where hidden_at is null and not all_day and profile_id = child and start_time >= $2 order by start_time, id limit $5)
-        union all
-        (select * from events where hidden_at is null and all_day and profile_id = child and first_day >= $3 order by first_day, id limit $5)) as e
+      select ${EVENT_COLUMNS} from (
+        select ahead.* from unnest(${CHILDREN}) as child cross join lateral (
+          (select * from events e where hidden_at is null and not all_day and profile_id = child and start_time >= $2
+            and happening_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by start_time, id limit $5)
+          union all
+          (select * from events e where hidden_at is null and all_day and profile_id = child and first_day >= $3
+            and happening_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by first_day, id limit $5)) as ahead
+        order by coalesce(start_time, first_day::timestamp at time zone $4), not all_day, owner_id, id limit $5) as e
       ${EVENT_JOINS}
-      where ${EVENT_RIGHTS}
-      ${EVENT_ORDER('$4')} limit $5`,
+      ${EVENT_ORDER('$4')}`,
     values: (viewerId, ours) => [
       viewerId,
       ...[INSTANT, DAY, ZONE, COUNT].map((form) => valueLike(ours, form)),
+      ours.find((value) => Array.isArray(value)),
     ],
+  },
+  {
+    name: 'who speaks for what changed',
+    standsFor: /select distinct on \(happening_id\)/,
+    text: `
+      select distinct on (e.happening_id) e.id, e.happening_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day,
+        e.last_day, e.time_tbd
+      from events e join profiles p on p.id = e.profile_id
+      where e.happening_id = any ($2::uuid[]) and e.hidden_at is null and ${EVENT_RIGHTS}
+      order by e.happening_id, coalesce(e.start_time, e.first_day::timestamp at time zone $3), not e.all_day, e.owner_id,
+        p.created_at, e.id`,
+    values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value)), valueLike(ours, ZONE)],
   },
   {
     name: 'birthdays',
