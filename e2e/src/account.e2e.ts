@@ -80,6 +80,8 @@ test('who has an account but no name goes to onboarding, and comes past it only 
   world,
 }) => {
   const erin = await world.person({ onboarded: false })
+  await page.goto('/auth/onboarding')
+  await expect(page).toHaveURL(/\/auth\/signin/)
   await page.goto('/auth/signin')
   await signIn(page, erin.email)
   await expect(page).toHaveURL('/auth/onboarding')

@@ -97,6 +97,23 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
     await expect(page.getByRole('button', { name: 'More about Tunde Okafor' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
+
+  await test.step('the panel of the header', async () => {
+    await page.goto('/dashboard')
+    await tabTo(page, page.getByRole('button', { name: 'Friends', exact: true }))
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Friends (2)' })
+    const box = panel.getByRole('searchbox', { name: 'Search friends...' })
+    await expect(box).toBeFocused()
+    await page.keyboard.type('zz')
+    await expect(panel.getByRole('heading', { name: 'No friends found' })).toBeVisible()
+    await expect(panel.getByText('Try a different search term')).toBeVisible()
+    await box.fill('pri')
+    await expect(panel.getByRole('link', { name: /^Priya Raman/ })).toBeVisible()
+    await expect(panel.getByRole('link', { name: /^Tunde/ })).toHaveCount(0)
+    await panel.getByRole('link', { name: 'Manage' }).press('Enter')
+    await expect(page).toHaveURL('/friends')
+  })
 })
 
 test('blocked: gone for both, found by neither, and unblocked again', async ({
@@ -125,6 +142,10 @@ test('blocked: gone for both, found by neither, and unblocked again', async ({
     await screen.getByRole('searchbox', { name: 'Add Friend' }).fill(name)
     await expect(screen.getByText(`No available users found for "${name}"`)).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Friends', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Friends (0)' })
+  await expect(panel.getByText('No friends added yet')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Add friends' })).toHaveAttribute('href', '/friends')
   await page.goto('/friends/blocked')
   await expect(page.getByText(/was a Friend/)).toBeVisible()
   await page.getByRole('button', { name: /Unblock/ }).click()

@@ -20,6 +20,56 @@ test('a device without an account waits for the server, and can try again', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('the start-up check is given ten seconds', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  let hold: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  const asked = page.waitForRequest('**/readyz')
+  await page.route('**/readyz', () => held)
+  await page.goto('/')
+  await asked
+  await page.clock.runFor(9_500)
+  await expect(page.getByText('Loading...')).toBeAttached()
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Failed to connect to the backend services')).toBeVisible()
+  await expect(page.getByText('Connection timeout')).toBeVisible()
+  hold()
+})
+
+test('an app that cannot start says so, and so does one that breaks', async ({ page, guard }) => {
+  guard.announce(/^console: /)
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis
+    const breaking = (run: () => void, delay?: number) => {
+      // The start-up check's own, and nobody else's.
+      if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('no timer')
+      return setTimeout(run, delay)
+    }
+    Object.assign(globalThis, { setTimeout: breaking })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
+  await expect(page.getByText('Failed to initialize application')).toBeVisible()
+
+  // Asked for while the sign-in screen is drawn.
+  await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'PublicKeyCredential', {
+      get: () => {
+        if (sessionStorage.getItem('mended')) return undefined
+        throw new Error('the drawing broke')
+      },
+    })
+  })
+  await page.goto('/auth/signin')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('the drawing broke')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
 test('a device with an account opens from its store, whatever the server says', async ({
   page,
   context,
@@ -29,7 +79,8 @@ test('a device with an account opens from its store, whatever the server says', 
   guard.announce(/^GET \/.* → 503$/)
   const erin = await world.person()
   await enter(context, world, erin)
-  await page.goto('/dashboard')
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
   await page.route(/\/(readyz|api\/.*)$/, (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
@@ -50,6 +101,8 @@ test('the theme is there before the first paint, follows the account, and leaves
   await expect(theme).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
+  // The account has it, before this page is left.
+  await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
   // Before any of our code: as the parser reaches the body.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {

@@ -74,16 +74,29 @@ test('without a session a request is refused in words', async ({ page }) => {
 
 test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
-  await page.route('**/readyz', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { status: 'unavailable', reason: 'authentication', code: 'refused' },
-    }),
-  )
-  await page.goto('/auth/signin')
-  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
-  await expect(page.getByText('Authentication service failed')).toBeVisible()
-  await page.unroute('**/readyz')
+  for (const [said, text, detail] of [
+    [
+      { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' },
+      'Database connection failed',
+      'Raise it',
+    ],
+    [
+      { reason: 'authentication', message: 'none', name: 'TypeError' },
+      'Authentication service failed',
+      'TypeError',
+    ],
+    [{}, 'Connection test failed', 'HTTP 503'],
+  ] as const) {
+    await page.route('**/readyz', (route) =>
+      route.fulfill({ status: 503, json: { status: 'unavailable', ...said } }),
+    )
+    await page.goto('/auth/signin')
+    await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.getByText('Details').click()
+    await expect(page.getByText(detail, { exact: true })).toBeVisible()
+    await page.unroute('**/readyz')
+  }
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { FileId, Id, InstantText, typed, Zone } from './wire.ts'
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
-/** Minutes before an event; the fourth document of the specification's section 9. */
+/** Minutes before an event (specification 000, section 9). */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
 

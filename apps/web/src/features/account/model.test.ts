@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import {
   emailProblem,
   newPasswordProblems,
+  PASSWORD_MESSAGE,
   passwordRefusal,
   refuseCommonPassword,
   safeReturn,
@@ -98,6 +99,10 @@ describe('a new password', () => {
       password: 'passwordNeedsUppercase',
     })
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
+  })
+
+  test('its success stands for the three seconds of the specification', () => {
+    expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 
   test('the commonest are refused by the code the server has for them', async () => {

@@ -65,6 +65,9 @@ export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
 }
 
+/** Milliseconds for which 'Password updated' stands before the reader is led to sign-in (specification 000, section 9). */
+export const PASSWORD_MESSAGE = 3_000
+
 const HOME = '/dashboard'
 /** Stands for our own address, whatever it is. */
 const HERE = 'https://app.invalid'

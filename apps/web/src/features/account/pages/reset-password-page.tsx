@@ -12,10 +12,8 @@ import { AccountLayout } from '../components/account-layout.tsx'
 import { AccountState } from '../components/account-state.tsx'
 import { NewPasswordForm } from '../components/new-password-form.tsx'
 import { useRecovery } from '../link/queries.ts'
+import { PASSWORD_MESSAGE } from '../model.ts'
 import { useResetPassword } from '../mutations.ts'
-
-/** Milliseconds for which the success stands; the specification's. */
-const REDIRECT_AFTER = 3_000
 
 /** @param onRedirect called once the success was shown long enough. */
 export function ResetPasswordPage({ onRedirect }: { onRedirect: () => void }) {
@@ -98,9 +96,9 @@ function ForAnother({ email }: { email: string }) {
 function Countdown({ onOver }: { onOver: () => void }) {
   const leave = useEffectEvent(onOver)
   useEffect(() => {
-    const timer = setTimeout(() => leave(), REDIRECT_AFTER)
+    const timer = setTimeout(() => leave(), PASSWORD_MESSAGE)
     return () => clearTimeout(timer)
   }, [])
-  const style = { '--countdown': `${REDIRECT_AFTER}ms` } as CSSProperties
+  const style = { '--countdown': `${PASSWORD_MESSAGE}ms` } as CSSProperties
   return <span className="countdown" style={style} aria-hidden="true" />
 }

@@ -6,12 +6,9 @@ import { errorText } from '../../../lib/error-text.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { refuseCommonPassword } from '../model.ts'
+import { PASSWORD_MESSAGE, refuseCommonPassword } from '../model.ts'
 import { isCancelled, isKnownHere } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
-
-/** Milliseconds for which the new password's message stands; the specification's. */
-const PASSWORD_MESSAGE = 3_000
 
 /** What is shown of the account's safety is read again after each change of it. */
 function useRefreshed() {

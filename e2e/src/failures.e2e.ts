@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { befriend } from '@homefield/testkit/family'
+import { childOf } from './harness/family.ts'
+import { signIn, signUp } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** Each screen's own words for a refusal that says nothing of itself, as the specification's error catalogue has them. */
+
+const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
+
+/** Refuses what goes to this path, other than reading, while `act` does it. */
+async function refusing(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
+  const at = typeof path === 'string' ? `**/api/${path}` : path
+  await page.route(at, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(refusal(400)),
+  )
+  await act()
+  await page.unroute(at)
+}
+
+/** Answers whatever is sent to this path in the same way. A read that fails with 500 is tried again for three seconds. */
+async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
+  await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
+  await act()
+  await page.unroute(`**/api/${path}`)
+}
+
+test('what fails on the account screens is said in their words', async ({ page, world, guard }) => {
+  guard.announce(/ → (400|500)$/)
+  const says = (text: string) =>
+    expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+  const erin = await world.person({ onboarded: false })
+
+  await page.goto('/auth/signup')
+  await refusing(page, 'auth/sign-up/email', async () => {
+    await signUp(page, 'new@family.example')
+    await says('An error occurred during sign up')
+  })
+  await page.goto('/auth/forgot-password')
+  await refusing(page, 'auth/recover', async () => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(erin.email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await says('An error occurred')
+  })
+
+  await answering(page, 500, 'auth/recovery', async () => {
+    await page.goto('/auth/reset-password')
+    await expect(page.getByText('An error occurred while updating your password')).toBeVisible()
+  })
+  await page.route('**/api/auth/verify', (route) => route.fulfill(refusal(500)))
+  await page.goto('/auth/callback?type=confirm&token=' + 'a'.repeat(43))
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred during authentication.')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+
+  await refusing(page, 'auth/sign-in/email', async () => {
+    await signIn(page, erin.email)
+    await says('An error occurred during sign in')
+  })
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/auth/onboarding')
+  const proceed = page.getByRole('button', { name: 'Continue to Dashboard' })
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  await refusing(page, 'v1/settings', async () => {
+    await proceed.click()
+    await says('An error occurred during setup')
+  })
+  // The server says yes, and has not kept it.
+  const { data: unchanged } = await erin.api.GET('/me')
+  await page.route('**/api/v1/settings', (route) => route.fulfill({ json: unchanged }))
+  await proceed.click()
+  await says('Failed to save onboarding data')
+})
+
+test('while the account screens wait they say what for', async ({ page, guard }) => {
+  guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/verify → 403$/)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/auth/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth/reset-password')
+  await expect(page.getByText('Verifying your reset link...')).toBeVisible()
+  await page.goto('/auth/callback?type=confirm&token=' + 'a'.repeat(43))
+  await expect(page.getByText('Processing authentication...')).toBeVisible()
+  await page.goto('/auth/signup')
+  await signUp(page, 'new@family.example')
+  await expect(page.getByText('Creating account...')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+})
+
+test('what fails in the app is said in its words', async ({ page, context, world, guard }) => {
+  guard.announce(/ → (400|500)$/, /^POST \/api\/auth\/delete-account failed/)
+  const erin = await world.person({ name: 'Erin Cole' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  const tunde = await world.person({ name: 'Tunde Okafor' })
+  const jordan = await world.person({ name: 'Jordan Ellis' })
+  await befriend(priya, erin)
+  await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
+  await erin.api.POST('/friend-requests', { body: { userId: jordan.id } })
+  for (const [from, age] of [
+    [tunde, '3 hours'],
+    [erin, '2 days'],
+  ] as const)
+    await world.database.query(
+      `begin; select set_config('app.now', now()::text, true);
+       update friend_requests set created_at = created_at - interval '${age}' where requester_id = '${from.id}'; commit`,
+    )
+  await world.person({ name: 'Quinn Alvarez' })
+  const maya = await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  const says = (text: string | RegExp) =>
+    expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+  await test.step('what was never read on this device', async () => {
+    for (const [status, path, screen, text] of [
+      [400, 'v1/profiles', '/profiles', 'Error loading profiles: Failed to fetch profiles'],
+      [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
+      [400, 'v1/friends', '/friends', 'Failed to load friends data'],
+    ] as const)
+      await answering(page, status, path, async () => {
+        await page.goto(screen)
+        await says(text)
+      })
+  })
+
+  await test.step('children', async () => {
+    await page.goto('/profiles')
+    await refusing(page, /\/api\/v1\/profiles(\/[^/]+)?$/, async () => {
+      await page.getByRole('button', { name: 'Add Child' }).first().click()
+      const adding = page.getByRole('dialog', { name: 'Add New Child' })
+      await adding.getByRole('textbox', { name: 'Name' }).fill('Owen')
+      await adding.getByRole('button', { name: 'Add Child' }).click()
+      await says('Failed to add profile')
+      await page.goto(`/profiles/${maya}`)
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Maja')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await says('Failed to update profile')
+      await page.goto(`/profiles/${maya}`)
+      await page.getByRole('button', { name: 'Delete profile' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Profile' }).click()
+      await says('Failed to delete profile')
+    })
+  })
+
+  await test.step('friends', async () => {
+    await page.goto('/friends')
+    await says('3h ago')
+    await says('Sent 2d ago')
+    const box = page.getByRole('searchbox', { name: 'Add Friend' })
+    await answering(page, 400, 'v1/people?*', async () => {
+      await box.fill('quinn')
+      await says('Failed to search users: Something went wrong')
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await refusing(page, /\/api\/v1\/friend/, async () => {
+      await page.getByRole('button', { name: 'Add Quinn Alvarez' }).click()
+      await page.getByRole('button', { name: 'Send Request' }).click()
+      await says('Failed to send friend request')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Accept Tunde Okafor' }).click()
+      await says('Failed to respond to friend request')
+      await page.getByRole('button', { name: 'Cancel request to Jordan Ellis' }).click()
+      await says('Failed to cancel request')
+      await page.getByRole('button', { name: 'Friend. Edit access level of Priya Raman' }).click()
+      await page.getByRole('radio', { name: /^Viewer/ }).press('Space')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await says('Failed to update friend access level')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More about Priya Raman' }).click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await says('Failed to remove friend')
+      await page.keyboard.press('Escape')
+    })
+    // Nothing of it was done; asked again, it is.
+    await page.getByRole('button', { name: 'Decline Tunde Okafor' }).click()
+    await says('Friend request declined')
+    await page.getByRole('button', { name: 'Cancel request to Jordan Ellis' }).click()
+    await says('Friend request cancelled')
+  })
+
+  await test.step('help and settings', async () => {
+    await page.goto('/help')
+    await refusing(page, 'v1/support', async () => {
+      await page.getByRole('button', { name: 'Contact Support' }).click()
+      await page.getByRole('textbox', { name: 'Summary of Issue' }).fill('The map stays empty.')
+      await page.getByRole('button', { name: 'Send Request' }).click()
+      await says('Failed to send support email')
+    })
+    await page.goto('/settings')
+    await refusing(page, 'auth/change-password', async () => {
+      await page.getByRole('textbox', { name: 'Current password' }).fill(erin.password)
+      await page.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-8')
+      await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-8')
+      await page.getByRole('button', { name: 'Update Password' }).click()
+      await says('Failed to update password')
+    })
+    await page.route('**/api/auth/delete-account', (route) => route.fulfill(refusal(500)))
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    const deleting = page.getByRole('alertdialog')
+    await deleting.getByRole('textbox', { name: /password/i }).fill(erin.password)
+    await deleting.getByRole('button', { name: 'Delete Account' }).click()
+    await says('Failed to delete account')
+    await page.unroute('**/api/auth/delete-account')
+    await page.route('**/api/auth/delete-account', (route) => route.abort())
+    await deleting.getByRole('button', { name: 'Try again' }).click()
+    await deleting.getByRole('textbox', { name: /password/i }).fill(erin.password)
+    await deleting.getByRole('button', { name: 'Delete Account' }).click()
+    await says('An unknown error occurred during account deletion.')
+  })
+})
