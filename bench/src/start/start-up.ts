@@ -21,6 +21,8 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+/** Starts programs as `npm start` does. */
+const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
   const bench = await StartBench.prepare(webRoot)
@@ -139,7 +141,7 @@ class StartBench {
   async #run(dataDir: string): Promise<number> {
     const port = await freePort()
     const start = performance.now()
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts'), this.#webRoot], {
+    const child = spawn(process.execPath, [RUN, join(import.meta.dirname, 'process.ts'), this.#webRoot], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
