@@ -228,24 +228,11 @@ export const BY_HAND: readonly ByHand[] = [
     values: (viewerId, ours) => [viewerId, ...ours.slice(0, 4)],
   },
   {
-    name: 'teams',
-    standsFor: /from platform_teams t/,
+    name: 'platforms',
+    standsFor: /from platform_teams group by platform/,
     text: `
-      select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
-        t.last_synced, t.sync_finished_at, t.link_host, t.version, t.feed_id, t.synced_check::int as synced_check,
-        coalesce(f.checks, 0)::int as feed_checks, f.checked_at, f.problem, f.problem_since, k.full_name as owner_name, fr.role,
-        coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color) order by p.created_at, p.id)
-                  from profile_teams m join profiles p on p.id = m.profile_id and p.user_id = any (${VISIBLE})
-                  where m.platform_team_id = t.id), '[]') as mapped_profiles,
-        (select count(distinct e.happening_id)::int from events e
-          where e.platform_team_id = t.id and e.hidden_at is null and e.status <> 'removed' and ${EVENT_RIGHTS}) as event_count
-      from platform_teams t
-      left join feeds f on f.id = t.feed_id
-      left join user_settings k on k.user_id = t.user_id
-      left join friendships fr on fr.user_id = t.user_id and fr.friend_id = $1
-      where t.user_id = any (${ADMINISTERED})
-      order by t.created_at desc, t.id
-      limit 1000`,
+      select platform, count(*)::int as team_count, bool_or(sync_status = 'error') as has_issue, max(last_synced) as last_synced
+      from platform_teams where user_id = any (${ADMINISTERED}) group by platform`,
     values: viewerAlone,
   },
   {
