@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answersShape } from '@homefield/contract/answers-shape'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -40,6 +42,23 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
+ * The script that the first paint waits for, kept like every other file of a build: asked for again at each start, it
+ * would cost a slow network a second journey before anything is seen.
+ */
+const themeKept = (): Plugin => {
+  const source = readFileSync(fromHere('public/theme.js'))
+  const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+  return {
+    name: 'theme-kept',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: (html) => html.replace('src="/theme.js"', `src="/${fileName}"`),
+  }
+}
+
+/**
  * What the sign-in needs as much as the app behind it. Of the interface's parts only such as come without React Aria;
  * of the icons those that both show, or else the app would open the forms' file for one of them.
  */
@@ -75,6 +94,7 @@ export default defineConfig({
   plugins: [
     layersInOrder,
     iconsWithoutKeys,
+    themeKept(),
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),

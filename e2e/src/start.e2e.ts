@@ -18,6 +18,14 @@ test('a device without an account waits for the server, and can try again', asyn
   await page.unroute('**/readyz')
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  // Or goes on by itself: after a while, or when the network is back.
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
+  await page.unroute('**/readyz')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('the start-up check is given ten seconds', async ({ page }) => {

@@ -12,7 +12,7 @@ import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
 import { onOutboxListed } from './lib/outbox/outbox.ts'
-import type { ConnectionFailure } from './lib/session/connectivity.ts'
+import { type ConnectionFailure, onceReachable } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
 import { usePreload } from './ui/preload.ts'
@@ -76,6 +76,9 @@ const NoBackendPage = lazy(() =>
 
 /** Account screens say what failed; everywhere else the details of the check are not shown. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
+  // Nothing was typed yet. A server that is ready, and cannot say who somebody is, would be asked in vain.
+  const isAway = failure.part !== 'authentication'
+  useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />
   return (
     <Suspense fallback={<StartingPage />}>

@@ -1,8 +1,12 @@
 import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
+import { whenBack } from '../stream/connection.ts'
 
 /** The specification's limit for the start-up check, in milliseconds. */
 const CONNECTIVITY_PATIENCE = 10_000
+/** Milliseconds between two further checks. */
+const SHORTEST_WAIT = 5_000
+const LONGEST_WAIT = 60_000
 
 /** Which part of the start-up check failed, and what it said of itself: shown on account screens alone. */
 export type ConnectionFailure =
@@ -24,6 +28,42 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Asks again until the server is ready, and then calls once: after some seconds, more each time, and at once when the
+ * network comes back or the person looks at the app. Left to chance, so that a restarted server is not run over.
+ * @returns the call that stops it
+ */
+export function onceReachable(call: () => void): () => void {
+  let isOver = false
+  let isAsking = false
+  let timer: ReturnType<typeof setTimeout>
+  let wait = SHORTEST_WAIT
+  const later = () => {
+    timer = setTimeout(ask, wait * (0.75 + Math.random() / 2))
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+  const ask = () => {
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(timer)
+    void checkConnectivity().then((failure) => {
+      isAsking = false
+      if (isOver) return
+      if (failure !== null) return later()
+      stop()
+      call()
+    })
+  }
+  const forget = whenBack(ask)
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    forget()
+  }
+  later()
+  return stop
 }
 
 /** What `/readyz` says of itself; a proxy in front of it says nothing of the kind. */
