@@ -31,11 +31,15 @@ export function reconnectWait(attempts: number, random: number): number {
 }
 
 export async function keepConnected(listener: Listener, signal: AbortSignal): Promise<void> {
+  let isDown = false
   for (let attempts = 0; !signal.aborted;) {
-    listener.status('connecting')
-    const { gotHello, retryAfter } = await connect(listener, signal)
+    // Down until it is live again: said of every attempt, the strip would come and go with each.
+    if (!isDown) listener.status('connecting')
+    const { gotHello, wasClosed, retryAfter } = await connect(listener, signal)
     if (signal.aborted) return
-    listener.status('down')
+    // A server that ends a stream by itself (a new version, a proxy's limit) is there again in a moment.
+    isDown = !(gotHello && wasClosed)
+    listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello ? 1 : attempts + 1
     await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)
   }
@@ -43,6 +47,8 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
 
 interface End {
   gotHello: boolean
+  /** Ended in order, by the other side. */
+  wasClosed: boolean
   /** Milliseconds, where the server said so. */
   retryAfter: number | undefined
 }
@@ -60,6 +66,7 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
   let gotHello = false
+  let wasClosed = false
   /** A server that closes spreads those who come back over the time it can take them in. */
   let retryAfter: number | undefined
   try {
@@ -73,14 +80,17 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
     if (!response.ok || !isStream || !response.body) {
       const failure = failureOf(response, await response.json().catch(() => null))
       noticeRefusal(response, failure)
-      return { gotHello, retryAfter: failure instanceof ApiError ? failure.retryAfter : undefined }
+      return { gotHello, wasClosed, retryAfter: failure instanceof ApiError ? failure.retryAfter : undefined }
     }
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     const read = createEventReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) break
+      if (done) {
+        wasClosed = true
+        break
+      }
       lastByte = nowInMilliseconds()
       for (const event of read(decoder.decode(value, { stream: true }))) {
         if ('retry' in event) {
@@ -104,7 +114,7 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
     signal.removeEventListener('abort', stop)
     controller.abort()
   }
-  return { gotHello, retryAfter }
+  return { gotHello, wasClosed, retryAfter }
 }
 
 /** Frames of a newer server that this build does not know are passed over. */

@@ -41,8 +41,11 @@ export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadP
         <div className="min-w-0 flex-1">
           <h1 className="type-d3">{platformText(platform)}</h1>
           <p className="text-sm text-ink-3 tabular-nums">
-            {teams === null || teams.length === 0 ? (
-              about
+            {teams === null ? null : teams.length === 0 ? (
+              <>
+                {about}
+                {' · '}
+              </>
             ) : (
               <>
                 <Plural value={teams.length} one="# team" other="# teams" />
@@ -53,9 +56,9 @@ export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadP
                   </>
                 )}
                 {ago === null ? null : ` · ${t`last checked ${ago}`}`}
+                {' · '}
               </>
             )}
-            {' · '}
             <AboutLink platform={platform} />
           </p>
         </div>
