@@ -1,7 +1,7 @@
 import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { enterDeadSpot } from './harness/network.ts'
-import { addChild, dayCell, dismissToasts, pasteLink } from './harness/steps.ts'
+import { addChild, dayCell, pasteLink } from './harness/steps.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /** As the server says it of itself, and a proxy before it may. */
@@ -165,7 +165,6 @@ test('a team is connected through a bad network: nothing typed is lost, nothing 
     expect(data?.teams).toHaveLength(1)
   })
   await test.step('the mapping cannot be saved: what was chosen stays chosen, and goes at the next press', async () => {
-    await dismissToasts(page)
     const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
     await page.route(/\/profiles$/, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
