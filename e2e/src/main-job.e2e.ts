@@ -98,6 +98,14 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await page.getByRole('main').getByRole('link', { name: 'Add Child' }).click()
         await addChild(page, 'Maya')
         await expect(page.getByRole('listitem').filter({ hasText: 'Maya' }).getByText('Soccer')).toBeVisible()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+        await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
+        await expect(page.getByText('Last refreshed: Never')).toBeVisible()
+        await expect(page.getByText('No platforms connected yet...')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Add Manual Event' })).toHaveAttribute(
+          'href',
+          /^\/profiles\/[\da-f-]{36}$/,
+        )
       })
 
       await test.step('Playmetrics: a link inside a sentence, looked at before it is saved', async () => {

@@ -228,6 +228,24 @@ it('C20 a time that the clocks skip says what it becomes', async () => {
   await page.getByText('skip this time: the event starts at 3:30 AM.').waitFor()
 })
 
+it('an event that cannot be added is said in a red banner, and what was typed stays', async () => {
+  const { page } = await show(
+    { ...adding, initial: { date: '2026-05-18', startTime: '17:00' } },
+    {
+      'GET /profiles': profiles,
+      'POST /events': () => ({
+        status: 400,
+        body: { error: { code: 'unexpected', message: 'Something went wrong', requestId: '1' } },
+      }),
+    },
+  )
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Batting')
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await page.getByRole('alert').getByText('Failed to add event. Please try again.').waitFor()
+  expect(await title.inputValue()).toBe('Batting')
+})
+
 it('a repetition is chosen in words, counted, and sent as days of the week', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
