@@ -1,5 +1,6 @@
 import { befriend, grant } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
@@ -61,6 +62,15 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
+  })
+
+  await test.step('her photo stands on the card of her event, and in its detail', async () => {
+    await eventOf(erin, maya?.id ?? '', { title: 'Dentist' })
+    await page.goto('/dashboard')
+    const card = page.getByRole('button', { name: /^Maja, Dentist/ })
+    await expect(card.locator('img')).toBeVisible()
+    await card.click()
+    await expect(page.getByRole('dialog', { name: 'Dentist' }).locator('img')).toBeVisible()
   })
 
   await test.step('deleted, after saying what goes', async () => {

@@ -7,26 +7,28 @@ interface ChildDiscsProps {
   size: DiscSize
   /** So many at most; '+2' stands for the rest. */
   most?: number
+  /** The address of a child's photo; letters alone where it is left out. */
+  photoOf?: (profileId: string) => string | null
 }
 
 /** The children of an event, overlapping like a hand of cards. Decorative: their names stand beside, or in the name. */
-export function ChildDiscs({ event, size, most = 3 }: ChildDiscsProps) {
+export function ChildDiscs({ event, size, most = 3, photoOf }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length
-  if (event.children.length === 1 && shown[0]) {
-    return <ChildDisc name={shown[0].name} color={shown[0].color} size={size} isFriend={!event.isOwnEvent} />
-  }
+  const discs = shown.map(({ profileId, name, color }) => (
+    <ChildDisc
+      key={profileId}
+      name={name}
+      color={color}
+      size={size}
+      isFriend={!event.isOwnEvent}
+      photoUrl={photoOf?.(profileId) ?? null}
+    />
+  ))
+  if (event.children.length === 1) return discs[0]
   return (
     <span className="child-discs" aria-hidden="true">
-      {shown.map((child) => (
-        <ChildDisc
-          key={child.profileId}
-          name={child.name}
-          color={child.color}
-          size={size}
-          isFriend={!event.isOwnEvent}
-        />
-      ))}
+      {discs}
       {hidden > 0 ? <span className="child-discs-more">+{hidden}</span> : null}
     </span>
   )

@@ -14,6 +14,7 @@ import './event-row.css'
 import { SignTag } from './sign-tag.tsx'
 import { SportChip } from './sport-chip.tsx'
 import { StandingTag } from './standing-tag.tsx'
+import { useChildPhotos } from './use-child-photos.ts'
 import { useEventText } from './use-event-text.ts'
 
 interface EventRowProps {
@@ -32,6 +33,7 @@ interface EventRowProps {
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { placed, day, onOpen, clashes, hasAddress = false } = props
   const text = useEventText()
+  const photoOf = useChildPhotos()
   const { timeZone } = useTimeStyle()
   const { event } = placed
   const [time, under] = text.timeLines(placed, day)
@@ -88,7 +90,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         </span>
       </span>
       <span className="event-row-who">
-        <ChildDiscs event={event} size={28} />
+        <ChildDiscs event={event} size={28} photoOf={photoOf} />
         <span className="event-row-names">{text.names(placed)}</span>
       </span>
     </>

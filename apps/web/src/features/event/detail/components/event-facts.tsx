@@ -1,10 +1,8 @@
 import type { EventDetail } from '@homefield/contract/event'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { BellRing, Clock, Flag, Lock, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { photoAddress } from '../../../../lib/file-address.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { formatZoneName } from '../../../../lib/time/format-calendar.ts'
 import { formatFullDay, formatMonthDay } from '../../../../lib/time/format-date.ts'
@@ -13,8 +11,8 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useDifferenceText } from '../../../change/components/use-difference-text.ts'
-import { profilesQuery } from '../../../profile/queries.ts'
 import { SportChip } from '../../components/sport-chip.tsx'
+import { useChildPhotos } from '../../components/use-child-photos.ts'
 import { useEventText } from '../../components/use-event-text.ts'
 import { address } from '../../model/place.ts'
 import type { Placed } from '../../model/placement.ts'
@@ -141,8 +139,7 @@ function Who({ placed }: { placed: Placed }) {
   const text = useEventText()
   const { event } = placed
   const team = text.team(event)
-  const profiles = useQuery(profilesQuery).data?.profiles
-  const photoOf = (id: string) => photoAddress(profiles?.find((profile) => profile.id === id)?.photoId, '64')
+  const photoOf = useChildPhotos()
   return (
     <>
       {event.children.map((child, index) => (
