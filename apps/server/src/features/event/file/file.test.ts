@@ -75,7 +75,9 @@ describe('GET /events/{id}/event.ics', () => {
     const textOf = async () => (await (await ask(erin, game?.id ?? '')).text()).replaceAll('\r\n ', '')
     const text = await textOf()
     expect(text).toContain('SUMMARY:vs Scorpions (Maya)')
-    expect(text).toContain('DESCRIPTION:Team: Harbor Blue\\nArrive by 4:30 PM EDT\\nOpponent: Scorpions (home)')
+    expect(text).toContain(
+      'DESCRIPTION:Team: Harbor Blue\\nArrive by 4:30 PM EDT\\nOpponent: Scorpions (home)',
+    )
     await pastAllRights(world.database, (as) =>
       as.query(`update platform_teams set team_name = 'Playmetrics Team 912345' where id = $1`, [id]),
     )
