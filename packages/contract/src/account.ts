@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { FileId, Id, InstantText, typed, Zone } from './wire.ts'
+import { FileId, Id, InstantText, SeenVersion, typedLine, Zone } from './wire.ts'
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -50,9 +50,9 @@ export type Me = z.infer<typeof Me>
 export const SettingsChange = z
   .object({
     // An empty one is refused by the service, in the specification's words (`nameMissing`).
-    fullName: typed(100),
+    fullName: typedLine(100),
     // International, with spaces or without; one that cannot exist is refused by the service (`phoneInvalid`). Empty: none.
-    phoneNumber: typed(40),
+    phoneNumber: typedLine(40),
     photoId: FileId.nullable(),
     timezone: Zone,
     language: z.enum(LANGUAGES),
@@ -61,7 +61,7 @@ export const SettingsChange = z
     ...preferences,
   })
   .partial()
-  .extend({ version: z.number().int().optional() })
+  .extend({ version: SeenVersion.optional() })
 export type SettingsChange = z.input<typeof SettingsChange>
 
 /** Nothing goes to it before `confirmed`. `refused`: its mail server does not take it. */
@@ -291,7 +291,7 @@ export const account = {
     summary: 'Give a passkey another name',
     access: 'session',
     params: z.object({ id: PasskeyId }),
-    body: z.object({ name: typed(100).min(1) }),
+    body: z.object({ name: typedLine(100).min(1) }),
     response: Passkey,
     ledger: OwnTables,
   },

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { LANGUAGES } from './account.ts'
-import { typed } from './wire.ts'
+import { typedLine } from './wire.ts'
 
 export interface AuthCall {
   readonly method: 'get' | 'post'
@@ -194,7 +194,7 @@ export const auth = {
     path: '/passkey/register',
     summary: 'Add the passkey the device made',
     access: 'session',
-    body: z.object({ response: WebAuthn, name: typed(100) }),
+    body: z.object({ response: WebAuthn, name: typedLine(100) }),
     response: Nothing,
   },
   passkeySignInOptions: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarLinkId, HexColor, Id, InstantText, ProfileId, Revisions, typed } from './wire.ts'
+import { CalendarLinkId, HexColor, Id, InstantText, ProfileId, Revisions, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const LINK_CONTENTS = ['full', 'busy'] as const
@@ -24,7 +24,7 @@ export const NewCalendarLink = z.object({
   id: CalendarLinkId,
   profileId: ProfileId.nullable(),
   content: z.enum(LINK_CONTENTS),
-  label: typed(80).optional(),
+  label: typedLine(80).optional(),
 })
 export type NewCalendarLink = z.input<typeof NewCalendarLink>
 

@@ -3,7 +3,18 @@ import { PLATFORM_NAMES, PLATFORM_SLUGS } from '@homefield/domain/platform'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import { z } from 'zod'
 import { EventWhen } from './event.ts'
-import { DayText, HexColor, Id, InstantText, ProfileId, Revisions, TeamId, typed, Zone } from './wire.ts'
+import {
+  DayText,
+  HexColor,
+  Id,
+  InstantText,
+  ProfileId,
+  Revisions,
+  SeenVersion,
+  TeamId,
+  typedLine,
+  Zone,
+} from './wire.ts'
 import type { Call } from './call.ts'
 
 /** Why a feed fails, in words a parent can act on; the closed list that `feeds.problem` holds. */
@@ -171,7 +182,7 @@ export const NewTeam = z.object({
   id: TeamId,
   form: z.enum(LINK_FORMS),
   url: PastedLink,
-  teamName: typed(120).min(1).optional(),
+  teamName: typedLine(120).min(1).optional(),
   sport: z.enum(SPORT_NAMES).optional(),
   zone: Zone.optional(),
   /** Where the link's host says nothing and the parent knows better. */
@@ -286,14 +297,14 @@ export const connection = {
     params: z.object({ id: TeamId }),
     body: z
       .object({
-        teamName: typed(120),
+        teamName: typedLine(120),
         sport: z.enum(SPORT_NAMES),
         zone: Zone,
         /** Of a team that came in by link. */
         platform: z.enum(PLATFORM_NAMES),
       })
       .partial()
-      .extend({ version: z.number().int() }),
+      .extend({ version: SeenVersion }),
     response: Team,
   },
   replaceLink: {

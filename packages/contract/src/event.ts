@@ -9,9 +9,11 @@ import {
   InstantText,
   ProfileId,
   Revisions,
+  SeenVersion,
   TeamId,
   TimeText,
   typed,
+  typedLine,
 } from './wire.ts'
 import type { Call } from './call.ts'
 
@@ -179,7 +181,7 @@ export type EventRepeat = z.input<typeof EventRepeat>
 export const NewEvent = z.object({
   id: EventId,
   profileId: ProfileId,
-  title: typed(300).min(1),
+  title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
   /** Where the clocks repeat this hour: the second of the two. */
@@ -188,9 +190,9 @@ export const NewEvent = z.object({
   sport: z.enum(SPORT_NAMES),
   visibility: z.enum(['public', 'private']),
   description: typed(10_000).optional(),
-  location: typed(500).optional(),
+  location: typedLine(500).optional(),
   /** What the place is called, where it was chosen from a list. */
-  locationName: typed(300).optional(),
+  locationName: typedLine(300).optional(),
   repeat: EventRepeat.optional(),
 })
 export type NewEvent = z.input<typeof NewEvent>
@@ -206,7 +208,7 @@ export type SeriesScope = z.infer<typeof SeriesScope>
  */
 export const EventChange = z
   .object({
-    title: typed(300).min(1),
+    title: typedLine(300).min(1),
     date: DayText,
     startTime: TimeText,
     isSecond: z.boolean(),
@@ -219,15 +221,15 @@ export const EventChange = z
     sport: z.enum(SPORT_NAMES),
     visibility: z.enum(['public', 'private']),
     description: typed(10_000),
-    location: typed(500),
-    locationName: typed(300).nullable(),
+    location: typedLine(500),
+    locationName: typedLine(300).nullable(),
     /** Keeps an event that the team removed. */
     status: z.literal('confirmed'),
     useTheirs: z.array(z.enum(OVERRIDE_FIELDS)),
     keepMine: z.array(z.enum(OVERRIDE_FIELDS)),
   })
   .partial()
-  .extend({ version: z.number().int(), scope: SeriesScope.default('this') })
+  .extend({ version: SeenVersion, scope: SeriesScope.default('this') })
 export type EventChange = z.input<typeof EventChange>
 
 /** A field that is the parent's own: `from` is what the platform says, `to` what the parent said. */

@@ -1,7 +1,16 @@
 import { ACCESS_ROLES } from '@homefield/domain/access'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { FriendRequestId, Id, InstantText, PersonId, Revisions, typed } from './wire.ts'
+import {
+  FriendRequestId,
+  Id,
+  InstantText,
+  PersonId,
+  Revisions,
+  SeenVersion,
+  typed,
+  typedLine,
+} from './wire.ts'
 
 /** All that is ever told of a person: never an address, a number or a child. The name may be empty. */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
@@ -71,7 +80,7 @@ export const friend = {
     summary: 'Change what a friend may see and do',
     access: 'onboarded',
     params: ofPerson,
-    body: z.object({ role: z.enum(ACCESS_ROLES), version: z.number().int() }),
+    body: z.object({ role: z.enum(ACCESS_ROLES), version: SeenVersion }),
     response: Friend,
   },
   remove: {
@@ -88,7 +97,7 @@ export const friend = {
     summary:
       'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
     access: 'onboarded',
-    query: z.object({ q: typed(100).min(2) }),
+    query: z.object({ q: typedLine(100).min(2) }),
     response: z.object({ people: z.array(Person) }),
   },
   requests: {

@@ -3,7 +3,18 @@ import { PALETTE_HEXES } from '@homefield/domain/palette'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import { z } from 'zod'
 import { Event } from './event.ts'
-import { DayText, FileId, HexColor, Id, InstantText, ProfileId, Revisions, typed } from './wire.ts'
+import {
+  DayText,
+  FileId,
+  HexColor,
+  Id,
+  InstantText,
+  ProfileId,
+  Revisions,
+  SeenVersion,
+  typed,
+  typedLine,
+} from './wire.ts'
 import type { Call } from './call.ts'
 
 export const ProfileSport = z.object({ name: z.enum(SPORT_NAMES), color: HexColor })
@@ -33,7 +44,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const fields = {
-  name: typed(80).min(1),
+  name: typedLine(80).min(1),
   color: z.enum(PALETTE_HEXES),
   sports: z.array(z.enum(SPORT_NAMES)).max(SPORT_NAMES.length),
 }
@@ -53,7 +64,7 @@ export type NewProfile = z.input<typeof NewProfile>
 export const ProfileChange = z
   .object({ ...fields, ...optional })
   .partial()
-  .extend({ version: z.number().int() })
+  .extend({ version: SeenVersion })
 export type ProfileChange = z.input<typeof ProfileChange>
 
 /** The child's page in one call. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, typed } from './wire.ts'
+import { Id, typed, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const MAX_SUMMARY = 5_000
@@ -37,7 +37,7 @@ export const support = {
     access: 'session',
     body: z.object({
       email: z.string().trim().max(254).toLowerCase().pipe(z.email()),
-      fullName: typed(100).optional(),
+      fullName: typedLine(100).optional(),
     }),
     response: z.object({ message: z.string() }),
     ledger: 'a mail to look at, sent at once so that its failure can be shown',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** Ids are UUIDv7, named by the client for what it creates. Anything else reads as 'no such thing'. */
-export const Id = z.uuid()
+// In small letters, as the database gives them back: what is made is read again by its id.
+export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
 /** Ids as calls receive them, told apart by type: a team's id does not fit where a profile's belongs. */
@@ -47,18 +48,43 @@ export const Zone = z
     }
   }, 'Not a time zone')
 
+/** As a client sends back the version that it saw; the tables count in 32 bits. */
+export const SeenVersion = z.int32()
+
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
 /** The revisions of what an answer was read from, taken before the data: see stream.ts. */
 export const Revisions = z.record(z.string(), z.number().int())
 
-/** Text a person types: trimmed, without control characters but line breaks and tabs. */
+/** Text a person types, in lines: trimmed, without control characters but line breaks and tabs. */
 export function typed(max: number) {
   return z
     .string()
+    .overwrite(legible)
     .trim()
     .max(max)
     .refine((text) => !hasControlCharacter(text), 'Contains control characters')
+}
+
+/** The same in one line, such as a name: line breaks and tabs are blanks. */
+export function typedLine(max: number) {
+  return z
+    .string()
+    .overwrite((text) => legible(text).replace(/[\t\n\r\u2028\u2029]+/g, ' '))
+    .trim()
+    .max(max)
+    .refine((text) => !hasControlCharacter(text), 'Contains control characters')
+}
+
+/**
+ * Marks that nobody sees: those that turn the direction of what follows, so that a name reads as another one, and those
+ * of which a name could be made that looks like none. What joins letters and emoji (U+200C, U+200D) stays.
+ */
+const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
+
+/** Without unseen marks, and without the half of a character that a cut in the middle of an emoji leaves: no table takes it. */
+function legible(text: string): string {
+  return text.toWellFormed().replace(UNSEEN, '')
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -67,7 +67,7 @@ const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 
 export function isMailAddress(text: string): boolean {
-  return !CONTROL.test(text) && ADDRESS.test(text)
+  return text.isWellFormed() && !CONTROL.test(text) && ADDRESS.test(text)
 }
 
 /**

@@ -239,6 +239,7 @@ describe('what is not sent', () => {
     ['a@b.example\r\nBcc: c@d.example'],
     ['a@b.example\nBcc: c@d.example'],
     ['a@b.example\0'],
+    ['a\ud83d@b.example'],
     ['a@b@c.example'],
     ['"a b"@c.example'],
     ['a(comment)@b.example'],

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { Id, SeenVersion, typed, typedLine } from './wire.ts'
+
+describe('what a person types', () => {
+  it.each([
+    ['a half of an emoji, which no table takes', 'Go \ud83d', 'Go \ufffd'],
+    ['a mark that turns the direction', '\u202eenaJ \u2066x', 'enaJ x'],
+    ['letters that nobody sees', ' \u200b\u3164\u2060 ', ''],
+    ['a family of one emoji and a joined letter stay', '👨‍👩‍👧 می‌خواهم', '👨‍👩‍👧 می‌خواهم'],
+  ])('%s', (_what, given, kept) => {
+    expect(typed(100).parse(given)).toBe(kept)
+    expect(typedLine(100).parse(given)).toBe(kept)
+  })
+
+  it('keeps its lines where it may have some, and is one where it is a name', () => {
+    expect(typed(100).parse('One\nTwo')).toBe('One\nTwo')
+    expect(typedLine(100).parse('One\r\n\tTwo\u2028Three')).toBe('One Two Three')
+  })
+
+  it('a name of unseen letters alone is none', () => {
+    expect(typedLine(80).min(1).safeParse('\u200b\u3164').success).toBe(false)
+  })
+
+  it.each(['a\u0000b', 'a\u001bb', 'a\u007fb'])('control characters are refused: %j', (text) => {
+    expect(typed(100).safeParse(text).success).toBe(false)
+    expect(typedLine(100).safeParse(text).success).toBe(false)
+  })
+})
+
+it('an id in capitals is the same id', () => {
+  expect(Id.parse('01A20142-2EB6-75AB-9C93-CD3D44009099')).toBe('01a20142-2eb6-75ab-9c93-cd3d44009099')
+})
+
+it('a version that no table can count to is refused', () => {
+  expect(SeenVersion.safeParse(2_147_483_647).success).toBe(true)
+  expect(SeenVersion.safeParse(2_147_483_648).success).toBe(false)
+})
