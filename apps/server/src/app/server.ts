@@ -72,6 +72,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     logger,
     tryLimits: parts.tryLimits ?? TRY_LIMITS,
   })
+  const limits = createLimits(database.pools.app, config.secrets.session)
   return createFrame({
     logger,
     publicUrl,
@@ -81,8 +82,9 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
     routes: async (app) => {
-      if (config.roles.includes('http')) bindFeatures(app, resources, proofs)
-      if (config.roles.includes('stream')) bindStream(app, resources, proofs.sessions)
+      if (config.roles.includes('http')) bindFeatures(app, resources, { proofs, limits })
+      if (config.roles.includes('stream'))
+        bindStream(app, resources, { sessions: proofs.sessions, limits })
       if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
     },
   })
@@ -91,13 +93,13 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
 function bindFeatures(
   app: FastifyInstance,
   resources: Resources,
-  { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps }: Proofs,
+  { proofs, limits }: { proofs: Proofs; limits: RequestLimits },
 ): void {
+  const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
   const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
   const { installation, places, teamsnap, drives } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
-  const limits = createLimits(database.pools.app, config.secrets.session)
   const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
   const authDoor = createAuthDoor({ app, authenticate: sessions.authenticate })
   sessionRoutes(authDoor, sessions)
@@ -163,7 +165,7 @@ function bindMap(
 function bindStream(
   app: FastifyInstance,
   { parts: { clock, logger }, database, work, doorbell }: Resources,
-  sessions: Sessions,
+  { sessions, limits }: { sessions: Sessions; limits: RequestLimits },
 ): void {
   const hub = new Hub({
     store: createStreamStore(database.app),
@@ -173,5 +175,9 @@ function bindStream(
     now: () => clock.now(),
     log: logger,
   })
-  serveStream(app, { hub, authenticate: sessions.authenticate })
+  serveStream(app, {
+    hub,
+    authenticate: sessions.authenticate,
+    limit: (userId, reply) => limits.take('stream', userId, reply),
+  })
 }

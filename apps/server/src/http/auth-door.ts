@@ -6,8 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { AuthDoor } from '../lib/auth-door.ts'
-import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
-import { isMeant } from './door.ts'
+import { type Authenticate, type Authenticated, isMeant } from '../lib/authenticate.ts'
 
 /** Bytes. An address, a password and a flag; a passkey's answer is the longest. */
 const BODY_LIMIT = 16 * 1024

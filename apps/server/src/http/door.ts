@@ -12,7 +12,7 @@ import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
-import type { Authenticate, Authenticated } from '../lib/authenticate.ts'
+import { type Authenticate, type Authenticated, isMeant } from '../lib/authenticate.ts'
 import { networkOf } from '../lib/caller.ts'
 import type { Door, SignedInCaller } from '../lib/door.ts'
 import { sendDownload } from './download.ts'
@@ -159,15 +159,6 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         return sendDownload(request, reply, file)
       }),
   }
-}
-
-/**
- * A client says for which account it speaks: in a browser the cookie may have become another person's since the page was
- * drawn, and what one person wrote must not go out under another's name.
- */
-export function isMeant(headers: FastifyRequest['headers'], who: Authenticated): boolean {
-  const meant = headers['account-id']
-  return meant === undefined || meant === who.userId
 }
 
 function admit(call: Call, unit: ReadUnit): void {

@@ -41,6 +41,7 @@ function send(
     .code(status)
     // What fails before there is a route passes no hook that would say it.
     .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
@@ -72,6 +73,8 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
+  // Whatever else Fastify refuses for the request's own sake.
+  if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,6 +104,24 @@ describe('C66 another site', () => {
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
+  test('a stream is for the account that is meant, not for a HEAD, and not for who comes all the time', async () => {
+    const stream = async (method: string, headers: Record<string, string>) => {
+      const ending = new AbortController()
+      const { status } = await fetch(`${world.origin}/api/v1/stream`, {
+        method,
+        headers,
+        signal: ending.signal,
+      })
+      ending.abort()
+      return status
+    }
+    const { cookie } = await world.person()
+    expect(await stream('HEAD', { cookie })).toBe(404)
+    expect(await stream('GET', { cookie, 'account-id': erin.id })).toBe(401)
+    const all = await Promise.all(Array.from({ length: 121 }, () => stream('GET', { cookie })))
+    expect(Map.groupBy(all, (status) => status).get(429)).toHaveLength(1)
+  })
+
   test('may not read an answer: no CORS header on anything', async () => {
     const answer = await get('/api/v1/me', { cookie: erin.cookie, origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -150,6 +169,34 @@ describe('what cannot be read', () => {
   ])('an address without anything behind it: %s', async (path) => {
     const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
     expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
+  })
+
+  test('what is packed is not unpacked', async () => {
+    const packed = gzipSync(JSON.stringify({ ...CHILD, id: newId() }))
+    const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
+    const answer = await fetch(`${world.origin}/api/v1/profiles`, {
+      method: 'POST',
+      headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
+      body: packed,
+    })
+    expect(await errorOf(answer)).toEqual([400, 'malformed'])
+  })
+
+  test('a method that Fastify knows and we do not is refused, and is no fault of ours', async () => {
+    const answer = await fetch(`${world.origin}/api/v1/me`, { method: 'QUERY' })
+    expect(await errorOf(answer)).toEqual([400, 'malformed'])
+  })
+
+  test('half of an emoji is no fault of ours, and an id in capitals is the id', async () => {
+    const id = newId()
+    const child = { ...CHILD, id: id.toUpperCase(), name: 'Maya \ud83d' }
+    const made = await send({}, JSON.stringify(child))
+    expect([made.status, await made.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, name: 'Maya \ufffd' }),
+    ])
+    const asked = await send({}, JSON.stringify({ id: newId(), summary: 'Help \ud83d' }), '/api/v1/support')
+    expect(asked.status).toBe(200)
   })
 
   test('a stranger’s megabytes are not read', async () => {
@@ -217,6 +264,8 @@ describe('headers', () => {
       'private, no-store',
     )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
+    // Refused before it passes what sets the headers of all others.
+    expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('every request has an id of its own, never the caller’s', async () => {
@@ -254,6 +303,7 @@ describe('the web’s build', () => {
     '/../package.json',
     '/..%2fpackage.json',
     '/assets/..%2f..%2fpackage.json',
+    '//[.js',
   ])('a file that is not there is not found: %s', async (path) => {
     const status = await rawStatus(path)
     expect(status).toBe(404)

@@ -37,6 +37,8 @@ const LIMITS = {
   block: { points: 60, duration: 60 * 60 },
   /** Events to an address each. */
   share: { points: 20, duration: 60 * 60 },
+  /** Of streams: a browser holds one and comes back after a wait, however often its line breaks. */
+  stream: { points: 120, duration: 60 },
   /** Of one calendar link by one network: programs ask every few minutes, a household has some. */
   calendar: { points: 60, duration: 10 * 60 },
   /** Of secrets that are none, by one network. */
@@ -124,6 +126,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     tiles: new RateLimiterMemory({ keyPrefix: 'tiles', ...LIMITS.tiles }),
     share: shared('share'),
     calendar: new RateLimiterMemory({ keyPrefix: 'calendar', ...LIMITS.calendar }),
+    stream: new RateLimiterMemory({ keyPrefix: 'stream', ...LIMITS.stream }),
     guess: shared('guess'),
     open: shared('open'),
   }

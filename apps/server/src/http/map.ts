@@ -5,8 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '../lib/app-error.ts'
-import type { Authenticate } from '../lib/authenticate.ts'
-import { isMeant } from './door.ts'
+import { type Authenticate, isMeant } from '../lib/authenticate.ts'
 import type { RequestLimits } from './limits.ts'
 
 interface Piece {

@@ -57,7 +57,7 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   if (!changing && !stream) return
   const { origin } = request.headers
   if (origin !== undefined) {
-    if (origin === publicUrl || isOwnHost(origin, request)) return
+    if (origin === publicUrl || isOwnHost(origin, request, publicUrl)) return
     throw new AppError('forbiddenOrigin')
   }
   const site = request.headers['sec-fetch-site']
@@ -65,8 +65,12 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   throw new AppError('forbiddenOrigin')
 }
 
-/** On a machine of one's own the app is opened under many names (localhost, an address): the one asked for counts. */
-function isOwnHost(origin: string, request: FastifyRequest): boolean {
-  const { host } = request.headers
-  return host !== undefined && URL.parse(origin)?.host === host
+/**
+ * On a machine of one's own the app is opened under many names (localhost, an address): the one asked for counts. Not over
+ * http where people come over https: whoever sits on the line can answer there under our own name.
+ */
+function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
+  const from = URL.parse(origin)
+  if (from === null || host === undefined) return false
+  return from.host === host && (from.protocol === 'https:' || !publicUrl.startsWith('https:'))
 }

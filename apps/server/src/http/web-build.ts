@@ -9,7 +9,13 @@ import { join } from 'node:path'
  * no file and no call is the app's own page, which draws its not-found itself.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // What comes in packed is not unpacked: no client of ours packs, and a body's limit counts what was sent.
+    globalDecompression: false,
+  })
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(fastifyStatic, {
     root,
@@ -23,7 +29,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://host')
+    // Not resolved against a base, for which `//[` would be a host.
+    const [pathname = ''] = request.url.split(/[?#]/)
     if (pathname.startsWith('/api/') || pathname.startsWith('/dev/') || /\.\w{2,5}$/.test(pathname))
       return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

@@ -9,3 +9,12 @@ export interface Authenticated {
 
 /** Who sent these headers; null is nobody. Never throws for bad credentials. */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
+
+/**
+ * A client says for which account it speaks: in a browser the cookie may have become another person's since the page was
+ * drawn, and what one person wrote must not go out under another's name.
+ */
+export function isMeant(headers: IncomingHttpHeaders, who: Authenticated): boolean {
+  const meant = headers['account-id']
+  return meant === undefined || meant === who.userId
+}

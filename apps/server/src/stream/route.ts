@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
-import type { Authenticate } from '../lib/authenticate.ts'
+import { type Authenticate, isMeant } from '../lib/authenticate.ts'
 import type { Device } from './audience.ts'
 import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
@@ -21,9 +21,11 @@ interface StreamRouteParts {
 /** `GET /api/v1/stream`, by cookie or bearer token. Its streams end before the server closes. */
 export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
-  app.get('/api/v1/stream', { schema: { hide: true } }, async (request, reply) => {
+  // No HEAD: it would be told nothing, and held open for it.
+  const options = { schema: { hide: true }, exposeHeadRoute: false }
+  app.get('/api/v1/stream', options, async (request, reply) => {
     const who = await authenticate(request.headers)
-    if (!who) throw new AppError('unauthenticated')
+    if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
     await limit?.(who.userId, reply)
     const head = { ...reply.getHeaders(), 'x-request-id': request.id, ...HEADERS }
     const { raw } = reply

@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { adaptErrors } from './errors.ts'
+import { secure } from './security.ts'
+
+async function statusFrom(publicUrl: string, origin: string): Promise<number> {
+  const app = Fastify()
+  adaptErrors(app)
+  await secure(app, { publicUrl, styleHashes: [] })
+  app.post('/act', () => ({}))
+  const headers = { origin, host: new URL(origin).host }
+  const { statusCode } = await app.inject({ method: 'POST', url: '/act', headers })
+  await app.close()
+  return statusCode
+}
+
+test.each([
+  ['https://homefield.example', 'https://homefield.example', 200],
+  // Under another name of its own, with a certificate for it.
+  ['https://homefield.example', 'https://www.homefield.example', 200],
+  // Whoever sits on the line answers there.
+  ['https://homefield.example', 'http://homefield.example', 403],
+  ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
+])(
+  'C66 of an app at %s, a page at %s that was asked under its own name: %i',
+  async (publicUrl, origin, status) => {
+    expect(await statusFrom(publicUrl, origin)).toBe(status)
+  },
+)
