@@ -21,6 +21,7 @@ import { SafeFetch } from '../lib/safe-fetch/safe-fetch.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
 import { DiskStorage } from '../lib/storage/disk-storage.ts'
 import type { Storage } from '../lib/storage/storage.ts'
+import { ownUserAgent } from '../lib/user-agent.ts'
 import { WorkerPool } from '../lib/workers/worker-pool.ts'
 import { openDoorbell } from '../stream/doorbell.ts'
 
@@ -66,7 +67,7 @@ export function createResources(parts: AppParts) {
   const storage = parts.storage ?? new DiskStorage(join(config.dataDir, 'files'))
   const fetch = new SafeFetch({
     clock,
-    userAgent: `Homefield (+${publicUrl})`,
+    userAgent: ownUserAgent(publicUrl),
     ...(parts.loopback ? { loopback: parts.loopback } : {}),
   })
   const mailer = createMailer({

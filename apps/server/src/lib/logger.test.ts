@@ -144,4 +144,9 @@ describe('redactText', () => {
     ['mail to <erin@calloway.example>, soon', 'mail to <[email]>, soon'],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer …'],
   ])('C70 %s', (text, expected) => expect(redactText(text)).toBe(expected))
+
+  it('goes over a long text once: what somebody sent may stand in an error', () => {
+    const long = 'x.'.repeat(150_000)
+    expect(redactText(long)).toBe(long)
+  })
 })

@@ -37,14 +37,17 @@ const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
 
-/** Free text without paths of URLs and without mail addresses. */
+/**
+ * Free text without paths of URLs and without mail addresses. Each pattern looks so far and no further: without a bound
+ * the one for addresses would go over a long text once for each of its letters.
+ */
 export function redactText(text: string): string {
   return text
     .replace(
       /\b([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s/?#"'<>@]+)(?:[/?#][^\s"'<>]*)?/gi,
       '$1$2/…',
     )
-    .replace(/[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+\.[^\s"'<>()=,;:@]+/g, '[email]')
+    .replace(/[^\s"'<>()=,;:@]{1,256}@[^\s"'<>()=,;:@]+\.[^\s"'<>()=,;:@]+/g, '[email]')
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …')
 }
 

@@ -223,6 +223,12 @@ describe('over HTTP', () => {
     }
   })
 
+  test('our own fetches find nothing there, by whatever host they were led', async () => {
+    const { path } = await make((await newFamily()).erin)
+    expect((await read(path, { 'user-agent': 'Homefield (+http://localhost:3000)' })).status).toBe(404)
+    expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
+  })
+
   test('guesses run out, a link that is known does not', async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)

@@ -15,6 +15,7 @@ import { AppError, found } from '../../lib/app-error.ts'
 import type { CalendarAnswer } from '../../lib/calendar-door.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { randomToken, storedSecret } from '../../lib/crypto/secret.ts'
+import { ownUserAgent } from '../../lib/user-agent.ts'
 import { etagOf, fileNameOf, ownCalendar } from '../event/service.ts'
 import { programOf } from './model.ts'
 import {
@@ -88,11 +89,15 @@ export interface ReadingParts {
   readonly publicUrl: string
 }
 
-/** What the calendar behind a secret holds now. */
+/**
+ * What the calendar behind a secret holds now. Nothing for our own fetches: a link that leads here by way of another host
+ * would bring a family its own schedule, once more with each check.
+ */
 export async function readCalendar(
   { work, publicUrl }: ReadingParts,
   { secret, caller }: { secret: string; caller: Caller },
 ): Promise<CalendarAnswer> {
+  if (caller.headers['user-agent'] === ownUserAgent(publicUrl)) return { kind: 'unknown' }
   const behind = await work.system((unit) => findLinkBehind(unit, storedSecret(secret)))
   if (!behind) return { kind: 'unknown' }
   if (behind.is_revoked) return { kind: 'gone' }
