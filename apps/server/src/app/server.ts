@@ -83,8 +83,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
     routes: async (app) => {
       if (config.roles.includes('http')) bindFeatures(app, resources, { proofs, limits })
-      if (config.roles.includes('stream'))
-        bindStream(app, resources, { sessions: proofs.sessions, limits })
+      if (config.roles.includes('stream')) bindStream(app, resources, { sessions: proofs.sessions, limits })
       if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
     },
   })
@@ -119,12 +118,12 @@ function bindFeatures(
   deletionRoutes(authDoor, { work: authWork, passwords, passkeys, sessions, logger })
   exportRoutes(door, { storage, auth: database.auth, logger })
   accountRoutes(door, installation)
-  emailRoutes(door, installation)
+  emailRoutes(door, { lookup, installation })
   securityRoutes(door, authWork)
   supportRoutes(door, { installation, mailer, publicUrl, logger })
   profileRoutes(door)
   handoverRoutes(door)
-  invitationRoutes(door, installation)
+  invitationRoutes(door, { lookup, installation })
   friendRoutes(door, installation)
   notificationRoutes(door)
   changeRoutes(door)

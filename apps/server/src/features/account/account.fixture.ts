@@ -11,6 +11,7 @@ import { createProofs } from './proof/service.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
+import { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import { Vault } from '../../lib/crypto/vault.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { linkRoutes } from './link/routes.ts'
@@ -103,7 +104,9 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     now: () => clock.now(),
     onCommit: (moved) => void bumped.push(...moved.map(({ subject }) => subject)),
   })
-  const vault = new Vault([{ id: 'k1', key: randomBytes(32).toString('base64url') }])
+  const keys = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
+  const vault = new Vault(keys)
+  const lookup = new LookupHash(keys)
   const proofs = await createProofs({
     database,
     work: authWork,
@@ -136,7 +139,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
       recoveryRoutes(authDoor, recovery, cookies)
       passwordRoutes(authDoor, { work: authWork, passwords })
       accountRoutes(door, { sendsSms: false })
-      emailRoutes(door, { sendsMail: options.sendsMail ?? true })
+      emailRoutes(door, { lookup, installation: { sendsMail: options.sendsMail ?? true } })
       securityRoutes(door, authWork)
       passkeyRoutes(door, {
         passkeys,

@@ -18,6 +18,8 @@ import {
 } from './store.ts'
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
+export { countMailTo, type WritingParts } from './recipient/service.ts'
+
 export async function meOf(unit: ReadUnit): Promise<Me> {
   return me(unit, await readSettings(unit))
 }

@@ -275,6 +275,18 @@ describe('what cannot be invited', () => {
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
+  test('C62 more than five a day to one address, from whomever, each taken back or not', async () => {
+    const statuses: number[] = []
+    for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
+      for (let nth = 1; nth <= 3; nth++) {
+        const id = newId()
+        const { response } = await invite(person, 'often@family.example', id)
+        statuses.push(response.status)
+        if (response.status === 200) given(await takeBack(person, id))
+      }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   test('more than thirty an hour: each writes to somebody', async () => {
     let last: Awaited<ReturnType<typeof invite>> | undefined
     for (let nth = 1; nth <= 31; nth++) last = await invite(erin, 'a@b')

@@ -18,8 +18,12 @@ import type { InvitationId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../lib/app-error.ts'
 import { storedSecret } from '../../lib/crypto/secret.ts'
-import type { Installation } from '../../lib/installation.ts'
-import { ownAddressForWriting, requestInvitationMail } from '../account/service.ts'
+import {
+  countMailTo,
+  ownAddressForWriting,
+  requestInvitationMail,
+  type WritingParts,
+} from '../account/service.ts'
 import {
   deleteInvitation,
   findInvitationBehind,
@@ -42,17 +46,18 @@ export async function invitationsOf(unit: ReadUnit): Promise<Invitation[]> {
 
 /**
  * Asks for a mail to this address.
- * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `invitationExists`, `tooManyInvitations`
+ * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `invitationExists`, `tooManyInvitations`; TooManyTries
  */
 export async function invite(
   unit: WriteUnit,
   { id, email }: { id: InvitationId; email: string },
-  installation: Pick<Installation, 'sendsMail'>,
+  { lookup, installation }: WritingParts,
 ): Promise<Invitation> {
   if (email === (await ownAddressForWriting(unit, installation))) throw new AppError('additionalEmailOwn')
   const open = await openAddresses(unit)
   if (open.includes(email)) throw new AppError('invitationExists')
   if (open.length >= MOST_OPEN) throw new AppError('tooManyInvitations')
+  await countMailTo(unit, lookup, { kind: 'invitation', address: email })
   const row = await insertInvitation(unit, { id, email, expiresAt: unit.now.add(LIFE) })
   await requestInvitationMail(unit, id)
   unit.bump(`person:${unit.viewer.userId}`)

@@ -215,6 +215,18 @@ describe('asking again', () => {
     clock.set(START)
   })
 
+  test('C62 five times a day at most: who stays silent may be anybody', async () => {
+    const id = await added(person, 'silent@example.org')
+    const statuses: number[] = []
+    for (const minute of [12, 14, 16, 18, 20]) {
+      clock.set(`2031-03-05T10:${minute}:00Z`)
+      statuses.push((await call(person, 'POST', `/${id}/ask`)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    clock.set(START)
+    await sendAll()
+  })
+
   test('counts from when the question was really sent', async () => {
     const id = await added(person, 'late@example.org')
     await mark(id, 'asked_at', '2031-03-05T10:05:00Z')

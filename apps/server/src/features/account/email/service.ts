@@ -7,8 +7,9 @@ import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/acc
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { AppError, found, TooManyTries } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
-import type { Installation } from '../../../lib/installation.ts'
+import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import { requestMail } from '../mail/service.ts'
+import { countMailTo, type WritingParts } from '../recipient/service.ts'
 import { recordSecurityEvent } from '../security/service.ts'
 import { lockSettings, readOwnAddress } from '../store.ts'
 import { deleteEmail, findEmails, insertEmail, lockEmail, markAsked } from './store.ts'
@@ -22,11 +23,11 @@ export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: Ad
   return { additionalEmails: (await findEmails(unit)).map(showEmail) }
 }
 
-/** @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails` */
+/** @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`; TooManyTries */
 export async function addEmail(
   unit: WriteUnit,
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
-  { sendsMail }: Pick<Installation, 'sendsMail'>,
+  { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
   // Two additions at once must count each other.
   await lockSettings(unit)
@@ -38,20 +39,24 @@ export async function addEmail(
   if (known.some((one) => one.email === email)) throw new AppError('additionalEmailKnown')
   if (known.length >= MOST_EMAILS) throw new AppError('tooManyAdditionalEmails')
   const added = await insertEmail(unit, { id, email })
-  await ask(unit, id)
+  await ask(unit, added, lookup)
   await record(unit, 'additionalEmailAdded', caller)
   unit.bump(`person:${unit.viewer.userId}`)
   return showEmail(added)
 }
 
 /** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last question */
-export async function askEmailAgain(unit: WriteUnit, id: AdditionalEmailId): Promise<AdditionalEmail> {
+export async function askEmailAgain(
+  unit: WriteUnit,
+  id: AdditionalEmailId,
+  { lookup }: Pick<WritingParts, 'lookup'>,
+): Promise<AdditionalEmail> {
   const row = found(await lockEmail(unit, id), 'additionalEmailNotFound')
   if (row.confirmed_at !== null) return showEmail(row)
   const sinceLast = unit.now.since(row.asked_at ?? row.created_at).total('seconds')
   if (sinceLast < ASK_AFTER) throw new TooManyTries(Math.ceil(ASK_AFTER - sinceLast))
   const asked = await markAsked(unit, id)
-  await ask(unit, id)
+  await ask(unit, row, lookup)
   unit.bump(`person:${unit.viewer.userId}`)
   return showEmail(asked)
 }
@@ -67,7 +72,12 @@ export async function removeEmail(
   return {}
 }
 
-async function ask(unit: WriteUnit, id: AdditionalEmailId): Promise<void> {
+async function ask(
+  unit: WriteUnit,
+  { id, email }: { readonly id: string; readonly email: string },
+  lookup: LookupHash,
+): Promise<void> {
+  await countMailTo(unit, lookup, { kind: 'additionalEmail', address: email })
   const wish = { template: 'additionalEmail', userId: unit.viewer.userId, additionalEmailId: id } as const
   await requestMail(unit, wish, `mail:additionalEmail:${id}`)
 }

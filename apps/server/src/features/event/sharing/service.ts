@@ -5,23 +5,21 @@
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
-import { found, TooManyTries } from '../../../lib/app-error.ts'
+import { found } from '../../../lib/app-error.ts'
 import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { Installation } from '../../../lib/installation.ts'
 import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
-import { ownAddressForWriting, requestSharedEventMail } from '../../account/service.ts'
+import {
+  countMailTo,
+  ownAddressForWriting,
+  requestSharedEventMail,
+  type WritingParts,
+} from '../../account/service.ts'
 import { type ToldEvent, toldEvent } from '../file/service.ts'
 import { addressOfSecret, recipientOf, refusalHashes, refusalSecret } from './model.ts'
-import { countUnder, hasRefused, insertRefusal } from './store.ts'
+import { hasRefused, insertRefusal } from './store.ts'
 
-/** To one address in a day, from whomever. */
-const MOST_TO_ONE = 5
-const DAY_SECONDS = 24 * 60 * 60
-
-export interface SharingParts {
-  readonly lookup: LookupHash
-  readonly installation: Pick<Installation, 'sendsMail'>
+export interface SharingParts extends WritingParts {
   readonly publicUrl: string
 }
 
@@ -34,8 +32,7 @@ export async function shareEvent(
   const recipient = found(recipientOf(wish.recipientEmail), 'recipientInvalid')
   await ownAddressForWriting(unit, installation)
   found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
-  const { count, wait } = await countUnder(unit, `shareTo:${lookup.hash(recipient, 'share-to')}`, DAY_SECONDS)
-  if (count > MOST_TO_ONE) throw new TooManyTries(wait)
+  await countMailTo(unit, lookup, { kind: 'share', address: recipient })
   // Whether the address wants it is asked when it is sent: here it would make a difference that can be seen.
   await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })
   return { recipientEmail: recipient }
