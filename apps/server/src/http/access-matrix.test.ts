@@ -26,6 +26,7 @@ import {
   SEARCHED_PLACE,
 } from './access-rows.fixture.ts'
 import { connectionRows } from './connection-rows.fixture.ts'
+import { nestedIds } from './nested-ids.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
 import { wayOutRows } from './access-ways-out.fixture.ts'
 import { writingRows } from './writing-rows.fixture.ts'
@@ -143,8 +144,8 @@ async function ownThings(person: Person) {
   ])
   await pastAllRights(world.database, async (as) => {
     await as.query(
-      `insert into additional_emails (id, user_id, email, created_at) values ($1, $2, 'second@family.example', '2020-01-01Z')`,
-      [email, person.id],
+      `insert into additional_emails (id, user_id, email, created_at) values ($1, $2, $3, '2020-01-01Z')`,
+      [email, person.id, `${email}@family.example`],
     )
     await as.query(
       `insert into security_events (id, user_id, kind, created_at) values ($1, $2, 'signedIn', app_now())`,
@@ -789,6 +790,15 @@ describe('C60 an id in the body', () => {
         expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
     },
   )
+})
+
+describe('C60 an id beside what a call is about', () => {
+  test.each(Object.entries(nestedIds(make, daysAround)))('%s', async (_what, { ask: asking, id }) => {
+    const mine = family('stranger')
+    const answerTo = async (named: string) =>
+      (await ask(signed(mine.person), await asking(named, mine))).bytes.replace(/"revisions":\{[^}]*\}/, '')
+    expect(await answerTo(id(family('owner')))).toBe(await answerTo(newId()))
+  })
 })
 
 describe('C60 counts', () => {
