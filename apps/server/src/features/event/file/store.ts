@@ -26,8 +26,9 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
 
+// A friend's team that is mapped to one's child is the friend's: what leaves the app does not name it.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id
-  left join platform_teams t on t.id = e.platform_team_id`
+  left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
 /** The same rows are always in the same order: the same schedule is the same file. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.happening_id, p.created_at, e.id`
