@@ -158,6 +158,16 @@ describe('drive', () => {
       [],
     ],
     [
+      'nobody is on a drive for ten hours: six before the start are enough',
+      ['A 10:00-13:30 maya home', happening('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
+      [],
+    ],
+    [
+      'and a minute less is not',
+      ['A 10:00-13:31 maya home', happening('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
+      ['AB drive 13:31-14:00 30 by estimate'],
+    ],
+    [
       'an arrival after the start is none',
       ['A 10:00-11:00 maya home', happening('B 11:10-12:00 leo gym', { arriveBy: '11:40' })],
       ['AB drive 11:00-11:10 30 by estimate'],

@@ -254,6 +254,10 @@ describe('what is no longer in the feed', () => {
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far] }).remove).toHaveLength(1)
+    // From its first moment up to the last one before its end.
+    const until = { ...WINDOW, to: far.begins }
+    expect(decide({ known: [far], window: until })).toMatchObject(nothing)
+    expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)
   })
 
   test('comes back as itself', () => {

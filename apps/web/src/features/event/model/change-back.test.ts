@@ -30,4 +30,6 @@ test('a change of other fields made elsewhere is no obstacle', () => {
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
+  // One of two is enough.
+  expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })
