@@ -27,6 +27,21 @@ import { recordSecurityEvent } from '../security/service.ts'
 import { readSettings } from '../store.ts'
 import { readmeOf } from './model.ts'
 import {
+  type PhotoRow,
+  readInvitations,
+  readPhotos,
+  readSignInHoldings,
+  type SignInHoldings,
+} from './account/store.ts'
+import {
+  type ProfileRow,
+  readCalendarLinks,
+  readPlatformSignIns,
+  readProfiles,
+  readTeams,
+} from './family/store.ts'
+import { readDriveTimes, readReminders, readEvents } from './schedule/store.ts'
+import {
   beginArchive,
   countHoldings,
   failArchive,
@@ -35,19 +50,6 @@ import {
   type Holds,
   insertExport,
   listExports,
-  type PhotoRow,
-  type ProfileRow,
-  readCalendarLinks,
-  readDriveTimes,
-  readReminders,
-  readEvents,
-  readInvitations,
-  readPhotos,
-  readPlatformSignIns,
-  readProfiles,
-  readSignInHoldings,
-  readTeams,
-  type SignInHoldings,
 } from './store.ts'
 import { readBlocks, readFriends, readNotifications, readRequests } from './friend/store.ts'
 import {

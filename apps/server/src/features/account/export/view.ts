@@ -3,19 +3,10 @@ import type { SettingsRow } from '../store.ts'
 import { showSettings } from '../view.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
-import type {
-  CalendarLinkRow,
-  DriveTimeRow,
-  ReminderRow,
-  EventRow,
-  ExportRow,
-  InvitationRow,
-  PhotoRow,
-  PlatformSignInRow,
-  ProfileRow,
-  SignInHoldings,
-  TeamRow,
-} from './store.ts'
+import type { InvitationRow, PhotoRow, SignInHoldings } from './account/store.ts'
+import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family/store.ts'
+import type { DriveTimeRow, ReminderRow, EventRow } from './schedule/store.ts'
+import type { ExportRow } from './store.ts'
 
 export function showExport(row: ExportRow, now: Temporal.Instant): AccountExport {
   return {

@@ -1,0 +1,128 @@
+import type { DB } from '@homefield/database/schema.gen'
+import type { ReadUnit } from '@homefield/database/work'
+import { type Kysely, sql } from 'kysely'
+
+/** What is the account's own, for its archive: proofs, addresses, invitations, pictures. */
+
+/** What of an account stands in the tables of sign-in. No hash, no token, no key. */
+export interface SignInHoldings {
+  readonly user: { readonly email: string; readonly email_verified: boolean; readonly created_at: string }
+  readonly passwordChangedAt: string | undefined
+  readonly secondFactorSince: string | undefined
+  readonly additionalEmails: readonly {
+    readonly email: string
+    readonly confirmed_at: string | null
+    readonly refused_at: string | null
+    readonly created_at: string
+  }[]
+  readonly sessions: readonly {
+    readonly user_agent: string | null
+    readonly ip_address: string | null
+    readonly created_at: string
+    readonly updated_at: string
+    readonly expires_at: string
+  }[]
+  readonly passkeys: readonly {
+    readonly name: string | null
+    readonly created_at: string | null
+    readonly last_used_at: string | null
+  }[]
+  readonly securityEvents: readonly {
+    readonly kind: string
+    readonly user_agent: string
+    readonly network: string
+    readonly created_at: string
+  }[]
+}
+
+/** @param db of role homefield_auth */
+export async function readSignInHoldings(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<SignInHoldings | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const password = await db
+    .selectFrom('accounts')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  const factor = await db
+    .selectFrom('two_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('verified', '=', true)
+    .executeTakeFirst()
+  return {
+    user,
+    passwordChangedAt: password?.updated_at,
+    secondFactorSince: factor?.confirmed_at ?? undefined,
+    additionalEmails: await db
+      .selectFrom('additional_emails')
+      .select(['email', 'confirmed_at', 'refused_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['user_agent', 'ip_address', 'created_at', 'updated_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    securityEvents: await db
+      .selectFrom('security_events')
+      .select(['kind', 'user_agent', 'network', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+export interface InvitationRow {
+  readonly email: string
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly refused_at: string | null
+  readonly expires_at: string
+  readonly accepted_at: string | null
+  /** The name of who came by it, as long as he is a friend. */
+  readonly acceptor: string | null
+}
+
+export async function readInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select i.email, i.created_at, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, k.full_name as acceptor
+    from friend_invitations i left join known_people() k on k.id = i.accepted_by
+    where i.user_id = ${viewer.userId} order by i.created_at, i.id`.execute(tx)
+  return rows
+}
+
+export interface PhotoRow {
+  readonly id: string
+  readonly kind: string
+  readonly storage_id: string
+  readonly variants: string[]
+  readonly created_at: string
+}
+
+export function readPhotos({ tx, viewer }: ReadUnit): Promise<PhotoRow[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'kind', 'storage_id', 'variants', 'created_at'])
+    .where('owner_id', '=', viewer.userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,103 @@
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** Children, teams and calendar links, for the archive. As role homefield_worker. */
+
+export interface ProfileRow {
+  readonly id: string
+  readonly name: string
+  readonly color: string
+  readonly photo_file_id: string | null
+  readonly date_of_birth: string | null
+  readonly notes: string | null
+  /** The name of the friend to whom it is offered. */
+  readonly offered_to: string | null
+  readonly created_at: string
+  readonly sports: readonly { readonly name: string; readonly color: string }[]
+}
+
+export async function readProfiles({ tx, viewer }: ReadUnit): Promise<ProfileRow[]> {
+  const { rows } = await sql<ProfileRow>`
+    select p.id, p.name, p.color, p.photo_file_id, p.date_of_birth, n.notes,
+      k.full_name as offered_to, p.created_at,
+      coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
+                from profile_sports s where s.profile_id = p.id), '[]') as sports
+    from profiles p left join profile_notes n on n.profile_id = p.id
+    left join profile_handovers h on h.profile_id = p.id left join known_people() k on k.id = h.friend_id
+    where p.user_id = ${viewer.userId} order by p.created_at, p.id`.execute(tx)
+  return rows
+}
+
+export interface TeamRow {
+  readonly id: string
+  readonly platform: string
+  readonly team_name: string
+  readonly sport: string
+  readonly zone: string
+  readonly source: string
+  readonly link_host: string
+  readonly sync_status: string
+  readonly last_synced: string | null
+  readonly created_at: string
+  readonly profile_ids: readonly string[]
+}
+
+/** Of the children of a team, the viewer's own alone. */
+export async function readTeams({ tx, viewer }: ReadUnit): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select t.id, t.platform, t.team_name, t.sport, t.zone, coalesce(f.source, 'link') as source, t.link_host, t.sync_status,
+      t.last_synced, t.created_at,
+      coalesce((select json_agg(m.profile_id order by m.profile_id) from profile_teams m
+                where m.platform_team_id = t.id and m.profile_owner_id = ${viewer.userId}), '[]') as profile_ids
+    from platform_teams t left join team_feeds() f on f.team_id = t.id
+    where t.user_id = ${viewer.userId} order by t.created_at, t.id`.execute(tx)
+  return rows
+}
+
+export interface PlatformSignInRow {
+  readonly platform: string
+  readonly connected_at: string
+  readonly signed_out_at: string | null
+}
+
+/** That the viewer signed in at a platform, and since when: never what opens it. */
+export async function readPlatformSignIns({ tx }: ReadUnit): Promise<PlatformSignInRow[]> {
+  const { rows } = await sql<PlatformSignInRow>`
+    select platform, connected_at, signed_out_at from own_credentials() order by connected_at, platform`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface CalendarLinkRow {
+  readonly id: string
+  readonly profile_id: string | null
+  readonly content: string
+  readonly label: string | null
+  readonly secret_tail: string
+  readonly created_at: string
+  readonly last_read_at: string | null
+  readonly last_read_by: string | null
+  readonly revoked_at: string | null
+}
+
+/** The links the viewer made for other calendars, without what opens them. */
+export function readCalendarLinks({ tx, viewer }: ReadUnit): Promise<CalendarLinkRow[]> {
+  return tx
+    .selectFrom('calendar_links')
+    .select([
+      'id',
+      'profile_id',
+      'content',
+      'label',
+      'secret_tail',
+      'created_at',
+      'last_read_at',
+      'last_read_by',
+      'revoked_at',
+    ])
+    .where('user_id', '=', viewer.userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

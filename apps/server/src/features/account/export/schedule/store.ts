@@ -1,0 +1,83 @@
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+import type { SourceColumns } from '../../../../lib/event-columns.ts'
+
+/** Events, and what the viewer chose about events, for the archive. As role homefield_worker. */
+
+export interface DriveTimeRow {
+  readonly from_place: string
+  readonly to_place: string
+  readonly minutes: number
+  readonly updated_at: string
+}
+
+/** How long drives take, as the viewer said. */
+export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]> {
+  return tx
+    .selectFrom('drive_times')
+    .select(['from_place', 'to_place', 'minutes', 'updated_at'])
+    .where('user_id', '=', viewer.userId)
+    .orderBy('from_place')
+    .orderBy('to_place')
+    .execute()
+}
+
+export interface ReminderRow {
+  /** null for a friend's event: what it is stays the friend's. */
+  readonly happening_id: string | null
+  readonly lead_minutes: readonly number[]
+  readonly from_arrival: boolean
+  readonly updated_at: string
+}
+
+/** The viewer's own lead times for single events. */
+export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
+    select h.id as happening_id, r.lead_minutes, r.from_arrival, r.updated_at
+    from event_reminders r left join happenings h on h.id = r.happening_id and h.owner_id = r.user_id
+    where r.user_id = ${viewer.userId} order by h.id nulls last, r.updated_at, r.happening_id`.execute(tx)
+  return rows
+}
+
+export interface EventRow extends SourceColumns {
+  readonly id: string
+  readonly profile_id: string
+  readonly happening_id: string
+  readonly team_id: string | null
+  readonly sport: string
+  readonly visibility: string
+  readonly platform: string
+  readonly created_at: string
+  /** What the platform says of the fields that the parent made his own. */
+  readonly overrides: unknown
+  readonly hidden_at: string | null
+  readonly changes: readonly {
+    readonly field: string
+    readonly from: unknown
+    readonly to: unknown
+    readonly at: string
+  }[]
+}
+
+/** Events of the viewer's own children after `after`, in the order of their ids, each with what changed about it. */
+export async function readEvents(
+  { tx, viewer }: ReadUnit,
+  { after, atMost }: { after: string; atMost: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.profile_id, e.happening_id, t.id as team_id, e.title, e.original_title, e.source_url,
+      e.description, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field,
+      e.opponent, e.home_or_away, e.uniform, e.sport, e.visibility, e.platform, e.activity, e.status, e.created_at,
+      e.overrides, e.hidden_at,
+      coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
+                  'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+                  order by c.changed_at, c.id)
+                from event_changes c where c.event_id = e.id), '[]') as changes
+    from events e
+    -- A friend's team that is mapped to one's child is the friend's: the event says its platform alone.
+    left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id
+    where e.owner_id = ${viewer.userId} and e.id > ${after}
+      and e.profile_id in (select id from profiles where user_id = ${viewer.userId})
+    order by e.id limit ${atMost}`.execute(tx)
+  return rows
+}
