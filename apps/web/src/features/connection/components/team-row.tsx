@@ -85,7 +85,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
             </Button>
           ) : mainly === 'map' ? (
             <Button size="small" icon={Link2} onPress={() => onOpen('map')} aria-label={t`Map ${name}`}>
-              {t`Map`}
+              {t({ message: 'Map', context: 'a team to children' })}
             </Button>
           ) : null}
           {team.can.sync ? (
