@@ -112,6 +112,8 @@ export default defineConfig({
     // A data: URL would need its own word in the content-security-policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a page may weigh is the bench's to judge; the map's own library is fetched with the first map alone.
+    chunkSizeWarningLimit: 1_100,
     sourcemap: true,
     rolldownOptions: {
       output: {

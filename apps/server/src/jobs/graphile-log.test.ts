@@ -14,6 +14,7 @@ test('graphile-worker speaks in our log, without jobs and what they carry', () =
   graphile.error("Failed task 7 with error 'tulip'", { failure: true, job, error: new Error('tulip') })
   graphile.debug('Cancelled 1 jobs', { cancelledJobs: [job] })
   graphile.debug('Releasing', { jobs: [job] })
+  graphile.warn('WARNING: having maxPoolSize (6) smaller than concurrency (120) may lead to tulips', {})
   graphile.warn('Shutting down\nwith a stack', { error: new Error('tulip') })
   expect(JSON.stringify(lines)).not.toContain('tulip')
   expect(lines.at(-1)).toMatchObject({ level: 40, worker: 'graphile', msg: 'Shutting down' })
