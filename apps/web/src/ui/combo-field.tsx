@@ -41,6 +41,8 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
+      // Without, the box is empty until the list of very many is read.
+      defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}

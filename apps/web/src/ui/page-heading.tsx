@@ -10,7 +10,7 @@ interface PageHeadingProps {
 
 export function PageHeading({ children, detail, end }: PageHeadingProps) {
   return (
-    <header className="mb-[22px] flex items-start justify-between gap-4">
+    <header className={`mb-[22px] flex justify-between gap-4 ${detail ? 'items-start' : 'items-center'}`}>
       <div className="min-w-0">
         <h1 className="type-d3">{children}</h1>
         {detail ? <p className="mt-0.5 text-sm text-ink-3">{detail}</p> : null}

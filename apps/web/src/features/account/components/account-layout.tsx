@@ -31,7 +31,10 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
         <div className="mx-auto mt-12 mb-auto w-full pb-8 md:mt-auto md:w-[min(360px,100%)]">{children}</div>
         {isAlone ? null : (
           <p className="flex gap-4 text-xs text-ink-3">
-            <Link to="/help" className="rounded-[3px] py-1 hover:text-ink">{t`Help`}</Link>
+            <Link
+              to="/help"
+              className="relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-4 max-md:after:-inset-y-2.5 max-md:after:content-['']"
+            >{t`Help`}</Link>
           </p>
         )}
       </main>

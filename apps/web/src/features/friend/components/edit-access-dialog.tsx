@@ -57,7 +57,7 @@ export function EditAccessDialog({ friend, profiles, onClose }: EditAccessDialog
         </>
       }
     >
-      <p className="mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>
+      <p className="-mt-3 mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>
       <Form
         id={FORM}
         onSubmit={() => {
