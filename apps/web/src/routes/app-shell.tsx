@@ -1,8 +1,16 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
+import { lastEnd } from '../lib/session/session.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
 /** When the session ends, here or in another tab, nothing of the account stands for another moment. */
 export function AppShell() {
-  return useAccount() === null ? <Navigate to="/auth/signin" replace /> : <ShellLayout />
+  return useAccount() === null ? <Leave /> : <ShellLayout />
+}
+
+/** Who did not mean to leave comes back to the same page, where a form has what was typed in it (`useDraft`). */
+function Leave() {
+  const { href } = useRouter().state.location
+  const search = lastEnd() === 'expired' ? { returnTo: href } : {}
+  return <Navigate to="/auth/signin" search={search} replace />
 }

@@ -2,6 +2,7 @@ import type { Me } from '@homefield/contract/account'
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { isNative } from '../../lib/api/transport.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -11,6 +12,7 @@ import { authCall } from '../../lib/session/auth-calls.ts'
 import { keepVerifier } from '../../lib/session/code-verifier.ts'
 import { homePath } from '../../lib/session/invitation-link.ts'
 import { meQuery } from '../../lib/session/me.ts'
+import { useAccount } from '../../lib/session/use-session.ts'
 import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
 import type { CodeProof } from './components/code-step.tsx'
 import { passwordRefusal, refuseCommonPassword } from './model.ts'
@@ -71,6 +73,18 @@ function useGoOn(returnTo: string) {
   const router = useRouter()
   const page = returnTo === '/dashboard' ? homePath : () => returnTo
   return (me: Me) => router.history.replace(me.onboarded ? page() : '/auth/onboarding')
+}
+
+/**
+ * Somebody signed in in another tab of this device: this one goes on as well.
+ * @param isOwn a sign-in of this tab is under way, or done: it knows better where to go.
+ */
+export function useFollowOtherTab(returnTo: string, isOwn: boolean): void {
+  const { history } = useRouter()
+  const account = useAccount()
+  useEffect(() => {
+    if (account !== null && !isOwn) history.replace(returnTo)
+  }, [account, isOwn, history, returnTo])
 }
 
 export function useSignUp() {

@@ -7,8 +7,8 @@
  *
  * It ends in five ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
  * included (the page asks first, see `unsent`). `deleted`: there is no such account any more; as `signedOut`. `expired`:
- * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox until the same
- * account signs in again. `switched`: another account is signed in; as `expired`. `passwordChanged`: the new password is
+ * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox, and in
+ * `drafts.ts`, until the same account signs in again. `switched`: another account is signed in; as `expired`. `passwordChanged`: the new password is
  * asked for; as `expired`. All tabs are told, and each forgets what it holds in memory before anything else is shown.
  *
  * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
@@ -38,6 +38,7 @@ import {
   writeDeviceAccount,
   type DeviceAccount,
 } from './device.ts'
+import { dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
 
 export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged'
@@ -122,6 +123,7 @@ function endHere(ended: string, reason: EndReason): void {
   closeStream()
   closeOutbox()
   closeCache(queryClient)
+  if (reason === 'signedOut' || reason === 'deleted') dropDraftsOf(ended)
   changed.emit(null)
 }
 

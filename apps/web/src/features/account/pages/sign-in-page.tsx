@@ -11,7 +11,13 @@ import { AccountLayout } from '../components/account-layout.tsx'
 import { problemText } from '../components/problem-text.ts'
 import { SignInMessage } from '../components/sign-in-message.tsx'
 import { emailProblem, type SignInNotice } from '../model.ts'
-import { canUsePasskeys, useCompleteSignIn, usePasskeySignIn, useSignIn } from '../mutations.ts'
+import {
+  canUsePasskeys,
+  useCompleteSignIn,
+  useFollowOtherTab,
+  usePasskeySignIn,
+  useSignIn,
+} from '../mutations.ts'
 
 // Most sign in without.
 const CodeStep = lazy(() =>
@@ -38,6 +44,10 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
     setPassword('')
     signIn.reset()
   })
+  useFollowOtherTab(
+    returnTo,
+    [signIn, passkey, complete].some(({ isPending, isSuccess }) => isPending || isSuccess),
+  )
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
+import { NEW_CHILD } from '../model/draft.ts'
 import { emptyValues, type ProfileValues } from '../model/form.ts'
 import { useAddProfile } from '../mutations.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -21,16 +23,20 @@ const FORM_ID = 'add-profile'
 export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogProps) {
   const { t } = useLingui()
   const [saved] = useState(() => emptyValues(profiles))
+  const draft = useDraft(NEW_CHILD)
   const leaving = useLeaving(onClose)
   const add = useAddProfile(leaving.now)
   const form = useProfileForm({
-    values: { ...saved, ...typed },
+    values: { ...saved, ...typed, ...draft },
     saved,
     shared: undefined,
     onSave: (values) => {
-      if (!add.isPending) add.mutate(values)
+      // When it is done it stands for another moment.
+      if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
+  // What is being saved waits in the outbox already.
+  useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (
     <ProfileDialog

@@ -1,6 +1,8 @@
 import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
+import { EDITED_CHILD } from '../model/draft.ts'
 import { differencesOf, mixed, type ProfileField, type ProfileValues, valuesOf } from '../model/form.ts'
 import { useChangeProfile } from '../mutations.ts'
 import { OwnerBadge } from './owner-badge.tsx'
@@ -32,19 +34,24 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed))
   /** Two dialogs that open at once hide each other: the question goes first. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
+  const draft = useDraft(EDITED_CHILD)
+  const typedHere = draft?.id === profile.id ? draft.values : {}
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
     onDone: leaving.now,
     onConflict: (current, fields) => setConflict({ current, fields }),
   })
   const form = useProfileForm({
-    values: { ...valuesOf(profile), ...typed },
+    values: { ...valuesOf(profile), ...typed, ...typedHere },
     saved: valuesOf(base),
     shared: profile.isOwnProfile ? undefined : profile,
     onSave: (mine) => {
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
+  // What is being saved waits in the outbox already.
+  const mine = { id: profile.id, values: form.values }
+  useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
 
   const settle = () => {

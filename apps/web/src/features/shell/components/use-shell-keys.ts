@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
+import { hasDraft } from '../../../lib/session/use-draft.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
+import { NEW_EVENT } from '../../event/add/model/draft.ts'
 
 /** What the frame opens over the page by a key. */
 export type Cover =
@@ -16,7 +18,7 @@ const PALETTE: Cover = { kind: 'palette' }
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
-  const [cover, setCover] = useState<Cover | null>(null)
+  const [cover, setCover] = useState<Cover | null>(() => (hasDraft(NEW_EVENT) ? { kind: 'addEvent' } : null))
   const elsewhere = (act: () => void) => () => {
     if (location.pathname !== '/calendar') act()
   }

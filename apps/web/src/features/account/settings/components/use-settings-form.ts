@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { dismiss } from '../../../../lib/outbox/outbox.ts'
 import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import type { DraftName } from '../../../../lib/session/drafts.ts'
+import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { SETTINGS_LANE } from '../../theme/mutations.ts'
 import {
   changesOf,
@@ -21,12 +23,14 @@ import {
 import { useSaveSettings } from '../mutations.ts'
 import { usePhones } from './use-phones.ts'
 
+const DRAFT = 'settings' as DraftName<Edits>
+
 /** The saved part of the page: what is typed over the account's settings, and what becomes of it. */
 export function useSettingsForm(known: Settings) {
   const commands = useOutbox(SETTINGS_LANE)
   const settings = useMemo(() => withWaiting(known, commands), [known, commands])
   const phones = usePhones()
-  const [edits, setEdits] = useState<Edits>({})
+  const [edits, setEdits] = useState<Edits>(useDraft(DRAFT) ?? {})
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [refusals, setRefusals] = useState(0)
   const [isSaved, setSaved] = useState(false)
@@ -43,6 +47,8 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
+  // What is being saved waits in the outbox already.
+  useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
   // The server knows numbers that this browser could not look up.
   const problems =

@@ -2,6 +2,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { v7 } from 'uuid'
+import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -12,6 +13,7 @@ import { useLeaving, useUnsavedGuard } from '../../../profile/components/use-uns
 import { EventForm } from '../../edit/components/event-form.tsx'
 import { missingOf } from '../../edit/model/values.ts'
 import { nowIn } from '../../model/placement.ts'
+import { NEW_EVENT } from '../model/draft.ts'
 import { rememberChild } from '../model/last-child.ts'
 import { type InitialEvent, isChanged, likelySport, newEventOf, startValues } from '../model/form.ts'
 import { useAddEvent } from '../mutations.ts'
@@ -33,12 +35,13 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const [id] = useState(() => v7())
-  const [profile, setProfile] = useState(start)
+  const draft = useDraft(NEW_EVENT)
+  const [profile, setProfile] = useState(choice.find(({ id }) => id === draft?.profileId) ?? start)
   const [empty] = useState(() =>
     startValues(initial, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
   )
-  const [values, setValues] = useState(empty)
-  const [repeat, setRepeat] = useState<RepeatValues | null>(null)
+  const [values, setValues] = useState(draft?.values ?? empty)
+  const [repeat, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
   const [refusals, setRefusals] = useState(0)
   const leaving = useLeaving(onClose)
   const add = useAddEvent(() => {
@@ -46,6 +49,9 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
+  // What is being saved waits in the outbox already.
+  const typed = { profileId: profile.id, values, repeat }
+  useKeepDraft(NEW_EVENT, isDirty && !add.isPending ? typed : null)
   const guard = useUnsavedGuard(isDirty, leaving)
 
   // What is being saved is waited for: whether it may be lost is not known yet.

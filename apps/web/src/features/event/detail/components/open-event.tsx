@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
+import { hasDraft } from '../../../../lib/session/use-draft.ts'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { SignTag } from '../../components/sign-tag.tsx'
 import { StandingTag } from '../../components/standing-tag.tsx'
 import { useEventText } from '../../components/use-event-text.ts'
 import { eventHue } from '../../model/event-hue.ts'
+import { draftOfEvent } from '../../edit/model/draft.ts'
 import { place } from '../../model/placement.ts'
 import { signsOf } from '../../model/signs.ts'
 import { isStruck, standingsOf } from '../../model/standing.ts'
@@ -37,7 +39,7 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
   const { timeZone } = useTimeStyle()
   const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
   const remove = useRemoveEvent()
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(() => (hasDraft(draftOfEvent(eventId)) ? 'edit' : null))
   // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
   const isGone = error instanceof ApiError && error.code === 'eventNotFound'
   const event = isGone ? undefined : (data?.event ?? known)

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { platformNamed } from '@homefield/domain/platform'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { platformText } from '../../../../lib/platform-text.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -35,6 +36,7 @@ import {
   typedValues,
   valuesOf,
 } from '../model/values.ts'
+import { draftOfEvent } from '../model/draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SeriesScopeDialog } from './series-scope-dialog.tsx'
 import { StaleEventDialog } from './stale-event-dialog.tsx'
@@ -58,7 +60,12 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const { timeZone } = useTimeStyle()
   const [base, setBase] = useState(opened)
   const before = valuesOf(base, timeZone)
-  const [values, setValues] = useState(() => ({ ...valuesOf(opened, timeZone), ...typedValues(typed) }))
+  const draft = useDraft(draftOfEvent(opened.event.id))
+  const [values, setValues] = useState(() => ({
+    ...valuesOf(opened, timeZone),
+    ...typedValues(typed),
+    ...draft,
+  }))
   const [picks, setPicks] = useState<Picks>(NO_PICKS)
   const [refusals, setRefusals] = useState(0)
   const [isAskingScope, setAskingScope] = useState(false)
@@ -79,6 +86,8 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   })
   const change = changeOf(values, before, picks)
   const isDirty = !isEmpty(change)
+  // What is being saved waits in the outbox already.
+  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? values : null)
   const guard = useUnsavedGuard(isDirty, leaving)
 
   const { event, detail } = base

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
 import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { useDraft } from '../../../../lib/session/use-draft.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import type { CalendarSearch } from '../../../calendar/model/search.ts'
 import { HandoverSection } from '../../handover/components/handover-section.tsx'
+import { EDITED_CHILD } from '../../model/draft.ts'
 import { withWaiting } from '../../model/list.ts'
 import { type ChildAction, ChildActions } from '../components/child-actions.tsx'
 import { ChildCalendar } from '../components/child-calendar.tsx'
@@ -70,7 +72,8 @@ function Loaded({
   onFilters,
   onDeleted,
 }: ChildPageProps & { child: ProfileDetail }) {
-  const [action, setAction] = useState<ChildAction | null>(null)
+  const draft = useDraft(EDITED_CHILD)
+  const [action, setAction] = useState<ChildAction | null>(draft?.id === child.profile.id ? 'edit' : null)
   const profile = withWaiting(child.profile, useOutbox())
   const { upcomingEvents } = child
   return (
