@@ -46,6 +46,8 @@ describe('the outbox', () => {
     expect(page.text).toMatch(
       /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}&amp;type=confirm">/,
     )
+    // At the end of a sentence.
+    expect(page.text).toContain('href="http://localhost:3000/help">')
     // Welcome and confirm.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)

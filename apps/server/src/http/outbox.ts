@@ -83,7 +83,7 @@ ${body}</body></html>`
 /** The text, with links to our own host to be clicked. */
 function withLinks(text: string, publicUrl: string): string {
   return text
-    .split(/(\bhttps?:\/\/[^\s<>"]+)/)
+    .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/) // the end of a sentence is not the address's
     .map((part) =>
       part === publicUrl || part.startsWith(`${publicUrl}/`)
         ? `<a target="_blank" rel="noopener" href="${escape(part)}">${escape(part)}</a>`
