@@ -7,6 +7,7 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
+import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
 import { useChangeTheme } from '../../account/theme/mutations.ts'
 import { platformsQuery } from '../../connection/queries.ts'
@@ -25,7 +26,8 @@ import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
 // What covers the page comes when it is asked for; the first load does without.
-const SlideOver = lazy(() => import('./slide-over.tsx').then((module) => ({ default: module.SlideOver })))
+const loadSlideOver = () => import('./slide-over.tsx')
+const SlideOver = lazy(() => loadSlideOver().then((module) => ({ default: module.SlideOver })))
 const SignOutConfirm = lazy(() =>
   import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
 )
@@ -53,6 +55,7 @@ export function ShellLayout() {
   const searchInput = useRef<HTMLInputElement>(null)
   const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)
+  usePreload(loadSlideOver)
 
   const lists = sidebarLists(profiles ?? [], platforms ?? [])
   const person = {
