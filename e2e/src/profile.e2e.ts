@@ -16,6 +16,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
   guard.announce(/^GET \/api\/v1\/profiles\/[^/]+ → 404$/)
   const erin = await world.person()
   await enter(context, world, erin)
+  await page.goto('/friends')
   await page.goto('/profiles')
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
 
@@ -32,10 +33,17 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     for (const sport of ['Soccer', 'Basketball', 'Track', 'Golf'])
       await dialog.getByText(sport, { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Additional Notes' }).fill('Allergic to peanuts')
-    await dialog.getByRole('button', { name: 'Add Child' }).click()
+    // In a hurry: one child all the same.
+    await dialog.getByRole('button', { name: 'Add Child' }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
     await expect(page.getByText('+1', { exact: true })).toBeVisible()
+    // The dialog was a step of its own, and is none any more.
+    await page.goBack()
+    await expect(page).toHaveURL('/friends')
+    await page.goForward()
+    await expect(page).toHaveURL('/profiles')
+    await expect(page.getByRole('heading', { name: 'Maya' })).toHaveCount(1)
   })
 
   const { data } = await erin.api.GET('/profiles')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import './button.css'
 import { ButtonFace } from './button-face.tsx'
 import { Pressable, type PressableProps } from './pressable.tsx'
+import { useOnePress } from './use-one-press.ts'
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -26,11 +27,15 @@ export function Button({
   busyLabel,
   isFullWidth = false,
   className,
+  onPress,
   ...rest
 }: ButtonProps) {
+  const once = useOnePress()
   return (
     <Pressable
       {...rest}
+      // What can be busy does something that must not be done twice.
+      onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
       className={`btn ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
       data-variant={variant}
       data-size={size}

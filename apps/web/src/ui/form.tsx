@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useOnePress } from './use-one-press.ts'
 
 interface FormProps {
   children: ReactNode
@@ -16,9 +17,10 @@ export function Form({ children, onSubmit, refusals = 0, className, id }: FormPr
     if (refusals === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
   }, [refusals])
+  const once = useOnePress()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    once(onSubmit)
   }
   return (
     <form ref={form} {...(id ? { id } : {})} className={className} noValidate onSubmit={submit}>
