@@ -9,22 +9,23 @@ import type { ChangeRow } from './store.ts'
  * Of an event that is itself new only that is told, and what its status became since.
  */
 
-/** In this order, whatever changed first. */
-const FIELDS: readonly EventDifference['field'][] = [
-  'added',
-  'status',
-  'when',
-  'location',
-  'field',
-  'arriveBy',
-  'title',
-  'opponent',
-  'homeOrAway',
-  'uniform',
-  'description',
-  'sport',
-  'visibility',
-]
+/** In this order, whatever changed first. A field that has no place here does not compile: its news would be lost. */
+const PLACES = {
+  added: 0,
+  status: 1,
+  when: 2,
+  location: 3,
+  field: 4,
+  arriveBy: 5,
+  title: 6,
+  opponent: 7,
+  homeOrAway: 8,
+  uniform: 9,
+  description: 10,
+  sport: 11,
+  visibility: 12,
+} as const satisfies Record<EventDifference['field'], number>
+const FIELDS = (Object.keys(PLACES) as (keyof typeof PLACES)[]).toSorted((a, b) => PLACES[a] - PLACES[b])
 
 interface Folded {
   readonly first: ChangeRow
