@@ -101,6 +101,11 @@ test('answers ten happenings, each once with all its children', async () => {
   const { events } = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } }))
   expect(events.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `Game ${nth}`))
   for (const { children } of events) expect(children.map(({ name }) => name)).toEqual(['Maya', 'Leo'])
+  // What was put away takes nobody's place among the ten.
+  const path = { id: events[0]?.id ?? '' }
+  given(await erin.api.DELETE('/events/{id}', { params: { path, query: { scope: 'this' } } }))
+  const rest = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } })).events
+  expect(rest.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((nth) => `Game ${nth}`))
 })
 
 test.each(['', ' a ', 'x'.repeat(101)])('“%s” is refused', async (q) => {
