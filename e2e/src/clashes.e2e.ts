@@ -60,4 +60,27 @@ test('two children in two places at one hour: seen, settled, and back when the t
     })
     await expect(page.getByText(/overlap from 6:30 to 7:00 PM/)).toBeVisible()
   })
+
+  await test.step('an upcoming event says it too', async () => {
+    await eventOf(erin, owen, {
+      title: 'Scrimmage',
+      date: '2025-08-03',
+      startTime: '11:30',
+      sport: 'Baseball',
+    })
+    for (const title of ['Scrimmage', 'Team dinner'])
+      await expect(page.getByRole('button', { name: new RegExp(`${title}.*Overlap`) })).toBeVisible()
+  })
+
+  await test.step('beside its day it waits for a decision', async () => {
+    await page.goto('/calendar?view=day&date=2025-08-03')
+    const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
+    await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(/overlap from 12:00 to 12:30 PM/)
+    await side.getByRole('button', { name: 'Open both' }).click()
+    const both = page.getByRole('dialog')
+    await expect(both.getByRole('button', { name: /Team dinner/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await side.getByRole('button', { name: 'Not a problem' }).click()
+    await expect(page.getByText('Needs a decision')).toHaveCount(0)
+  })
 })

@@ -15,8 +15,8 @@ export const Dashboard = z.object({
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Those that name an event of today, in order of time, settled ones left out. */
-  todaysClashes: z.array(Clash),
+  /** Those that name one of these events, in order of time, settled ones left out. */
+  clashes: z.array(Clash),
   /** Clashes to decide in the next 30 days. */
   clashesToDecide: z.number().int(),
   /** Events with news, as many as the list of changes tells: at most 200. */

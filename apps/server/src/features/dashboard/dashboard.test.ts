@@ -38,7 +38,7 @@ test('of a new account says what the first-run guide needs', async () => {
     upcomingEvents: [],
     profiles: [],
     lastDashboardRefresh: null,
-    todaysClashes: [],
+    clashes: [],
     clashesToDecide: 0,
     changedEvents: 0,
     hasEvents: false,
@@ -99,28 +99,31 @@ test('what is today for one child and tomorrow for another stands with today alo
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('tells today’s clashes, and how many are to decide in the next 30 days', async () => {
+test('tells the clashes of what it shows, and how many are to decide in the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   // Today is 1 May; the 30 days end with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
+  // With them the eight upcoming ones end with the two of 20 May.
+  for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
-    const { todaysClashes, clashesToDecide, todaysEvents } = given(await erin.api.GET('/dashboard'))
-    return { today: todaysClashes, toDecide: clashesToDecide, ids: todaysEvents.map(({ id }) => id) }
+    const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
+    const told = clashes.map(({ kind, first, second }) => [kind, first.eventId, second.eventId].toSorted())
+    const idsOf = (events: typeof todaysEvents) => events.map(({ id }) => id)
+    return { told, toDecide: clashesToDecide, todays: idsOf(todaysEvents), upcoming: idsOf(upcomingEvents) }
   }
-  const before = await look()
-  expect(before.toDecide).toBe(3)
-  expect(
-    before.today.map(({ kind, first, second }) => [kind, first.eventId, second.eventId].toSorted()),
-  ).toEqual([['overlap', ...before.ids].toSorted()])
-  const [firstEventId = '', secondEventId = ''] = before.ids
+  const { told, toDecide, todays, upcoming } = await look()
+  expect(toDecide).toBe(3)
+  const later = ['overlap', ...upcoming.slice(-2)].toSorted()
+  expect(told).toEqual([['overlap', ...todays].toSorted(), later])
+  const [firstEventId = '', secondEventId = ''] = todays
   given(
     await erin.api.POST('/clashes/settle', {
       body: { pairs: [{ firstEventId, secondEventId }], settled: true },
     }),
   )
-  expect(await look()).toMatchObject({ today: [], toDecide: 2 })
+  expect(await look()).toMatchObject({ told: [later], toDecide: 2 })
 })
 
 test('a refresh asks each mapped link once, and not again within five seconds', async () => {

@@ -28,7 +28,7 @@ function markSettled(client: QueryClient, clashes: readonly Clash[], at: string 
     (known) =>
       known && {
         ...known,
-        todaysClashes: known.todaysClashes.filter((clash) => !isSettled(clash)),
+        clashes: known.clashes.filter((clash) => !isSettled(clash)),
         clashesToDecide: Math.max(0, known.clashesToDecide - clashes.length),
       },
   )

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { type ReactNode, useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { type Day, startOfMonth } from '../../event/model/day.ts'
-import type { Now } from '../../event/model/placement.ts'
+import type { Now, Placed } from '../../event/model/placement.ts'
 import { agenda } from '../model/agenda.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'
 import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
@@ -38,6 +38,8 @@ const BODIES: Record<CalendarView, (props: CalendarBodyProps) => ReactNode> = {
   day: DayBody,
   agenda: Agenda,
 }
+
+const NOTHING: readonly Placed[] = []
 
 export function CalendarBody(props: CalendarBodyProps) {
   const Body = BODIES[props.view]
@@ -152,7 +154,15 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   return (
     <>
       {view}
-      <DaySide date={date} now={now} todays={todays} onDate={on.onDate} onOpen={on.onOpen} />
+      <DaySide
+        date={date}
+        now={now}
+        todays={todays}
+        events={events}
+        onDay={onDay.get(date) ?? NOTHING}
+        onDate={on.onDate}
+        onOpen={on.onOpen}
+      />
     </>
   )
 }

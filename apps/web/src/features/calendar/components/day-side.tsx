@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Event } from '@homefield/contract/event'
 import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/time/format-time.ts'
@@ -11,6 +12,7 @@ import type { Day } from '../../event/model/day.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { nowAndNext } from '../model/day-side.ts'
+import { DayDecisions } from './day-decisions.tsx'
 import './day-side.css'
 import { SmallMonth } from './small-month.tsx'
 
@@ -19,12 +21,15 @@ interface DaySideProps {
   now: Now
   /** Of today, whichever day is shown. */
   todays: readonly Placed[]
+  events: readonly Event[]
+  /** Of the day shown. */
+  onDay: readonly Placed[]
   onDate: (day: Day) => void
   onOpen: (eventId: string) => void
 }
 
-/** Beside the day on a wide screen: a small month, and where everybody is right now. */
-export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
+/** Beside the day on a wide screen: a small month, and where everybody is right now, and what cannot both be reached. */
+export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const { running, next, minutesUntilNext } = nowAndNext(todays, now)
@@ -58,6 +63,7 @@ export function DaySide({ date, now, todays, onDate, onOpen }: DaySideProps) {
           </Entry>
         </section>
       ) : null}
+      <DayDecisions events={events} onDay={onDay} onOpen={onOpen} />
     </aside>
   )
 }

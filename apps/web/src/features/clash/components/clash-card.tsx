@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Car, GitCompareArrows, MapPin } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { place } from '../../event/model/placement.ts'
@@ -37,7 +37,10 @@ export function ClashCard({ group, onOpen, actions }: ClashCardProps) {
           <p>{text.detail(seen)}</p>
         </div>
       </header>
-      <div className="clash-lanes">
+      <div
+        className="clash-lanes"
+        data-several={seen.first.children.length > 1 || seen.second.children.length > 1 || undefined}
+      >
         <span className="clash-hatch" aria-hidden="true">
           <i style={{ left: `${lanes.hatch.left}%`, width: `${lanes.hatch.width}%` }} />
         </span>
@@ -63,13 +66,13 @@ function ClashLane({ side: { event, children }, stretch, onOpen }: ClashLaneProp
   const text = useEventText()
   const placed = place(event, timeZone)
   const where = text.place(event)
-  const [child] = children
-  const look = eventHue({ ...event, children: [...children] }, 'clash-block')
+  const own = { ...event, children: [...children] }
+  const look = eventHue(own, 'clash-block')
   return (
     <div className="clash-lane">
       <span className="clash-who">
-        {child ? <ChildDisc name={child.name} color={child.color} size={22} /> : null}
-        <b className="truncate">{children.map((one) => one.name).join(', ')}</b>
+        <ChildDiscs event={own} size={22} most={2} />
+        <b>{children.map((one) => one.name).join(', ')}</b>
       </span>
       <span className="clash-track">
         <button

@@ -1,20 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { Clash } from '@homefield/contract/clash'
+import { useMemo } from 'react'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { clashing } from '../../clash/model/clashing.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { UpcomingDay } from '../model/upcoming.ts'
 import './upcoming-events.css'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
+  /** To decide; those that name other events change nothing here. */
+  clashes: readonly Clash[]
   onOpen: (eventId: string) => void
 }
 
-export function UpcomingEvents({ days, onOpen }: UpcomingEventsProps) {
+export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
   const style = useTimeStyle()
+  const clashesOf = useMemo(() => clashing({ clashes }), [clashes])
   const count = days.reduce((sum, day) => sum + day.events.length, 0)
   return (
     <section className="mb-7">
@@ -43,7 +49,13 @@ export function UpcomingEvents({ days, onOpen }: UpcomingEventsProps) {
               <ul className="event-list">
                 {events.map((placed) => (
                   <li key={placed.event.id}>
-                    <EventRow placed={placed} day={day} onOpen={onOpen} hasAddress />
+                    <EventRow
+                      placed={placed}
+                      day={day}
+                      clashes={clashesOf.get(placed.event.happeningId)}
+                      onOpen={onOpen}
+                      hasAddress
+                    />
                   </li>
                 ))}
               </ul>

@@ -74,6 +74,12 @@ function Loaded({ data }: { data: Dashboard }) {
     () => sorted(data, style.timeZone, now.day),
     [data, style.timeZone, now.day],
   )
+  const todaysClashes = useMemo(() => {
+    const isToday = new Set(todays.map(({ event }) => event.happeningId))
+    return data.clashes.filter(
+      ({ first, second }) => isToday.has(first.happeningId) || isToday.has(second.happeningId),
+    )
+  }, [data, todays])
   const guide = guideOf(data)
   useShortcuts({ r: guide?.isWelcome ? undefined : refresh })
   const all = useMemo(() => [...data.todaysEvents, ...data.upcomingEvents], [data])
@@ -119,12 +125,12 @@ function Loaded({ data }: { data: Dashboard }) {
         <div className="min-w-0">
           <TodaysSchedule
             events={todays}
-            clashes={data.todaysClashes}
+            clashes={todaysClashes}
             profiles={data.profiles}
             now={now}
             onOpen={open}
           />
-          {guide ? null : <UpcomingEvents days={upcoming} onOpen={open} />}
+          {guide ? null : <UpcomingEvents days={upcoming} clashes={data.clashes} onOpen={open} />}
         </div>
         <div className="min-w-0">
           <ChildrensActivities profiles={data.profiles} />

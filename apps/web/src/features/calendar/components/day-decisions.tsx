@@ -1,0 +1,67 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { Car, GitCompareArrows } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
+import { OpenBoth } from '../../clash/components/open-both.tsx'
+import { useClashText } from '../../clash/components/use-clash-text.ts'
+import { type ClashGroup, clashGroups } from '../../clash/model/groups.ts'
+import { seenClashes } from '../../clash/model/seen-clash.ts'
+import { useSettleClashes } from '../../clash/mutations.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { useClashes } from './clashes.tsx'
+
+interface DayDecisionsProps {
+  /** What the calendar has read: the other side of a clash may lie beyond midnight. */
+  events: readonly Event[]
+  /** Of the day shown. */
+  onDay: readonly Placed[]
+  onOpen: (eventId: string) => void
+}
+
+/** What clashes on the day shown and waits for a decision: each in a sentence, with both ways out of it. */
+export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const text = useClashText()
+  const clashesOf = useClashes()
+  const settle = useSettleClashes()
+  const [both, setBoth] = useState<ClashGroup | null>(null)
+  const groups = useMemo(() => {
+    const clashes = new Set(onDay.flatMap(({ event }) => clashesOf.get(event.happeningId) ?? []))
+    return clashGroups(seenClashes({ clashes: [...clashes], events }), timeZone)
+  }, [events, onDay, clashesOf, timeZone])
+  return (
+    <>
+      {groups.length === 0 ? null : (
+        <section>
+          <h3>{t`Needs a decision`}</h3>
+          {groups.map((group) => {
+            const [seen] = group.clashes
+            const { clash } = seen
+            return (
+              <Note
+                key={`${clash.first.eventId} ${clash.second.eventId}`}
+                icon={clash.kind === 'drive' ? Car : GitCompareArrows}
+                className="day-decision"
+              >
+                <b>{text.short(seen)}.</b> {text.detail(seen)}
+                <span className="day-decision-ways">
+                  <Pressable aria-haspopup="dialog" onPress={() => setBoth(group)}>
+                    {t`Open both`}
+                  </Pressable>
+                  <Pressable onPress={() => settle({ clashes: [clash], settled: true })}>
+                    {t`Not a problem`}
+                  </Pressable>
+                </span>
+              </Note>
+            )
+          })}
+        </section>
+      )}
+      {both ? <OpenBoth group={both} onOpen={onOpen} onClose={() => setBoth(null)} /> : null}
+    </>
+  )
+}
