@@ -40,3 +40,22 @@ test('search: at most ten, by title, description or place; a result opens its da
   await page.keyboard.type('zeppelin')
   await expect(page.getByText(/No events found/)).toBeVisible()
 })
+
+test('the command palette, without a keyboard', async ({ page, context, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const erin = await world.person()
+  await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/profiles')
+  const open = async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Command palette' }).click()
+  }
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await open()
+  await palette.getByRole('button', { name: 'Close' }).click()
+  await expect(palette).toBeHidden()
+  await open()
+  await palette.getByRole('option', { name: 'Changes' }).click()
+  await expect(page).toHaveURL(/\/changes$/)
+})

@@ -75,7 +75,7 @@ export function ShellLayout() {
             onOpenDrawer={() => setDrawerOpen(true)}
             search={<SearchBox input={searchInput} />}
             friends={<FriendsButton />}
-            userMenu={<UserMenu {...person} />}
+            userMenu={<UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />}
           />
         }
         sidebar={<Sidebar {...lists} />}

@@ -9,6 +9,7 @@ import './user-menu.css'
 interface UserMenuProps {
   name: string
   photoUrl: string | null
+  onPalette: () => void
   onSignOut: () => void
 }
 
@@ -18,7 +19,7 @@ const UserMenuItems = lazy(() => loadMenu().then((module) => ({ default: module.
 const preload = () => void loadMenu()
 
 /** Not on native: there the slide-over has it all. */
-export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
+export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +51,12 @@ export function UserMenu({ name, photoUrl, onSignOut }: UserMenuProps) {
       </Pressable>
       {isOpen ? (
         <Suspense>
-          <UserMenuItems triggerRef={button} onClose={() => setOpen(false)} onSignOut={onSignOut} />
+          <UserMenuItems
+            triggerRef={button}
+            onClose={() => setOpen(false)}
+            onPalette={onPalette}
+            onSignOut={onSignOut}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CloudOff, Search } from 'lucide-react'
+import { CloudOff, Search, X } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -70,6 +70,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
               />
               <button type="button" className="palette-escape" aria-label={t`Close`} onClick={onClose}>
                 <KeyCap>Esc</KeyCap>
+                <Icon of={X} />
               </button>
             </div>
             <Entries input={input} text={text} onClose={onClose} onCover={onCover} />
