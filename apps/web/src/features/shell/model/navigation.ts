@@ -31,7 +31,7 @@ export type NavigationEntry = (typeof NAVIGATION)[number]
 /** Pages without a way of their own belong to one that has: there the reader is. */
 const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
   '/clashes': '/calendar',
-  '/changes': '/calendar',
+  '/changes': '/dashboard',
 }
 
 /** For a way's `data-status`, which the router sets only on the page itself and below it. */
