@@ -48,9 +48,10 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const look = eventHue(event, 'event-block')
   const shown = linesOf(form, box, isCovered)
   // The whole range where there is room for it, or where it says that no end was given.
-  const isNarrow = box.width < 0.8 || form === 'phone'
+  const isNarrow = box.width < ALONE || form === 'phone'
   const range = isNarrow && !(form === 'day' && placed.hasEnd) ? text.start(placed) : text.time(placed)
   const place = form === 'day' ? text.place(event) : null
+  const isInline = shown.hasPlace && place !== null && box.width >= ALONE
   return (
     <button
       type="button"
@@ -74,8 +75,15 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
     >
       <b>{text.title(event)}</b>
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
-      {shown.hasRange ? <span className="event-block-time">{range}</span> : null}
-      {shown.hasPlace && place !== null ? <span className="event-block-place">{place}</span> : null}
+      {shown.hasRange ? (
+        <span className="event-block-time">
+          {range}
+          {isInline ? <span className="event-block-after">{place}</span> : null}
+        </span>
+      ) : null}
+      {shown.hasPlace && place !== null && !isInline ? (
+        <span className="event-block-place">{place}</span>
+      ) : null}
       {shown.hasChild && form === 'week' ? (
         <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
       ) : null}
@@ -93,6 +101,8 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
+/** As wide as the column, or nearly. */
+const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
 const PADDING = 7
@@ -121,11 +131,13 @@ const DAY_DISC = 20
 function linesOfDay(box: BlockBox) {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
-  const isAlone = box.width >= 0.8
+  const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  const hasPlace = room >= 3 * DAY_LINE + (hasChild ? disc : 0)
-  const taken = (hasRange ? DAY_LINE : 0) + (hasPlace ? DAY_LINE : 0) + (hasChild ? disc : 0)
+  // Alone, the place goes on after the range; beside others it may share its line with the disc.
+  const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
+  const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
+  const taken = (hasRange ? DAY_LINE : 0) + foot
   return { titleLines: Math.max(1, Math.floor((room - taken) / DAY_LINE)), hasRange, hasPlace, hasChild }
 }
 
