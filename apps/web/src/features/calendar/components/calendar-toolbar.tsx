@@ -17,7 +17,7 @@ interface CalendarToolbarProps extends ToolbarActionsProps {
 }
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap } = props
+  const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap, onPrint } = props
   const { t } = useLingui()
   const { title, isPhone } = calendar
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
@@ -35,7 +35,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </div>
         <div className="calendar-toolbar-line">
           <ViewChoice {...calendar} agenda={t`Agenda`} />
-          <PhoneActions onAdd={onAdd} onMap={onMap} />
+          <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
         </div>
       </div>
     )
@@ -50,10 +50,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <NextButton {...calendar} />
       <span className="grow" />
       <span className="toolbar-wide">
-        <ToolbarActions onAdd={onAdd} onMap={onMap} />
+        <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>
       <span className="toolbar-narrow">
-        <PhoneActions onAdd={onAdd} onMap={onMap} />
+        <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>
       <ViewChoice {...calendar} agenda={t`Agenda`} />
       <Button

@@ -9,13 +9,14 @@ export interface ToolbarActionsProps {
   /** Left out where nobody is there to add something for. */
   onAdd: (() => void) | undefined
   onMap: () => void
+  onPrint: () => void
 }
 
 // A menu's keyboard takes what only a phone needs here.
 const ActionMenu = lazy(() => import('./action-menu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 /** Beside the views: a new event, the map, paper, and the family's board. */
-export function ToolbarActions({ onAdd, onMap }: ToolbarActionsProps) {
+export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -23,7 +24,7 @@ export function ToolbarActions({ onAdd, onMap }: ToolbarActionsProps) {
         <IconButton icon={CalendarPlus} label={t`Add event`} size="small" iconSize={18} onPress={onAdd} />
       ) : null}
       <IconButton icon={MapIcon} label={t`Map`} size="small" iconSize={18} onPress={onMap} />
-      <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={() => window.print()} />
+      <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={onPrint} />
       <LinkButton to="/calendar/board" size="small" icon={Columns3}>
         {t`Board`}
       </LinkButton>
@@ -32,7 +33,7 @@ export function ToolbarActions({ onAdd, onMap }: ToolbarActionsProps) {
 }
 
 /** The same behind one button. */
-export function PhoneActions({ onAdd, onMap }: ToolbarActionsProps) {
+export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const button = useRef<HTMLSpanElement>(null)
@@ -41,7 +42,7 @@ export function PhoneActions({ onAdd, onMap }: ToolbarActionsProps) {
     ...(onAdd ? [{ icon: CalendarPlus, label: t`Add event`, act: onAdd }] : []),
     { icon: Columns3, label: t`Board`, act: () => void navigate({ to: '/calendar/board' }) },
     { icon: MapIcon, label: t`Map`, act: onMap },
-    { icon: Printer, label: t`Print`, act: () => window.print() },
+    { icon: Printer, label: t`Print`, act: onPrint },
   ]
   return (
     <span ref={button}>

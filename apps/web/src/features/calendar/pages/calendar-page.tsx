@@ -61,7 +61,7 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data
-  const sheet = usePrintSheet(events && { ...calendar, events, name: me?.settings.fullName ?? '' })
+  const { sheet, print } = usePrintSheet(events && { ...calendar, events, name: me?.settings.fullName ?? '' })
   const switchedOff = countOff(off)
   const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
   return (
@@ -73,6 +73,7 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
         onFilters={() => setFilterOpen((open) => !open)}
         onAdd={onAdd}
         onMap={() => setMapOpen(true)}
+        onPrint={print}
       />
       <div
         ref={body}

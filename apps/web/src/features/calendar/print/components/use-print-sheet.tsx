@@ -1,10 +1,11 @@
 /**
  * Paper is not a small screen: what a view leaves out ('+n more', days far from sight, the hours around nothing) has to
  * stand on it, in words, and in greys. So a sheet of its own is drawn the moment the browser begins to print, however it
- * was asked to, and taken away afterwards. Its code is fetched soon after the page, for that moment waits for nobody.
+ * was asked to, and taken away afterwards. That moment waits for nobody: the sheet's code is fetched soon after the page,
+ * and whoever asks before it is there, by our button or by the browser's own keys, prints as soon as it has come.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { openCatalogs } from '../../../../lib/i18n.ts'
 import { PRELOAD_AFTER } from '../../../../ui/preload.ts'
@@ -14,26 +15,37 @@ import type { PrintSheet, PrintSheetProps } from './print-sheet.tsx'
 
 type Sheet = typeof PrintSheet
 
-export function usePrintSheet(content: PrintSheetProps | null): ReactNode {
+export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNode; print: () => void } {
   const client = useQueryClient()
   const [Sheet, setSheet] = useState<Sheet | null>(null)
   const [scale, setScale] = useState<number | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(() => {
-      Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
-        .then(([module]) => {
-          if (!isGone) setSheet(() => module.PrintSheet)
-          // When each feed was checked stands at the foot.
-          return client.prefetchQuery(everyTeamQuery)
-        })
-        .catch(() => undefined)
-    }, PRELOAD_AFTER)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
+  const load = useCallback(async () => {
+    const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
+    flushSync(() => setSheet(() => module.PrintSheet))
+    // When each feed was checked stands at the foot; where that cannot be asked, the sheet does without.
+    void client.prefetchQuery(everyTeamQuery)
   }, [client])
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [load])
+  const print = useCallback(() => {
+    load()
+      .catch(() => undefined)
+      .finally(() => window.print())
+  }, [load])
+  const isLoaded = Sheet !== null
+  useEffect(() => {
+    if (isLoaded) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p'
+      if (!isPrint || event.shiftKey) return
+      event.preventDefault()
+      print()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isLoaded, print])
   useEffect(() => {
     const before = () => {
       flushSync(() => setScale(1))
@@ -48,5 +60,6 @@ export function usePrintSheet(content: PrintSheetProps | null): ReactNode {
       window.removeEventListener('afterprint', after)
     }
   }, [])
-  return Sheet && content && scale !== null ? <Sheet {...content} scale={scale} /> : null
+  const sheet = Sheet && content && scale !== null ? <Sheet {...content} scale={scale} /> : null
+  return { sheet, print }
 }
