@@ -10,6 +10,7 @@ import type { BlockForm } from '../../event/components/event-block.tsx'
 import type { Day } from '../../event/model/day.ts'
 import type { Now } from '../../event/model/placement.ts'
 import { HOURS, openAt, pixels, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
+import { useMover } from '../move/components/mover.tsx'
 import { useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { AllDayRow } from './all-day-row.tsx'
@@ -145,11 +146,18 @@ function useOpening(
   isLoaded: boolean,
 ) {
   const opened = useRef('')
+  const { held } = useMover()
   useLayoutEffect(() => {
     const box = element.current
     const key = `${period} ${isLoaded}`
     if (!box || opened.current === key) return
+    const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
+    // Who holds an event over the edge keeps the hour it is held at; a phone's strip goes on at its near side.
+    if (held.get()) {
+      if (isTurned) box.scrollLeft = box.scrollLeft > 0 ? 0 : box.scrollWidth
+      return
+    }
     const today = grid.days.findIndex((day) => day.isToday)
     const column = box.querySelector<HTMLElement>('.time-column')
     const left = column && box.scrollWidth > box.clientWidth ? Math.max(0, today) * column.offsetWidth : 0

@@ -40,8 +40,13 @@ test('a place in the calendar and a duplicated event fill the form', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // A new event takes one of the fixed lengths.
-  expect(startValues({ durationMinutes: 100 }, 'Other', '2026-05-20').durationMinutes).toBe(90)
+  // A new event takes one of the fixed lengths, and is not over before the one that it is like.
+  for (const [minutes, taken] of [
+    [75, 90],
+    [100, 120],
+    [3000, 1440],
+  ] as const)
+    expect(startValues({ durationMinutes: minutes }, 'Other', '2026-05-20').durationMinutes).toBe(taken)
 })
 
 test('title, date and start time are required', () => {

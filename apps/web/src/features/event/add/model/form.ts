@@ -50,7 +50,7 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
     date: initial.date ?? today,
     startTime: initial.startTime ?? null,
     isSecond: false,
-    durationMinutes: EVENT_DURATIONS.find((one) => one === durationMinutes) ?? nearest(durationMinutes),
+    durationMinutes: lengthFor(durationMinutes),
     sport: CHOOSABLE_SPORTS.find(({ name }) => name === initial.sport)?.name ?? sport,
     visibility: initial.visibility ?? 'public',
     location: initial.location ?? initial.locationName ?? '',
@@ -59,11 +59,12 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
   }
 }
 
-/** A new event takes one of the fixed lengths; what is duplicated may last another time. */
-function nearest(minutes: number): (typeof EVENT_DURATIONS)[number] {
-  return EVENT_DURATIONS.reduce((best, one) =>
-    Math.abs(one - minutes) < Math.abs(best - minutes) ? one : best,
-  )
+/**
+ * A new event takes one of the fixed lengths; what is duplicated may last another time. The next longer one: a game that
+ * seems over too early hides what it clashes with.
+ */
+function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
+  return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440
 }
 
 export function isChanged(values: EventValues, from: EventValues): boolean {
