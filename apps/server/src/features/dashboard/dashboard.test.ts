@@ -159,14 +159,13 @@ test('a refresh asks each mapped link once, and not again within five seconds', 
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))
-    await expect
-      .poll(async () => {
-        const { rows } = await world.database.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBe(6)
+    const waiting = async () => {
+      const { rows } = await world.database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(6)
     await client.query('commit')
     return asking
   })

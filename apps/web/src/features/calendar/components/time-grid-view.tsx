@@ -155,7 +155,7 @@ function useOpening(
     opened.current = key
     // Who holds an event over the edge keeps the hour it is held at; a phone's strip goes on at its near side.
     if (held.get()) {
-      if (isTurned) box.scrollLeft = box.scrollLeft > 0 ? 0 : box.scrollWidth
+      if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return
     }
     const today = grid.days.findIndex((day) => day.isToday)
