@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { dayCell } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
+async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  let at = { x: 0, y: 0 }
+  return {
+    down: async (x: number, y: number) => {
+      at = { x, y }
+      await send('touchStart', [at])
+    },
+    move: async (x: number, y: number) => {
+      const from = at
+      for (let step = 1; step <= 8; step++) {
+        at = { x: from.x + ((x - from.x) * step) / 8, y: from.y + ((y - from.y) * step) / 8 }
+        await send('touchMove', [at])
+      }
+    },
+    up: () => send('touchEnd', []),
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger that rests on an event takes it along; one that moves at once scrolls', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const erin = await world.person()
+    const maya = await childOf(erin, 'Maya')
+    const event = await eventOf(erin, maya, {
+      title: 'Practice',
+      date: '2025-08-05',
+      startTime: '10:00',
+      repeat: { everyWeeks: 1, weekdays: [3], count: 3 },
+    })
+    const start = async () => {
+      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+      return data?.event.when.kind === 'timed' ? data.event.when.start : null
+    }
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=day&date=2025-08-05')
+    const block = dayCell(page, '2025-08-05').getByRole('button', { name: /practice/ })
+    await expect(block).toBeVisible()
+    const touch = await finger(page)
+    const center = async () => {
+      const box = await block.boundingBox()
+      if (!box) throw new Error('nothing to hold')
+      return { x: box.x + box.width / 2, y: box.y + 12 }
+    }
+    const scrolled = () => page.locator('.time-grid').evaluate((grid) => grid.scrollTop)
+
+    await test.step('at once: the hours scroll, the event stays', async () => {
+      const { x, y } = await center()
+      const before = await scrolled()
+      await touch.down(x, y)
+      await touch.move(x, y + 120)
+      await touch.up()
+      await expect.poll(scrolled).toBeLessThan(before - 50)
+      expect(await start()).toBe('2025-08-05T14:00:00Z')
+    })
+
+    await test.step('held: it goes along, and a repetition asks which are meant', async () => {
+      const { x, y } = await center()
+      const before = await scrolled()
+      await touch.down(x, y)
+      await expect(block).toHaveAttribute('data-held', '')
+      await touch.move(x, y + 96)
+      await touch.up()
+      // Nothing scrolled under the finger.
+      expect(await scrolled()).toBe(before)
+      const question = page.getByRole('dialog')
+      await expect(question.getByText('This and following events')).toBeVisible()
+      await question.getByText('This event', { exact: true }).click()
+      await question.getByRole('button', { name: 'Save Changes' }).click()
+      await expect.poll(start).toBe('2025-08-05T16:00:00Z')
+    })
+  })
+})
+
+test('an event held at the edge turns the page and lands in the other week', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-08', startTime: '10:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=week&date=2025-08-06')
+  const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
+  const from = await block.boundingBox()
+  const grid = await page.locator('.time-grid').boundingBox()
+  if (!from || !grid) throw new Error('nothing to drag')
+  const y = from.y + 10
+  await page.mouse.move(from.x + 20, y)
+  await page.mouse.down()
+  await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
+  await expect(dayCell(page, '2025-08-11')).toBeVisible()
+  const target = await dayCell(page, '2025-08-13').boundingBox()
+  if (!target) throw new Error('no day to drop on')
+  await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
+  await page.mouse.up()
+  await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+      return data?.event.when.kind === 'timed' ? data.event.when.start : null
+    })
+    .toBe('2025-08-13T14:00:00Z')
+})
