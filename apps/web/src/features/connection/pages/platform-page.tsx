@@ -2,6 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -18,7 +19,7 @@ import { TeamDialogs } from '../components/team-dialogs.tsx'
 import { TeamSection } from '../components/team-section.tsx'
 import { focusImportCard } from '../import/components/import-card.tsx'
 import { ImportCards, useShownImports } from '../import/components/import-cards.tsx'
-import type { LinkPlatform, OpenTeamDialog } from '../model.ts'
+import { type LinkPlatform, type OpenTeamDialog, PLATFORM_PATHS } from '../model.ts'
 import { teamsQuery } from '../queries.ts'
 import './platform-page.css'
 
@@ -33,6 +34,7 @@ interface PlatformPageProps {
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()
+  const navigate = useNavigate()
   const query = useQuery(teamsQuery(platform))
   const teams = query.data?.teams ?? null
   const imports = useShownImports(teams ?? [], now)
@@ -48,8 +50,11 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const accent =
     platform === 'GameChanger' ? hue(platformNamed(platform).color, 'platform-accent mb-7') : null
   const close = () => {
-    if (open?.kind === 'map') focusImportCard(open.team.id)
     setOpen(null)
+    if (open?.kind !== 'map') return
+    // Its link told whose it is: what becomes of it is to be seen there.
+    if (open.team.platform !== platform) void navigate({ to: PLATFORM_PATHS[open.team.platform] })
+    else focusImportCard(open.team.id)
   }
 
   return (
