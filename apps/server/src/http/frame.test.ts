@@ -294,7 +294,9 @@ describe('the web’s build', () => {
   )
 
   test('other files are asked for again', async () => {
-    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
+      'public, max-age=300, stale-while-revalidate=604800',
+    )
   })
 
   test.each([

@@ -5,8 +5,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Serves the web's build: hashed files for a year, everything else to be asked for again each time. Every path that is
- * no file and no call is the app's own page, which draws its not-found itself.
+ * The page is asked for again each time, what carries a hash in its name never. The few others (the script that sets the
+ * theme before the first paint, the icon) are taken as they are kept, and asked for again behind that: nothing but the page
+ * itself keeps a start waiting.
+ */
+const CACHED = {
+  page: 'no-cache',
+  hashed: 'public, max-age=31536000, immutable',
+  other: 'public, max-age=300, stale-while-revalidate=604800',
+} as const
+
+/**
+ * Serves the web's build. Every path that is no file and no call is the app's own page, which draws its not-found itself.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(compress, {
@@ -24,8 +34,12 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.includes(`${root}/assets/`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const kind = path.includes(`${root}/assets/`)
+        ? 'hashed'
+        : path.slice(root.length).includes('.html')
+          ? 'page'
+          : 'other'
+      reply.header('cache-control', CACHED[kind])
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -33,6 +47,6 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     const [pathname = ''] = request.url.split(/[?#]/)
     if (pathname.startsWith('/api/') || pathname.startsWith('/dev/') || /\.\w{2,5}$/.test(pathname))
       return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.header('cache-control', CACHED.page).sendFile('index.html')
   })
 }
