@@ -68,12 +68,13 @@ const KIT = [
   /\/domain\/src\/(palette|sport)\.ts$/,
   /\/src\/lib\/(api|query)\//,
   /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
+  /\/src\/lib\/session\/use-(draft|session)\.ts$/,
   /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme)\.ts$/,
   /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
   /\/src\/features\/account\/theme\/mutations\.ts$/,
   /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
   /\/src\/ui\/(button|state)\.css$/,
-  /\/src\/ui\/(note|preload|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint)\.tsx?$/,
+  /\/src\/ui\/(note|preload|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press)\.tsx?$/,
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
