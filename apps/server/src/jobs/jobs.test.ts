@@ -446,6 +446,42 @@ describe('the life of workers', () => {
   })
 })
 
+describe('queues', () => {
+  const queues = async (): Promise<string[]> => {
+    const { rows } = await owner.query<{ queue_name: string }>(
+      'select queue_name from graphile_worker._private_job_queues order by 1',
+    )
+    return rows.map(({ queue_name }) => queue_name)
+  }
+  const wish = (team: string): Job => ({ task: 'team.sync', payload: { team }, queue: `team:${team}` })
+
+  test('one without a job goes, one with a job or in a worker’s hands stays', async () => {
+    for (const team of ['done', 'held', 'waiting']) await enqueue(wish(team))
+    await owner.query(`delete from graphile_worker._private_jobs where payload->>'team' <> 'waiting'`)
+    await owner.query(
+      `update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'worker'
+       where queue_name = 'team:held'`,
+    )
+    expect(await createJobStore(database.pools.worker).dropIdleQueues()).toBe(1)
+    expect(await queues()).toEqual(['team:held', 'team:waiting'])
+  })
+
+  test('one to which a job is being added is left alone', async () => {
+    await enqueue(wish('a'))
+    await owner.query('delete from graphile_worker._private_jobs')
+    const store = createJobStore(database.pools.worker)
+    await work.write(person, async (unit) => {
+      await unit.enqueue(wish('a'))
+      expect(await store.dropIdleQueues()).toBe(0)
+    })
+    expect(await queues()).toEqual(['team:a'])
+    const { rows } = await owner.query(
+      'select from graphile_worker._private_jobs where job_queue_id is not null',
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
 describe('a ticker', () => {
   test('never overlaps itself, outlives an error, and is one job however many tick', async () => {
     const log = createLogger({ level: 'silent' })

@@ -23,6 +23,7 @@ import { redactText } from '../lib/redaction.ts'
 import type { Task } from '../lib/task.ts'
 import { graphileLog } from './graphile-log.ts'
 import { buryTheDead, holdLife, type Life } from './locks.ts'
+import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
 export interface JobRunnerParts {
@@ -65,6 +66,8 @@ const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortM
 const LONGEST_REST_MS = 10_000
 /** Where others look for them. */
 const OWN_LOOK_MS = 600_000
+/** Between two looks for queues that hold no job any more. */
+const QUEUES_EVERY_MS = 600_000
 /** Failing questions for a job, one after the other, until the worker is begun anew. */
 const MOST_FAILURES = 10
 
@@ -83,6 +86,10 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
   })
   const store = createJobStore(pool)
   const undertaker = buryTheDead({ store, everyMs: times.buryMs, log })
+  const queues = every(QUEUES_EVERY_MS, async () => void (await store.dropIdleQueues()), {
+    name: 'idle queues',
+    log,
+  })
   const stopping = new AbortController()
 
   async function keepWorking(): Promise<void> {
@@ -107,6 +114,7 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
         stopping.abort()
         await working
         await undertaker.stop()
+        await queues.stop()
         await pool.end()
       })()),
   }

@@ -17,11 +17,13 @@ export function useChangeTheme(): (theme: Theme) => void {
 }
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
+  // First of all: whoever leaves the page at once has chosen, too. Without storage the choice still holds on this device; it
+  // is not worth a message.
+  const stored = enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
+    () => undefined,
+  )
   // An answer under way still has the old theme and would switch back.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
-  // Without storage the choice still holds on this device; it is not worth a message.
-  await enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { theme } }).catch(
-    () => undefined,
-  )
+  await stored
 }
