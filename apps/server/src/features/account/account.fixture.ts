@@ -40,6 +40,8 @@ export interface World {
   readonly app: FastifyInstance
   /** Where the server listens. */
   readonly origin: string
+  /** What a browser on the app's own page calls its origin: over https, where the app is, it is the public one. */
+  readonly pageOrigin: string
   readonly database: Database
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
@@ -154,6 +156,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
   return {
     app,
     origin,
+    pageOrigin: publicUrl.startsWith('https:') ? publicUrl : origin,
     database,
     sessions,
     secondFactors,
@@ -203,7 +206,7 @@ export async function send(
     method,
     redirect: 'manual',
     headers: {
-      ...(method === 'GET' ? {} : { origin: world.origin }),
+      ...(method === 'GET' ? {} : { origin: world.pageOrigin }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
