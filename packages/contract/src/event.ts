@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_ACTIONS } from '@homefield/domain/access'
+import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import {
   DayText,
@@ -91,10 +92,6 @@ export const EventNews = z.object({
   by: ChangeAuthor,
 })
 export type EventNews = z.infer<typeof EventNews>
-
-/** What a parent may make his own of a synced event, field by field. */
-export const OVERRIDE_FIELDS = ['title', 'when', 'location', 'description', 'status'] as const
-export type OverrideField = (typeof OVERRIDE_FIELDS)[number]
 
 /** A child of a happening, as this viewer sees it. `eventId` is that child's own row. */
 export const EventChild = z.object({

@@ -1,3 +1,4 @@
+import { OVERRIDE_FIELDS, type OverrideField } from './override-field.ts'
 import {
   CHANGE_FIELDS,
   type ChangeField,
@@ -15,14 +16,11 @@ import {
  * and nothing is told: what counts did not change. Where the platform says a third thing, the parent's value stays, and
  * `changed` keeps what the platform had said when the parent last knew, until he keeps his or takes theirs.
  */
-export const OVERRIDABLE = ['title', 'when', 'location', 'description', 'status'] as const
-export type OverridableField = (typeof OVERRIDABLE)[number] & ChangeField
-
 export interface Override {
   readonly theirs: Json
   readonly changed?: { readonly from: Json; readonly at: string }
 }
-export type Overrides = Readonly<Partial<Record<OverridableField, Override>>>
+export type Overrides = Readonly<Partial<Record<OverrideField, Override>>>
 
 export interface OwnedFields {
   /** What counts. */
@@ -43,7 +41,7 @@ export interface Applied extends OwnedFields {
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   if (Object.keys(overrides).length === 0) return fields
   const theirs: Record<ChangeField, Json> = { ...fields }
-  for (const field of OVERRIDABLE) {
+  for (const field of OVERRIDE_FIELDS) {
     const override = overrides[field]
     if (override) theirs[field] = override.theirs
   }
@@ -76,12 +74,9 @@ export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFiel
 }
 
 /** The parent says `own` of an event that a platform brings. */
-export function applyParent(
-  known: OwnedFields,
-  own: Partial<Pick<ComparedFields, OverridableField>>,
-): Applied {
+export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields, OverrideField>>): Applied {
   const draft = draftOf(known)
-  for (const field of OVERRIDABLE) {
+  for (const field of OVERRIDE_FIELDS) {
     const value = own[field]
     if (value === undefined || isSameValue(draft.fields[field], value)) continue
     const theirs = draft.overrides[field]?.theirs ?? draft.fields[field]
@@ -107,7 +102,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
 }
 
 /** Drops overrides: what the platform says counts again. */
-export function takeTheirs(known: OwnedFields, fields: readonly OverridableField[]): Applied {
+export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
     const override = draft.overrides[field]
@@ -119,7 +114,7 @@ export function takeTheirs(known: OwnedFields, fields: readonly OverridableField
 }
 
 /** What the platform said later was seen, and changes nothing. */
-export function keepMine(known: OwnedFields, fields: readonly OverridableField[]): Applied {
+export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
     const override = draft.overrides[field]
@@ -130,7 +125,7 @@ export function keepMine(known: OwnedFields, fields: readonly OverridableField[]
 
 function draftOf(known: OwnedFields) {
   const fields: Record<ChangeField, Json> = { ...known.fields }
-  const overrides: Partial<Record<OverridableField, Override>> = { ...known.overrides }
+  const overrides: Partial<Record<OverrideField, Override>> = { ...known.overrides }
   const changes: OwnedChange[] = []
   return {
     fields,
@@ -145,8 +140,8 @@ function draftOf(known: OwnedFields) {
   }
 }
 
-function isOverridable(field: ChangeField): field is OverridableField {
-  return (OVERRIDABLE as readonly ChangeField[]).includes(field)
+function isOverridable(field: ChangeField): field is OverrideField {
+  return (OVERRIDE_FIELDS as readonly ChangeField[]).includes(field)
 }
 
 /** Instants say the same in whatever zone they were meant: a parent types in his. */

@@ -5,8 +5,8 @@ import {
   EVENT_STATUSES,
   type EventChild,
   type EventWhen,
-  OVERRIDE_FIELDS,
 } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
 import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { EventRow, SpeakerRow } from './store.ts'
 

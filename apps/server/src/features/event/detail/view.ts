@@ -3,9 +3,9 @@ import {
   type EventHistoryEntry,
   type EventOverride,
   type EventReminders,
-  OVERRIDE_FIELDS,
   REMINDER_LEADS,
 } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
 import type { JsonValue } from '@homefield/database/json-column'
 import { dayOf } from '@homefield/domain/time/day'
 import { authorOf, differenceOf, valueOf } from '../difference/view.ts'

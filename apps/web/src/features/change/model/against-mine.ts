@@ -1,4 +1,5 @@
-import type { Event, EventDifference, OverrideField } from '@homefield/contract/event'
+import type { Event, EventDifference } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
 
 /** What the platform says now of a field, against what counts: the parent's own. Null for a field that nobody can own. */
 export function againstMine(event: Event, theirs: EventDifference): EventDifference | null {
@@ -13,8 +14,5 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
 
 /** The field to decide about; null as above. */
 export function ownField({ field }: EventDifference): OverrideField | null {
-  return OWN.find((one) => one === field) ?? null
+  return OVERRIDE_FIELDS.find((one) => one === field) ?? null
 }
-
-/** As the contract's OVERRIDE_FIELDS, of which the web knows the type alone. */
-const OWN: readonly OverrideField[] = ['title', 'when', 'location', 'description', 'status']

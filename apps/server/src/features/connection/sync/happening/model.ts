@@ -1,4 +1,5 @@
-import { applyParent, type OverridableField, type OwnedFields, theirsOf } from '@homefield/domain/override'
+import { applyParent, type OwnedFields, theirsOf } from '@homefield/domain/override'
+import type { OverrideField } from '@homefield/domain/override-field'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import type { HappeningTraits } from '@homefield/domain/same-happening'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
@@ -24,8 +25,8 @@ export function inherited(columns: SourceColumns, kept: Kept | null): InheritedC
   if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
   const { fields, overrides } = kept.owned
   const own = Object.fromEntries(
-    (Object.keys(overrides) as OverridableField[]).map((field) => [field, fields[field]]),
-  ) as Partial<Pick<ComparedFields, OverridableField>>
+    (Object.keys(overrides) as OverrideField[]).map((field) => [field, fields[field]]),
+  ) as Partial<Pick<ComparedFields, OverrideField>>
   const applied = applyParent({ fields: comparedFields(columns), overrides: {} }, own)
   return {
     ...columns,

@@ -1,4 +1,5 @@
-import type { Event, EventOverride, OverrideField } from '@homefield/contract/event'
+import type { Event, EventOverride } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitFork } from 'lucide-react'
 import { platformText } from '../../../../lib/platform-text.ts'
@@ -103,7 +104,5 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
 
 /** Only fields that can be a parent's own come as an override. */
 function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
-  return OWN.filter((one) => one === field)
+  return OVERRIDE_FIELDS.filter((one) => one === field)
 }
-
-const OWN: readonly OverrideField[] = ['title', 'when', 'location', 'description', 'status']

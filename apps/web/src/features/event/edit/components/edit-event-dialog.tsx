@@ -1,5 +1,6 @@
 import type { EventEdit } from '../../mutations.ts'
-import type { OpenedEvent, OverrideField, SeriesScope } from '@homefield/contract/event'
+import type { OpenedEvent, SeriesScope } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { platformNamed } from '@homefield/domain/platform'
@@ -263,7 +264,7 @@ const NOTHING: ReturnType<typeof missingOf> = new Set()
 
 /** The override that a difference is about. */
 function fieldsOf(field: string): OverrideField[] {
-  return (['title', 'when', 'location', 'description', 'status'] as const).filter((one) => one === field)
+  return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
 /** What the form held of it when it opened. */

@@ -1,4 +1,5 @@
-import type { EventDifference, OpenedEvent, OverrideField } from '@homefield/contract/event'
+import type { EventDifference, OpenedEvent } from '@homefield/contract/event'
+import type { OverrideField } from '@homefield/domain/override-field'
 import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { overrideFor, type Picks, theirValues, timeDifferences } from '../model/form.ts'
