@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./scripts/vitest.cluster.ts'],
     pool: 'forks',
-    // Most of them wait for a database or a browser: on two cores vitest's own number, one, leaves half of it idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
