@@ -57,10 +57,23 @@ test.describe('on a phone', () => {
       return { x: box.x + box.width / 2, y: box.y + 12 }
     }
     const scrolled = () => page.locator('.time-grid').evaluate((grid) => grid.scrollTop)
+    // A page that was scrolled goes on a little by itself.
+    const atRest = async () => {
+      let last = -1
+      await expect
+        .poll(async () => {
+          const now = await scrolled()
+          const rests = now === last
+          last = now
+          return rests
+        })
+        .toBe(true)
+      return last
+    }
 
     await test.step('at once: the hours scroll, the event stays', async () => {
+      const before = await atRest()
       const { x, y } = await center()
-      const before = await scrolled()
       await touch.down(x, y)
       await touch.move(x, y + 120)
       await touch.up()
@@ -69,8 +82,8 @@ test.describe('on a phone', () => {
     })
 
     await test.step('held: it goes along, and a repetition asks which are meant', async () => {
+      const before = await atRest()
       const { x, y } = await center()
-      const before = await scrolled()
       await touch.down(x, y)
       await expect(block).toHaveAttribute('data-held', '')
       await touch.move(x, y + 96)

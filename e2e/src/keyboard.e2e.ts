@@ -77,6 +77,8 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
+    // As a browser does, whose next tab comes forward.
+    await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -137,6 +139,8 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(account).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Command palette' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -202,8 +202,12 @@ test('a place is found as it is typed, by keyboard', async ({ page, context, wor
   await enter(context, world, erin)
   await page.goto('/calendar?view=week&date=2025-08-02')
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: /^Add New Event/ })
+  // Until the children are known there is nobody to add an event to.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(form).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await form.getByRole('textbox', { name: /Title/ }).fill('Practice')
   const place = form.getByRole('combobox', { name: 'Location' })
   await place.click()
