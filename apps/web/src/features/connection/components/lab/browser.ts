@@ -1,6 +1,6 @@
 import type { Team } from '@homefield/contract/connection'
-import type { Browser, Page, Route } from '@playwright/test'
-import { answer, type Answers, type Sent } from '../../../../lib/lab/answers.ts'
+import type { Browser, Page } from '@playwright/test'
+import { answer, serve, type Answers, type Sent } from '../../../../lib/lab/answers.ts'
 import type { Bundle } from '../../../../lib/lab/bundle.ts'
 import type { Lab } from './platform-app.tsx'
 
@@ -26,7 +26,7 @@ export async function open(
   const all: Answers = { 'GET /teams': () => ({ body: { teams: shown, revisions: {} } }), ...answers }
   const html = `<!doctype html><html lang="en-US" data-theme="light" data-platform="${platform}"><title>Platform</title>
     <style>${style}</style><div id="root"></div><div id="modal-root"></div>`
-  await page.route(`${ORIGIN}/**`, async (route: Route) =>
+  await serve(page, ORIGIN, async (route) =>
     new URL(route.request().url()).pathname === '/'
       ? route.fulfill({ contentType: 'text/html', body: html })
       : answer(route, all, sent),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { answer, type Answers, type Sent } from '../../../../../lib/lab/answers.ts'
+import { answer, serve, type Answers, type Sent } from '../../../../../lib/lab/answers.ts'
 import type { Bundle } from '../../../../../lib/lab/bundle.ts'
 
 export const ACCOUNT = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -36,7 +36,7 @@ export async function visit(
   const html = `<!doctype html><html lang="en-US" data-theme="light" ${account}><title>TeamSnap</title>
     <style>${style}</style><div id="root"></div><div id="modal-root"></div><script src="/app.js"></script>`
   if (before) await page.addInitScript(before)
-  await page.route(`${origin}/**`, async (route) => {
+  await serve(page, origin, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     if (pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: script })

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test'
-import { answer, type Answers, type Sent } from '../../../../../lib/lab/answers.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { answer, serve, type Answers, type Sent } from '../../../../../lib/lab/answers.ts'
 import type { Bundle } from '../../../../../lib/lab/bundle.ts'
 import type { Start } from './event-page.tsx'
 
@@ -24,7 +24,7 @@ export async function open(
   const sent: Sent = []
   const html = `<!doctype html><html lang="en-US" data-theme="${theme}"><title>Event</title><style>${style}</style>
     <div id="root"></div><div id="modal-root"></div>`
-  await page.route(`${ORIGIN}/**`, async (route: Route) => {
+  await serve(page, ORIGIN, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
     return pathname === '/start' ? route.fulfill({ json: start }) : answer(route, answers, sent)
