@@ -83,6 +83,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeHidden()
+    await expect(event.getByRole('button', { name: 'Share event' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(event).toBeHidden()
     await expect(row).toBeFocused()
