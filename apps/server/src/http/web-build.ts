@@ -5,9 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The page is asked for again each time, what carries a hash in its name never. The few others (the script that sets the
- * theme before the first paint, the icon) are taken as they are kept, and asked for again behind that: nothing but the page
- * itself keeps a start waiting.
+ * The page is asked for again each time, what carries a hash in its name never. The few others, such as the icon, are taken
+ * as they are kept, and asked for again behind that: nothing but the page itself keeps a start waiting.
  */
 const CACHED = {
   page: 'no-cache',

@@ -3,7 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { EDITED_CHILD } from '../model/draft.ts'
-import { differencesOf, mixed, type ProfileField, type ProfileValues, valuesOf } from '../model/form.ts'
+import {
+  changesOf,
+  differencesOf,
+  mixed,
+  type ProfileField,
+  type ProfileValues,
+  valuesOf,
+} from '../model/form.ts'
 import { useChangeProfile } from '../mutations.ts'
 import { OwnerBadge } from './owner-badge.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -50,7 +57,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
     },
   })
   // What is being saved waits in the outbox already.
-  const mine = { id: profile.id, values: form.values }
+  const mine = { id: profile.id, values: changesOf(form.values, valuesOf(base)) }
   useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
 

@@ -37,7 +37,7 @@ import {
   typedValues,
   valuesOf,
 } from '../model/values.ts'
-import { draftOfEvent } from '../model/draft.ts'
+import { draftOfEvent, taken } from '../model/draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SeriesScopeDialog } from './series-scope-dialog.tsx'
 import { StaleEventDialog } from './stale-event-dialog.tsx'
@@ -63,9 +63,8 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const before = valuesOf(base, timeZone)
   const draft = useDraft(draftOfEvent(opened.event.id))
   const [values, setValues] = useState(() => ({
-    ...valuesOf(opened, timeZone),
+    ...taken(draft, valuesOf(opened, timeZone)),
     ...typedValues(typed),
-    ...draft,
   }))
   const [picks, setPicks] = useState<Picks>(NO_PICKS)
   const [refusals, setRefusals] = useState(0)
@@ -88,7 +87,7 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const change = changeOf(values, before, picks)
   const isDirty = !isEmpty(change)
   // What is being saved waits in the outbox already.
-  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? values : null)
+  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? { values, base: before } : null)
   const guard = useUnsavedGuard(isDirty, leaving)
 
   const { event, detail } = base
