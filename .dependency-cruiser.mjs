@@ -6,6 +6,31 @@ const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const TESTS = '\\.(test|fixture)\\.tsx?$'
 
+/**
+ * The web's features, from the ground up: each may know those before it, none of those after it. What two need of each
+ * other goes down (into `lib`, or the lower one), or is handed in from above, by a route (the parts of Settings) or by
+ * the frame (`ShownEvent`). A new feature takes its place here.
+ */
+export const WEB_FEATURES = [
+  'file',
+  'account',
+  'event',
+  'place',
+  'clash',
+  'change',
+  'friend',
+  'profile',
+  'connection',
+  'calendar',
+  'event-detail',
+  'dashboard',
+  'child',
+  'calendar-link',
+  'invitation',
+  'support',
+  'shell',
+]
+
 /** @type {(name: string, why: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -121,6 +146,14 @@ export default {
           `${WEB}/features/[^/]+/[^/]+/(components|model)/`,
         ],
       },
+    ),
+    ...WEB_FEATURES.slice(0, -1).map((feature, index) =>
+      forbid(
+        'web-features-stand-on-each-other',
+        'A feature knows those below it alone: read from the ground up (WEB_FEATURES), no room needs one that was not built yet.',
+        { path: `${WEB}/features/${feature}/`, pathNot: TESTS },
+        { path: `${WEB}/features/(${WEB_FEATURES.slice(index + 1).join('|')})/` },
+      ),
     ),
     forbid(
       'nobody-imports-routes',

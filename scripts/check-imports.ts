@@ -6,7 +6,7 @@
  * the parser is handed the right ones (dependency-cruiser 17.4, src/extract/swc/parse.mjs).
  */
 import { createRequire } from 'node:module'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
 
@@ -21,8 +21,11 @@ const parseFile = swc.parseFileSync
 swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
 
 const { cruise } = await import('dependency-cruiser')
-const { default: config } = (await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href)) as {
+const { default: config, WEB_FEATURES } = (await import(
+  new URL('../.dependency-cruiser.mjs', import.meta.url).href
+)) as {
   default: { forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden']; options: ICruiseOptions }
+  WEB_FEATURES: readonly string[]
 }
 
 async function check(paths: string[]): Promise<ICruiseResult> {
@@ -36,23 +39,42 @@ async function check(paths: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** A file that breaks a rule, in TSX: were it not found, nothing else would be either. */
+/** A file that breaks rules, in TSX: were it not found, nothing else would be either. */
 async function assertItBites(): Promise<void> {
-  const planted = join('apps/web/src/features/planted/components/planted.tsx')
+  const planted = join('apps/web/src/features/event/planted/components/planted.tsx')
   await mkdir(dirname(planted), { recursive: true })
   try {
     await writeFile(
       planted,
-      `import { AppError } from '../../../../../server/src/lib/app-error.ts'\nexport const planted = <p>{AppError.name}</p>\n`,
+      [
+        `import { AppError } from '../../../../../../server/src/lib/app-error.ts'`,
+        `import { tellLook } from '../../../change/mutations.ts'`,
+        'export const planted = <p onClick={tellLook}>{AppError.name}</p>\n',
+      ].join('\n'),
     )
     const { summary } = await check([planted])
-    if (!summary.violations.some(({ rule }) => rule.name === 'web-never-imports-server'))
-      throw new Error('A planted violation was not found: the import rules are not being checked.')
+    for (const name of ['web-never-imports-server', 'web-features-stand-on-each-other'])
+      if (!summary.violations.some(({ rule }) => rule.name === name))
+        throw new Error(
+          `A planted violation of ${name} was not found: the import rules are not being checked.`,
+        )
   } finally {
-    await rm('apps/web/src/features/planted', { recursive: true, force: true })
+    await rm(dirname(dirname(planted)), { recursive: true, force: true })
   }
 }
 
+/** A feature without a place in the order would be held by none of its rules. */
+async function assertAllHaveTheirPlace(): Promise<void> {
+  const there = await readdir('apps/web/src/features')
+  const placeless = there.filter((feature) => !WEB_FEATURES.includes(feature))
+  const gone = WEB_FEATURES.filter((feature) => !there.includes(feature))
+  if (placeless.length > 0 || gone.length > 0)
+    throw new Error(
+      `WEB_FEATURES in .dependency-cruiser.mjs: no place for ${placeless.join(', ') || 'none'}; gone: ${gone.join(', ') || 'none'}.`,
+    )
+}
+
+await assertAllHaveTheirPlace()
 await assertItBites()
 const { summary, modules } = await check(['apps', 'packages', 'e2e', 'bench'])
 const read = modules.filter(({ source }) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(source)).length

@@ -8,10 +8,11 @@ const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
 // Photos belong to two groups of screens, and to none of the first load.
 const file = 'src/features/file/**'
-const profile = ['src/features/profile/**', file]
+const profile = [...['profile', 'child', 'shell/refused'].map((part) => `src/features/${part}/**`), file]
 // The screens and dialogs of one event; its chips, rows and blocks are everybody's.
 const event = [
-  ...['add', 'edit', 'detail', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
+  ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
+  'src/features/event-detail/**',
   'src/features/place/**',
 ]
 const schedule = [
@@ -23,7 +24,7 @@ const schedule = [
   // What the frame opens when it is asked for.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
-const friend = ['src/features/friend/**', 'src/features/invitation/**']
+const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
 const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
 
 export default defineConfig({

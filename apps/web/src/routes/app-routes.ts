@@ -130,11 +130,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
   staticData: { title: msg`Settings` },
-  component: lazyPage(
-    ['account', 'settings'],
-    () => import('../features/account/settings/pages/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: lazyPage(['account', 'settings'], () => import('./settings.tsx'), 'Settings'),
 })
 
 export const appRoutes = shellRoute.addChildren([

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { CalendarSearch } from '../features/calendar/model/search.ts'
-import { type ChildFilters, readFilters, writeChosen } from '../features/profile/child/model/filters.ts'
-import { ChildPage } from '../features/profile/child/pages/child-page.tsx'
+import { type ChildFilters, readFilters, writeChosen } from '../features/child/model/filters.ts'
+import { ChildPage } from '../features/child/pages/child-page.tsx'
 
 const route = getRouteApi('/app/profiles/$profileId')
 

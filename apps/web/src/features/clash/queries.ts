@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
-import type { Day } from '../event/model/day.ts'
+import type { Day } from '../../lib/time/day.ts'
 
 /** Under which every report of clashes is kept: invalidated when one is settled or a drive time is set. */
 export const CLASHES_KEY = ['clashes'] as const

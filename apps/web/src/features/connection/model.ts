@@ -5,14 +5,6 @@ import type { Profile } from '@homefield/contract/profile'
 /** The page of a platform whose teams come in by link. TeamSnap's own page signs in. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
-export const PLATFORM_PATHS = {
-  SportsEngine: '/connections/sportsengine',
-  Playmetrics: '/connections/playmetrics',
-  GameChanger: '/connections/gamechanger',
-  TeamSnap: '/connections/teamsnap',
-  Other: '/connections/other',
-} as const satisfies Record<PlatformName, string>
-
 export interface PlatformLists {
   readonly connected: readonly PlatformSummary[]
   readonly available: readonly PlatformSummary[]

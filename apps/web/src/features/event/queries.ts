@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
-import type { Day } from './model/day.ts'
+import type { Day } from '../../lib/time/day.ts'
 
 /** Everything that touches the days `from` … `to` (not included) of the account's zone; of one child where it is given. */
 export function eventsQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
-import type { Day } from '../event/model/day.ts'
+import type { Day } from '../../lib/time/day.ts'
 
 /** Milliseconds until places that are still being looked up are asked for again. */
 const PENDING_AGAIN = 4_000

@@ -5,10 +5,10 @@ import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { send, sendDirectly } from '../../lib/outbox/send.ts'
+import { profilesQuery } from '../../lib/session/profiles.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
 import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
-import { profilesQuery } from './queries.ts'
 
 function sayQueued(): void {
   addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })

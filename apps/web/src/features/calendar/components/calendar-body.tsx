@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { type ReactNode, useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { type Day, startOfMonth } from '../../event/model/day.ts'
+import { type Day, startOfMonth } from '../../../lib/time/day.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { agenda } from '../model/agenda.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import type { Day } from '../../event/model/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 
 interface DayHeadingProps {
   day: Day

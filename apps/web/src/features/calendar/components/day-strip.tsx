@@ -1,9 +1,9 @@
 import { memo } from 'react'
+import type { Day } from '../../../lib/time/day.ts'
 import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { hue } from '../../../ui/hue.ts'
-import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import './day-strip.css'
 

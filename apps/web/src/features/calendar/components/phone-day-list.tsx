@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Day } from '../../../lib/time/day.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
-import type { Day } from '../../event/model/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { useClashes } from './clashes.tsx'
 import { DayHeading } from './day-heading.tsx'

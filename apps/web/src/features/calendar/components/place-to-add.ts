@@ -1,4 +1,4 @@
-import type { Day } from '../../event/model/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import { freeHour } from '../model/free-hour.ts'
 import { timeTextOf } from '../move/model/time-text.ts'
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
 import { formatDay, formatMonth } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { type Day, isSameMonth } from '../../event/model/day.ts'
+import { type Day, isSameMonth } from '../../../lib/time/day.ts'
 import { monthDays } from '../model/month-grid.ts'
 
 interface SmallMonthProps {

@@ -8,7 +8,7 @@
  * days, or in the all-day row apart from the cells, `data-days` with all of them.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addDays, type Day, startOfWeek } from '../../event/model/day.ts'
+import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
 import { type CalendarView, step } from '../model/period.ts'
 
 interface GridKeys {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { addMonths, type Day, startOfMonth } from '../../event/model/day.ts'
+import { addMonths, type Day, startOfMonth } from '../../../lib/time/day.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 

@@ -1,5 +1,5 @@
 import type { Event } from '@homefield/contract/event'
-import { type Day, daysFrom, startOfMonth } from '../../event/model/day.ts'
+import { type Day, daysFrom, startOfMonth } from '../../../lib/time/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { eventsByDay } from './month-grid.ts'
 

@@ -1,5 +1,5 @@
+import type { Day } from '../../../lib/time/day.ts'
 import type { Placed } from '../../event/model/placement.ts'
-import type { Day } from '../../event/model/day.ts'
 
 /** A piece of an all-day event inside a run of days: one object over its columns, cut where the run ends. */
 export interface Band {

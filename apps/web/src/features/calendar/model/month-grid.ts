@@ -7,7 +7,7 @@ import {
   isWeekend,
   startOfMonth,
   startOfWeek,
-} from '../../event/model/day.ts'
+} from '../../../lib/time/day.ts'
 import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
 import { type Band, bandsOver, isOverDays } from './bands.ts'
 

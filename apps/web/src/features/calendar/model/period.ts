@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysFrom, startOfMonth, startOfWeek } from '../../event/model/day.ts'
+import { addDays, addMonths, type Day, daysFrom, startOfMonth, startOfWeek } from '../../../lib/time/day.ts'
 import { monthDays } from './month-grid.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const

@@ -1,4 +1,4 @@
-import type { Day } from '../../event/model/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import type { CalendarView } from './period.ts'
 
 /** What the address says of a calendar. Absent: the month, today, no event. */

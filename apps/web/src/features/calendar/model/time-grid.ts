@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
+import { type Day, isWeekend } from '../../../lib/time/day.ts'
 import { type ClockChange, clockChangeOn } from '../../event/model/clock-change.ts'
-import { type Day, isWeekend } from '../../event/model/day.ts'
 import { byReadingOrder, type Now, place, type Placed } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
 import { type Band, bandsOver } from './bands.ts'

@@ -1,7 +1,7 @@
 import { formatDayRange, formatFullDay, formatMonth, formatShortDay } from '../../../lib/time/format-date.ts'
 import { formatShortDayRange } from '../../../lib/time/format-calendar.ts'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
-import { addDays, type Day, startOfWeek } from '../../event/model/day.ts'
+import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
 import type { CalendarView } from './period.ts'
 
 /** 'May 2026', 'May 10 – 16, 2026', 'Thursday, May 14, 2026'; on a phone 'May 10 – 16' and 'Thu, May 14'. */

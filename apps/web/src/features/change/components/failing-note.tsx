@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Shield, Unplug } from 'lucide-react'
+import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 import { Note } from '../../../ui/note.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { PLATFORM_PATHS } from '../../connection/model.ts'
 import type { FailingGroup } from '../model/groups.ts'
 import { useSinceText } from './use-moment-text.ts'
 

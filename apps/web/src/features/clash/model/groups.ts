@@ -1,5 +1,5 @@
 import type { Event } from '@homefield/contract/event'
-import type { Day } from '../../event/model/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 

@@ -1,7 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
+import type { Day } from '../../../lib/time/day.ts'
 import { byReadingOrder, DAY_MINUTES, nowIn, type Placed } from '../../event/model/placement.ts'
 import { segmentOn } from '../../event/model/segment.ts'
-import type { Day } from '../../event/model/day.ts'
 
 export interface LaneBlock {
   readonly placed: Placed

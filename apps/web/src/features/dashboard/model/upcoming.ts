@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../event/model/day.ts'
+import { addDays, type Day } from '../../../lib/time/day.ts'
 import { byReadingOrder, type Placed } from '../../event/model/placement.ts'
 
 export interface UpcomingDay {

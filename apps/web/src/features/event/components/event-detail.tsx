@@ -1,13 +1,7 @@
 import type { Event } from '@homefield/contract/event'
-import { lazy, Suspense } from 'react'
-import { openCatalogs } from '../../../lib/i18n.ts'
-import { usePreload } from '../../../ui/preload.ts'
+import { createContext, type ReactNode, useContext } from 'react'
 
-const loadOpenEvent = () =>
-  Promise.all([import('../detail/components/open-event.tsx'), openCatalogs(['event', 'schedule'])])
-const OpenEvent = lazy(() => loadOpenEvent().then(([module]) => ({ default: module.OpenEvent })))
-
-interface EventDetailProps {
+export interface EventDetailProps {
   /** Of any row of the happening. Null: closed. */
   eventId: string | null
   /** What a list already knows of it: shown at once, while the event itself is read. */
@@ -15,13 +9,17 @@ interface EventDetailProps {
   onClose: () => void
 }
 
+const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
+
+/**
+ * What shows an event. It puts together what stands on this feature (clashes, changes, the map), so that it is handed in
+ * from above; whoever lists events opens them without knowing what is shown.
+ */
+export const ShownEvent = Shown.Provider
+
 /** One event with everything about it, over the page it was opened from. */
-export function EventDetail({ eventId, known, onClose }: EventDetailProps) {
-  usePreload(loadOpenEvent)
-  if (eventId === null) return null
-  return (
-    <Suspense>
-      <OpenEvent key={eventId} eventId={eventId} known={known} onClose={onClose} />
-    </Suspense>
-  )
+export function EventDetail(props: EventDetailProps) {
+  const show = useContext(Shown)
+  if (show === null) throw new Error('No <ShownEvent> above: nothing says how an event is shown')
+  return show(props)
 }

@@ -9,7 +9,7 @@ import { formatShortTime, formatTime, formatTimeRange } from '../../../lib/time/
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { sportText } from '../../../lib/sport-text.ts'
-import { type Day, daysBetween } from '../model/day.ts'
+import { type Day, daysBetween } from '../../../lib/time/day.ts'
 import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
 import type { Placed } from '../model/placement.ts'

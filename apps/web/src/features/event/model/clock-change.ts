@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 
 /**
  * Where a day's clocks jump, in wall-clock minutes from midnight. `skipped`: these minutes do not happen. `repeated`:

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
+import { addDays, type Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
-import { addDays, type Day } from './day.ts'
 
 export const DAY_MINUTES = 1440
 /** What is drawn where nobody gave an end; the words beside it say so. */

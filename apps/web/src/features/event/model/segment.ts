@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import { DAY_MINUTES, type Placed } from './placement.ts'
 
 /** A timed event's part of one day, in wall-clock minutes from midnight (0 … 1440). */

@@ -1,7 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event, EventWhen } from '@homefield/contract/event'
+import type { Day } from '../../../lib/time/day.ts'
 import { isWaiting } from '../waiting/model/is-waiting.ts'
-import type { Day } from './day.ts'
 
 /** What a card says of an event beside how it stands: what is not sent yet, what clashes, what changed, what is the parent's own. */
 export type Sign =

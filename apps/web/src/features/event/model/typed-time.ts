@@ -2,7 +2,7 @@
 import type { Event, EventWhen } from '@homefield/contract/event'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { instantOf, isSecondOfTwo, wallTimeOf } from '@homefield/domain/time/wall-time'
-import type { Day } from './day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 
 export interface TypedTime {
   readonly date: Day

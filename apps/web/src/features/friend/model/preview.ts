@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { type AccessRole, may } from '@homefield/domain/access'
-import type { Day } from '../../event/model/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {

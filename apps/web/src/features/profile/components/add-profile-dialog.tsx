@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
+import { useLeaving, useUnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
 import { NEW_CHILD } from '../model/draft.ts'
 import { emptyValues, type ProfileValues } from '../model/form.ts'
 import { useAddProfile } from '../mutations.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { useLeaving, useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface AddProfileDialogProps {
   /** The children there are already: a second one does not start with the first one's color. */

@@ -2,6 +2,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
+import { useLeaving, useUnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
 import { EDITED_CHILD } from '../model/draft.ts'
 import {
   changesOf,
@@ -17,7 +18,6 @@ import { ProfileDialog } from './profile-dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StaleProfileDialog } from './stale-profile-dialog.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { useLeaving, useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export interface EditProfileDialogProps {
   /** The dialog keeps the child as it was when it opened; what changes elsewhere meanwhile is met when it is saved. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { UnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
-import type { UnsavedGuard } from './use-unsaved-guard.ts'
 
 interface ProfileDialogProps {
   title: string

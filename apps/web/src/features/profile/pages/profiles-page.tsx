@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,7 +21,6 @@ import { EDITED_CHILD } from '../model/draft.ts'
 import type { ProfileValues } from '../model/form.ts'
 import { HandoverOffers } from '../handover/components/handover-offers.tsx'
 import { managedProfiles, refusedProfile, waitingProfiles, withWaiting } from '../model/list.ts'
-import { profilesQuery } from '../queries.ts'
 
 const loadAdd = () => import('../components/add-profile-dialog.tsx')
 const AddProfileDialog = lazy(() => loadAdd().then((module) => ({ default: module.AddProfileDialog })))

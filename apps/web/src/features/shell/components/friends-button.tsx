@@ -8,7 +8,7 @@ import { usePreload } from '../../../ui/preload.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 
 const loadPanel = () =>
-  Promise.all([import('../../friend/panel/components/friends-panel.tsx'), openCatalogs(['friend'])]).then(
+  Promise.all([import('../friends/components/friends-panel.tsx'), openCatalogs(['friend'])]).then(
     ([module]) => module.FriendsPanel,
   )
 type Panel = Awaited<ReturnType<typeof loadPanel>>

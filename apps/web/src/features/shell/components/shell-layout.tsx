@@ -5,13 +5,13 @@ import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
 import { useChangeTheme } from '../../account/theme/mutations.ts'
 import { platformsQuery } from '../../connection/queries.ts'
-import { profilesQuery } from '../../profile/queries.ts'
 import { AppFrame } from './app-frame.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -35,10 +35,9 @@ const Covers = lazy(() => import('./covers.tsx').then((module) => ({ default: mo
 
 // What it is about may be out of the reader's sight by now, so that no other page shows it.
 const RefusedChanges = lazy(() =>
-  Promise.all([
-    import('../../profile/refused/components/refused-changes.tsx'),
-    openCatalogs(['profile']),
-  ]).then(([module]) => ({ default: module.RefusedChanges })),
+  Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => ({ default: module.RefusedChanges }),
+  ),
 )
 
 /** The signed-in layout around every page of the app. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openCatalogs } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
@@ -12,7 +12,12 @@ const DeleteAccountDialog = lazy(() =>
   loadDialog().then(([module]) => ({ default: module.DeleteAccountDialog })),
 )
 
-export function DangerSection({ onExport }: { onExport: () => void }) {
+interface DangerSectionProps {
+  childrenFirst: ReactNode
+  onExport: () => void
+}
+
+export function DangerSection({ childrenFirst, onExport }: DangerSectionProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   usePreload(loadDialog)
@@ -24,6 +29,7 @@ export function DangerSection({ onExport }: { onExport: () => void }) {
       <Suspense>
         {isOpen ? (
           <DeleteAccountDialog
+            childrenFirst={childrenFirst}
             onClose={() => setOpen(false)}
             onExport={() => {
               setOpen(false)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -10,18 +11,19 @@ import { securityQuery } from '../../security/queries.ts'
 import { deletionProblem } from '../model.ts'
 import { useDeleteAccount, type DeletionProof } from '../mutations.ts'
 import { DeletionFailed } from './deletion-failed.tsx'
-import { HandOverFirst } from './hand-over-first.tsx'
 import { WhatGoes } from './what-goes.tsx'
 
 const FORM = 'delete-account'
 
 interface DeleteAccountDialogProps {
+  /** Whom to give the children to before they go with the account. */
+  childrenFirst: ReactNode
   onClose: () => void
   onExport: () => void
 }
 
 /** Says what goes, by number, and asks for the password or a passkey. */
-export function DeleteAccountDialog({ onClose, onExport }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: DeleteAccountDialogProps) {
   const { t } = useLingui()
   const { data: security } = useQuery(securityQuery)
   const { refusals, refuse } = useRefusals()
@@ -70,7 +72,7 @@ export function DeleteAccountDialog({ onClose, onExport }: DeleteAccountDialogPr
       ) : (
         <>
           <WhatGoes />
-          <HandOverFirst />
+          {childrenFirst}
           <button type="button" className="text-link my-3 inline-block text-sm" onClick={onExport}>
             {t`Export your data first`}
           </button>

@@ -1,6 +1,6 @@
 import type { Me } from '@homefield/contract/account'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { AnchorRow } from '../../../../ui/anchor-row.tsx'
@@ -8,7 +8,6 @@ import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { CalendarLinks } from '../../../calendar-link/components/calendar-links.tsx'
 import { DataSections } from '../../data/components/data-sections.tsx'
 import { SecuritySections } from '../../security/components/security-sections.tsx'
 import { AccountSection } from '../components/account-section.tsx'
@@ -20,21 +19,28 @@ import { PrivacySection } from '../components/privacy-section.tsx'
 import { RefusedNote } from '../components/refused-note.tsx'
 import { SETTINGS_FORM, SettingsSaveBar } from '../components/settings-save-bar.tsx'
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx'
-import { SignOutSection } from '../components/sign-out-section.tsx'
 import { StaleDialog } from '../components/stale-dialog.tsx'
 import { useAnchors } from '../components/use-anchors.ts'
 import { useSettingsForm } from '../components/use-settings-form.ts'
 import { ZoneSection } from '../components/zone-section.tsx'
 
+interface SettingsPageProps {
+  /** The sections that belong to others. */
+  calendarLinks: ReactNode
+  signOut: ReactNode
+  /** What stands in the deletion of the account. */
+  childrenFirst: ReactNode
+}
+
 /** Everything that belongs to the account, on one page. */
-export function SettingsPage() {
+export function SettingsPage(parts: SettingsPageProps) {
   const { t } = useLingui()
   const me = useMe()
   return (
     <Page width={1120}>
       <div className="max-w-[876px]">
         <h1 className="type-d3 mb-2">{t`Settings`}</h1>
-        {me.data ? <SettingsParts me={me.data} /> : null}
+        {me.data ? <SettingsParts me={me.data} {...parts} /> : null}
         {me.data === undefined && me.isError ? (
           <Card className="mt-4">
             <ErrorState
@@ -50,7 +56,7 @@ export function SettingsPage() {
   )
 }
 
-function SettingsParts({ me }: { me: Me }) {
+function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPageProps & { me: Me }) {
   const { t } = useLingui()
   const form = useSettingsForm(me.settings)
   const content = useRef<HTMLDivElement>(null)
@@ -83,9 +89,9 @@ function SettingsParts({ me }: { me: Me }) {
         <SecuritySections />
         <LanguageSection />
         <ThemeSection />
-        <CalendarLinks />
-        <DataSections />
-        <SignOutSection />
+        {calendarLinks}
+        <DataSections childrenFirst={childrenFirst} />
+        {signOut}
       </div>
       <SettingsSaveBar form={form} />
       <output className="sr-only">{form.isSaved ? t`Changes saved` : null}</output>

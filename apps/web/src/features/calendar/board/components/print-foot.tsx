@@ -4,7 +4,7 @@ import { dayOf, formatFullDay, formatShortDay } from '../../../../lib/time/forma
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../../lib/time/time-style.ts'
-import type { Day } from '../../../event/model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import type { Now } from '../../../event/model/placement.ts'
 import { checkedAt } from '../model/checked.ts'
 import { zoneOfWeek } from '../model/zone-of-week.ts'

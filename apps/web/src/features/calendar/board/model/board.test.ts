@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { daysFrom } from '../../../../lib/time/day.ts'
 import { madeEvent } from '../../../event/model/made-event.ts'
-import { daysFrom } from '../../../event/model/day.ts'
 import { boardOf } from './board.ts'
 import { printFit } from './print-fit.ts'
 

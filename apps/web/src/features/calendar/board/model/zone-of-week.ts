@@ -1,5 +1,5 @@
 import { formatOf, type TimeStyle } from '../../../../lib/time/time-style.ts'
-import type { Day } from '../../../event/model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 
 /** 'Pacific Daylight Time'; 'Pacific Time' for a week in which the clocks change, which has two of them. */
 export function zoneOfWeek(

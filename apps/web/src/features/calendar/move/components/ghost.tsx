@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { Day } from '../../../../lib/time/day.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
-import type { Day } from '../../../event/model/day.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
 import { segmentOn } from '../../../event/model/segment.ts'
 import { pixels } from '../../model/time-grid.ts'

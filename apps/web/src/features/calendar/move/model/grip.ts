@@ -1,7 +1,7 @@
 /**
  * From where the pointer is to where the event goes: minutes on the reader's wall clock, counted over the days.
  */
-import { addDays, type Day, daysBetween } from '../../../event/model/day.ts'
+import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, type Placed } from '../../../event/model/placement.ts'
 import { endingAt, type Moved, movedTo, movedToDay, SNAP, snapped } from './moved.ts'
 

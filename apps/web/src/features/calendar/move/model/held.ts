@@ -1,4 +1,4 @@
-import type { Day } from '../../../event/model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 

@@ -6,7 +6,7 @@
  * reads it. A time that comes twice is the first of the two, but where minutes are added one by one: so both are reached.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
-import { addDays, type Day, daysBetween } from '../../../event/model/day.ts'
+import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, place, type Placed } from '../../../event/model/placement.ts'
 
 /** Minutes that dragging snaps to. */

@@ -1,9 +1,9 @@
 import type { EventRepeat, NewEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
+import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
-import type { Day } from '../../model/day.ts'
 
 /** What a new event starts out with, where somebody knows: the place in the calendar, the event that is duplicated. */
 export interface InitialEvent {

@@ -1,7 +1,7 @@
 /** The weekly repetition as it is chosen: what it means, and what is wrong with it. */
 import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
-import { addDays, type Day, weekdayOf } from '../../model/day.ts'
+import { addDays, type Day, weekdayOf } from '../../../../lib/time/day.ts'
 
 /** What the editor holds. Both ends keep their value while the other is chosen. */
 export interface RepeatValues {

@@ -1,7 +1,7 @@
 /** The form of a known event: what of it is sent, and what of the platform's stands beside the parent's. */
 import type { Event, EventChange, EventDetail, EventWhen } from '@homefield/contract/event'
 import type { OverrideField } from '@homefield/domain/override-field'
-import { type Day, daysBetween } from '../../model/day.ts'
+import { type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 

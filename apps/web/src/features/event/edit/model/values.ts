@@ -2,7 +2,7 @@
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
-import type { Day } from '../../model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import { lengthOf, readings, typedAt } from '../../model/typed-time.ts'
 
 export interface EventValues {

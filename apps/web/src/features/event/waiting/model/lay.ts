@@ -3,7 +3,7 @@
  * dashboard, a child's page, and any other list of events, in which what is there changes or goes and nothing is added.
  */
 import type { Event } from '@homefield/contract/event'
-import type { Day } from '../../model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import { byReadingOrder, nowIn, phaseOf, place } from '../../model/placement.ts'
 import type { Outcome } from './apply.ts'
 

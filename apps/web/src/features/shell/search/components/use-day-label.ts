@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatShortDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { addDays, type Day } from '../../../event/model/day.ts'
+import { addDays, type Day } from '../../../../lib/time/day.ts'
 
 /** 'Today', 'Tomorrow', else 'Sat, May 16'. */
 export function useDayLabel(today: Day): (day: Day) => string {

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import { OfflineError } from '../../../../lib/api/api-error.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import type { Day } from '../../../event/model/day.ts'
+import type { Day } from '../../../../lib/time/day.ts'
 import { DEBOUNCE, foundAmong, LEAST_LETTERS } from '../model/found.ts'
 import { searchQuery } from '../queries.ts'
 

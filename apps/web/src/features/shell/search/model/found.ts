@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
+import type { Day } from '../../../../lib/time/day.ts'
 import { byReadingOrder, place, type Placed } from '../../../event/model/placement.ts'
-import type { Day } from '../../../event/model/day.ts'
 
 /** What is typed before a search begins, in characters after trimming (specification, section 9). */
 export const LEAST_LETTERS = 2

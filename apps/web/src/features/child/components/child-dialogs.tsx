@@ -1,0 +1,52 @@
+import type { Profile } from '@homefield/contract/profile'
+import { lazy, Suspense } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import type { Day } from '../../../lib/time/day.ts'
+import { usePreload } from '../../../ui/preload.ts'
+import { AddEvent } from '../../event/components/add-event.tsx'
+import type { ChildAction } from './child-actions.tsx'
+
+const loadMap = () =>
+  Promise.all([
+    import('../../connection/map-teams/components/map-teams-dialog.tsx'),
+    openCatalogs(['connection']),
+  ])
+const loadEdit = () => import('../../profile/components/edit-profile-dialog.tsx')
+const loadDelete = () => import('../../profile/components/delete-profile-dialog.tsx')
+const MapTeamsDialog = lazy(() => loadMap().then(([module]) => ({ default: module.MapTeamsDialog })))
+const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })))
+const DeleteProfileDialog = lazy(() =>
+  loadDelete().then((module) => ({ default: module.DeleteProfileDialog })),
+)
+
+interface ChildDialogsProps {
+  profile: Profile
+  action: ChildAction | null
+  /** The day the calendar was led to; a new event starts there. */
+  day: Day | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** What the buttons of a child's page open. What may no longer be done closes: it shows what is no longer to be seen. */
+export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
+  usePreload(loadMap)
+  usePreload(loadEdit)
+  usePreload(loadDelete)
+  const open = action !== null && profile.can[action] ? action : null
+  return (
+    <Suspense>
+      <AddEvent
+        isOpen={open === 'addEvent'}
+        profileId={profile.id}
+        initial={{ date: day }}
+        onClose={onClose}
+      />
+      {open === 'mapTeams' ? <MapTeamsDialog profile={profile} onClose={onClose} /> : null}
+      {open === 'edit' ? <EditProfileDialog profile={profile} onClose={onClose} /> : null}
+      {open === 'delete' ? (
+        <DeleteProfileDialog profile={profile} onClose={onClose} onDeleted={onDeleted} />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+
+/** Only its owner and administrators are sent them. */
+export function ChildNotes({ notes }: { notes: string | null }) {
+  const { t } = useLingui()
+  if (notes === null || notes === '') return null
+  return (
+    <section>
+      <SectionHeading>{t`Notes`}</SectionHeading>
+      <Card>
+        <p className="child-notes">{notes}</p>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePreload } from '../../../ui/preload.ts'
+import './filter-menu.css'
+
+const loadPopover = () => import('../../../ui/popover.tsx')
+const Popover = lazy(() => loadPopover().then((module) => ({ default: module.Popover })))
+
+interface FilterMenuProps {
+  label: string
+  /** How many are checked. */
+  count?: number
+  /** It hides something now. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** A button that opens one group of filters. */
+export function FilterMenu({ label, count, isNarrow = false, children }: FilterMenuProps) {
+  usePreload(loadPopover)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        className="filter-menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-narrow={isNarrow || undefined}
+        onPress={() => setOpen(true)}
+      >
+        {label}
+        {count === undefined ? null : <span className="filter-count">{count}</span>}
+        <Icon of={ChevronDown} size={14} />
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <Popover label={label} width={240} triggerRef={button} onClose={() => setOpen(false)}>
+            <fieldset className="filter-group">
+              <legend className="sr-only">{label}</legend>
+              {children}
+            </fieldset>
+          </Popover>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+/** Never there, gone, or not to be seen: a reader cannot tell, and shall not. It is said aloud, for it may come suddenly. */
+export function ProfileNotFound() {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      <h1 className="sr-only">{t`Child profile`}</h1>
+      <Card>
+        <EmptyState
+          drawing="diamond"
+          title={t`Profile not found`}
+          action={<LinkButton to="/profiles">{t`Go to profiles`}</LinkButton>}
+        >
+          {t`It was deleted, or it is not shared with you.`}
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

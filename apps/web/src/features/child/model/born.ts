@@ -1,0 +1,30 @@
+import type { Day } from '../../../lib/time/day.ts'
+import { birthDay } from '../../profile/model/list.ts'
+
+/** Under this many years a child is counted in months. */
+const COUNTED_IN_MONTHS = 2
+
+export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
+
+export interface Born {
+  /** Null where the stored text is no day. */
+  readonly day: Temporal.PlainDate | null
+  /** On `today`; null for what is no day, or lies ahead. */
+  readonly age: Age | null
+}
+
+/** When a child was born and how old it is. Null where nobody said. Born on February 29, it is a year older on March 1. */
+export function bornOf(dateOfBirth: string | null, today: Day): Born | null {
+  if (dateOfBirth === null || dateOfBirth === '') return null
+  const day = birthDay(dateOfBirth)
+  if (day === null) return { day: null, age: null }
+  const now = Temporal.PlainDate.from(today)
+  if (Temporal.PlainDate.compare(day, now) > 0) return { day, age: null }
+  const birthdays = now.year - day.year - (isBeforeBirthday(day, now) ? 1 : 0)
+  if (birthdays >= COUNTED_IN_MONTHS) return { day, age: { unit: 'year', count: birthdays } }
+  return { day, age: { unit: 'month', count: day.until(now, { largestUnit: 'month' }).months } }
+}
+
+function isBeforeBirthday(day: Temporal.PlainDate, now: Temporal.PlainDate): boolean {
+  return now.month < day.month || (now.month === day.month && now.day < day.day)
+}

@@ -1,0 +1,74 @@
+import type { Event } from '@homefield/contract/event'
+import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
+
+/** What is chosen of a child's events. Nothing chosen counts as everything: a filter that shows nothing is no filter. */
+export interface ChildFilters {
+  readonly platforms: readonly Event['platform'][]
+  readonly activities: readonly Event['activity'][]
+}
+
+export const EVERYTHING: ChildFilters = { platforms: [], activities: [] }
+
+export function isEverything(filters: ChildFilters): boolean {
+  return filters.platforms.length === 0 && filters.activities.length === 0
+}
+
+export function isChecked<Value>(chosen: readonly Value[], value: Value): boolean {
+  return chosen.length === 0 || chosen.includes(value)
+}
+
+/** How many stand checked. */
+export function countChecked(chosen: readonly unknown[], all: readonly unknown[]): number {
+  return chosen.length === 0 ? all.length : chosen.length
+}
+
+/** In the order of `all`. Everything, like nothing, is the empty choice. */
+export function toggled<Value>(
+  all: readonly Value[],
+  chosen: readonly Value[],
+  value: Value,
+  isOn: boolean,
+): Value[] {
+  return withoutAll(
+    all,
+    all.filter((one) => (one === value ? isOn : isChecked(chosen, one))),
+  )
+}
+
+function withoutAll<Value>(all: readonly Value[], chosen: Value[]): Value[] {
+  return chosen.length === all.length ? [] : chosen
+}
+
+export function filtered(events: readonly Event[], filters: ChildFilters): readonly Event[] {
+  if (isEverything(filters)) return events
+  return events.filter(
+    (event) =>
+      // A birthday comes from no platform and is of no kind.
+      event.birthday !== null ||
+      (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
+  )
+}
+
+/** What the address says: `TeamSnap,Manual`. What it does not know is left out. */
+export function readFilters(address: {
+  platforms?: string | undefined
+  activities?: string | undefined
+}): ChildFilters {
+  return {
+    platforms: read(PLATFORMS, address.platforms),
+    activities: read(ACTIVITIES, address.activities),
+  }
+}
+
+function read<Value extends string>(all: readonly Value[], text = ''): Value[] {
+  const named = text.split(',')
+  return withoutAll(
+    all,
+    all.filter((value) => named.includes(value)),
+  )
+}
+
+/** For the address; absent where everything is shown. */
+export function writeChosen(chosen: readonly string[]): string | undefined {
+  return chosen.length === 0 ? undefined : chosen.join(',')
+}

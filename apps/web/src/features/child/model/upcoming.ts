@@ -1,0 +1,27 @@
+import type { Event } from '@homefield/contract/event'
+import type { Day } from '../../../lib/time/day.ts'
+import { byReadingOrder, type Now, phaseOf, place, type Placed } from '../../event/model/placement.ts'
+
+/** Specification 001, section 9. */
+const MOST_UPCOMING = 5
+
+export interface Upcoming {
+  readonly placed: Placed
+  /** The day it stands under: its first, or today where it began before. */
+  readonly day: Day
+}
+
+/** What is next, soonest first; what has ended since the answer came is left out. */
+export function upcomingEvents(events: readonly Event[], now: Now, zone: string): Upcoming[] {
+  return events
+    .map((event) => place(event, zone))
+    .filter((placed) => phaseOf(placed, now) !== 'past')
+    .map((placed) => ({ placed, day: placed.firstDay < now.day ? now.day : placed.firstDay }))
+    .sort((a, b) => (a.day === b.day ? byReadingOrder(a.placed, b.placed) : a.day < b.day ? -1 : 1))
+    .slice(0, MOST_UPCOMING)
+}
+
+/** Its days say when it is. A game from 11:30 PM to half past midnight touches two days, and is told by its hours. */
+export function isToldByDays({ isAllDay, firstDay, lastDay }: Placed): boolean {
+  return isAllDay && lastDay > firstDay
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../../lib/api/client.ts'
+
+/** One child, and what is next for it. */
+export function childQuery(id: string) {
+  return queryOptions({
+    queryKey: ['profiles', id],
+    queryFn: ({ signal }) => read(api.GET('/profiles/{id}', { params: { path: { id } }, signal })),
+  })
+}

@@ -1,0 +1,96 @@
+import type { SyncOutcome, Team } from '@homefield/contract/connection'
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { profilesQuery } from '../../../lib/session/profiles.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { mappableProfiles } from '../model.ts'
+import { syncTeam } from '../mutations.ts'
+import { changedTeams, hasChild, profileIdsAfter, type Ticked } from './model.ts'
+import { allTeamsQuery } from '../queries.ts'
+
+interface Outcome {
+  /** Names of teams whose mapping stayed as it was. */
+  failed: string[]
+  /** As they stand now. */
+  changed: Team[]
+  /** Of those the child was given: how their sync ended; null where it could not be asked for. */
+  syncs: (SyncOutcome | null)[]
+}
+
+/**
+ * Gives a child teams and takes others away, one call a team. A call names all the children of its team, so it goes now,
+ * on top of what the server says now, and never out of a queue: later it would undo what somebody else did meanwhile.
+ */
+export function useMapTeams(profileId: string, onDone: () => void) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (ticked: Ticked): Promise<Outcome> => {
+      const [{ teams }, { profiles }] = await Promise.all([
+        client.fetchQuery({ ...allTeamsQuery, staleTime: 0 }),
+        client.fetchQuery({ ...profilesQuery, staleTime: 0 }),
+      ])
+      const mappable = new Set(mappableProfiles(profiles).map(({ id }) => id))
+      const outcome: Outcome = { failed: [], changed: [], syncs: [] }
+      for (const team of changedTeams(teams, profileId, ticked)) {
+        const profileIds = profileIdsAfter(team, {
+          profileId,
+          isOn: ticked.get(team.id) === true,
+          mappable,
+        })
+        const mapped = await mapTeam(team.id, profileIds).catch(() => null)
+        if (mapped) outcome.changed.push(mapped)
+        else outcome.failed.push(team.teamName)
+      }
+      const given = outcome.changed.filter((team) => hasChild(team, profileId))
+      outcome.syncs = await Promise.all(given.map(({ id }) => syncTeam(id).catch(() => null)))
+      return outcome
+    },
+    onSuccess: async (outcome) => {
+      if (outcome.changed.length > 0) addToast(successOf(outcome))
+      if (outcome.failed.length === 0) onDone()
+      await Promise.all(
+        ['teams', 'platforms', 'profiles', 'events', 'dashboard'].map((noun) =>
+          client.invalidateQueries({ queryKey: [noun] }),
+        ),
+      )
+    },
+  })
+  const names = mutation.data?.failed.join(', ') ?? ''
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`Failed to update team mapping. Please try again.`)
+      : names === ''
+        ? null
+        : t`Failed to update team mapping of ${names}. Please try again.`,
+  }
+}
+
+function mapTeam(id: string, profileIds: string[]): Promise<Team> {
+  return sendDirectly({
+    method: 'put',
+    path: '/teams/{id}/profiles',
+    params: { id },
+    lane: id,
+    body: { profileIds },
+  })
+}
+
+function successOf({ changed, syncs }: Outcome): { tone: 'pos' | 'inf'; text: string } {
+  if (syncs.length === 0) return { tone: 'pos', text: t`Team mapping updated successfully.` }
+  if (syncs.some((sync) => sync?.state === 'running'))
+    return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
+  if (syncs.some((sync) => sync?.state !== 'done'))
+    return {
+      tone: 'inf',
+      text: t`Team mapping updated successfully. Use the refresh button to sync events.`,
+    }
+  const n = syncs.reduce((sum, sync) => sum + (sync?.events ?? 0), 0)
+  const m = new Set(changed.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
+  return {
+    tone: 'pos',
+    text: t`Team mapping updated successfully! Synced ${n} events for ${m} profile(s).`,
+  }
+}

@@ -1,0 +1,86 @@
+import type { EventDetail, EventNews } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useMe } from '../../../lib/session/me.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Differences } from '../../change/components/differences.tsx'
+import { TheirSay } from '../../change/components/their-say.tsx'
+import { useMomentText } from '../../change/components/use-moment-text.ts'
+import { useAcknowledge } from '../../change/mutations.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { leadsOf, remindAt, reminderBase } from '../../event/remind/model.ts'
+import { hasNote, toldAbove } from '../model.ts'
+import { authorText } from './author-text.ts'
+import './change-note.css'
+import { useEventClashes } from './use-event-clashes.ts'
+
+interface ChangeNoteProps {
+  placed: Placed
+  detail: EventDetail | undefined
+}
+
+/** What changed since this reader said 'Got it': who, when, old and new, and what it means for him. */
+export function ChangeNote({ placed, detail }: ChangeNoteProps) {
+  const { t } = useLingui()
+  const acknowledge = useAcknowledge()
+  const moment = useMomentText()
+  const now = useNow()
+  const { event } = placed
+  const { news } = event
+  const told = toldAbove(event)
+  if (!news || !hasNote(event)) return null
+  const who = authorText(news.by, event.teamName) ?? t`Somebody`
+  const age = moment(Temporal.Instant.from(news.changedAt), now)
+  return (
+    <section className="note change-note" data-tone="cau" aria-label={t`What changed`}>
+      <div className="min-w-0 flex-1">
+        <div className="change-note-head">
+          <b>
+            {isNew(news)
+              ? t`${who} added this ${age}`
+              : told.length > 0
+                ? t`${who} changed this ${age}`
+                : t`${who} changed what is yours ${age}`}
+          </b>
+          <Button size="small" onPress={() => acknowledge.mutate(news.changeIds)}>
+            {t`Got it`}
+          </Button>
+        </div>
+        {told.length > 0 ? <Differences differences={told} event={event} /> : null}
+        {/* The choice stands with the field itself, below. */}
+        {news.overridden.map((theirs) => (
+          <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
+        ))}
+        {told.some(({ field }) => field === 'when') ? <Consequences placed={placed} detail={detail} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function isNew({ differences }: EventNews): boolean {
+  return differences.some(({ field }) => field === 'added')
+}
+
+/** What a new time means beside itself. */
+function Consequences({ placed, detail }: ChangeNoteProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const me = useMe()
+  const { event } = placed
+  const clashes = useEventClashes(event)
+  const general = me.data?.settings.notificationLeadTimeMinutes
+  const leads = detail && general ? leadsOf(detail.reminders, general) : []
+  const [first] = leads
+  const isTimed = event.when.kind === 'timed'
+  const reminder =
+    first === undefined || !isTimed || !detail
+      ? null
+      : formatTime(remindAt(reminderBase(event, detail.reminders.fromArrival, style.timeZone), first), style)
+  const said = [
+    reminder === null ? null : t`Your reminder moved with it: ${reminder}.`,
+    clashes && clashes.found.length === 0 ? t`No clash at the new time.` : null,
+  ].filter((part) => part !== null)
+  return said.length === 0 ? null : <p className="change-note-rest">{said.join(' ')}</p>
+}

@@ -1,0 +1,96 @@
+import type { EventDetail } from '@homefield/contract/event'
+import { platformNamed } from '@homefield/domain/platform'
+import { useLingui } from '@lingui/react/macro'
+import { Navigation } from 'lucide-react'
+import { ButtonFace } from '../../../ui/button-face.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
+import { EventMap } from '../../place/components/event-map.tsx'
+import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
+import { linkedText } from '../../event/model/linked-text.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { ChangeNote } from './change-note.tsx'
+import { ClashNotes } from './clash-notes.tsx'
+import type { OpenDialog } from './event-dialogs.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventHistory } from './event-history.tsx'
+import { FeedNotes, SourceLine } from './event-source.tsx'
+import { OverrideMarks } from './override-marks.tsx'
+import { StandingNotes } from './standing-notes.tsx'
+
+interface EventBodyProps {
+  placed: Placed
+  detail: EventDetail | undefined
+  /** Why the event itself could not be read; what a list knows of it is shown all the same. */
+  failure: string | null
+  onOpen: (dialog: OpenDialog) => void
+  onHide: () => void
+}
+
+/** What changed; when, who, where and what to bring; what is wrong with it; the way there; where it came from. */
+export function EventBody({ placed, detail, failure, onOpen, onHide }: EventBodyProps) {
+  const { event } = placed
+  return (
+    <>
+      {failure === null ? null : (
+        <Note tone="neg" role="alert" className="mb-3.5">
+          {failure}
+        </Note>
+      )}
+      <ChangeNote placed={placed} detail={detail} />
+      <EventFacts placed={placed} detail={detail} onOpen={onOpen} />
+      {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
+      <StandingNotes event={event} detail={detail} onHide={onHide} />
+      <ClashNotes event={event} />
+      <EventMap event={event} />
+      <Directions placed={placed} />
+      {event.description === null ? null : <Description text={event.description} />}
+      {detail ? <FeedNotes event={event} sources={detail.sources} /> : null}
+      {event.platform === 'Manual' ? null : (
+        <p className="event-source">
+          <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
+          <SourceLine event={event} detail={detail} />
+        </p>
+      )}
+      {detail ? <EventHistory history={detail.history} edited={detail.edited} /> : null}
+    </>
+  )
+}
+
+function Directions({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const url = directionsUrl(placed.event, deviceOf(navigator))
+  if (url === null) return null
+  return (
+    <a
+      className="btn mt-4 w-full"
+      data-variant="outline"
+      data-size="medium"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Get Directions`}
+    >
+      <ButtonFace icon={Navigation}>{t`Get Directions`}</ButtonFace>
+    </a>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <p className="event-description">
+      {linkedText(text).map((part, index) =>
+        part.href === undefined ? (
+          part.text
+        ) : (
+          // The parts of one text never change places.
+          // oxlint-disable-next-line react/no-array-index-key -- a text's parts have no other identity
+          <ExternalLink key={index} href={part.href} target="_blank">
+            {part.text}
+          </ExternalLink>
+        ),
+      )}
+    </p>
+  )
+}

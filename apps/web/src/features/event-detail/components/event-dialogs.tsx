@@ -1,0 +1,70 @@
+import type { Event, EventDetail } from '@homefield/contract/event'
+import { lazy, Suspense } from 'react'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { MoveEvent } from '../../calendar/move/components/move-event.tsx'
+import { AddEvent } from '../../event/components/add-event.tsx'
+import { EditEvent } from '../../event/components/edit-event.tsx'
+import { useRemoveEvent } from '../../event/mutations.ts'
+import { duplicateOf } from '../model.ts'
+
+export type OpenDialog = 'edit' | 'share' | 'remind' | 'duplicate' | 'move' | 'remove'
+
+const ShareDialog = lazy(() =>
+  import('../../event/share/components/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+const ReminderSheet = lazy(() =>
+  import('../../event/remind/components/reminder-sheet.tsx').then((module) => ({
+    default: module.ReminderSheet,
+  })),
+)
+const RemoveEvent = lazy(() =>
+  import('../../event/remove/components/remove-event.tsx').then((module) => ({
+    default: module.RemoveEvent,
+  })),
+)
+
+interface EventDialogsProps {
+  open: OpenDialog | null
+  event: Event
+  detail: EventDetail | undefined
+  onClose: () => void
+  /** The event is no longer here: its own dialog closes as well. */
+  onGone: () => void
+}
+
+/** What opens over an open event; one at a time, each in its own code. */
+export function EventDialogs({ open, event, detail, onClose, onGone }: EventDialogsProps) {
+  const { timeZone } = useTimeStyle()
+  const remove = useRemoveEvent()
+  if (open === null) return null
+  if (open === 'edit')
+    return detail ? <EditEvent isOpen opened={{ event, detail }} onClose={onClose} /> : null
+  if (open === 'duplicate')
+    return (
+      <AddEvent
+        isOpen
+        profileId={event.children[0]?.profileId}
+        initial={duplicateOf(event, detail, timeZone)}
+        onClose={onClose}
+      />
+    )
+  if (open === 'move') return <MoveEvent isOpen event={event} onClose={onClose} />
+  return (
+    <Suspense>
+      {open === 'share' ? <ShareDialog event={event} onClose={onClose} /> : null}
+      {open === 'remind' && detail ? (
+        <ReminderSheet event={event} reminders={detail.reminders} onClose={onClose} />
+      ) : null}
+      {open === 'remove' ? (
+        <RemoveEvent
+          event={event}
+          onCancel={onClose}
+          onRemove={(scope) => {
+            onGone()
+            void remove(event, scope)
+          }}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,248 @@
+import type { EventDetail } from '@homefield/contract/event'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { BellRing, Clock, Flag, Lock, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from '../../../lib/session/me.ts'
+import { formatZoneName } from '../../../lib/time/format-calendar.ts'
+import { formatFullDay, formatMonthDay } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { ChildDisc } from '../../../ui/disc.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+import { SportChip } from '../../event/components/sport-chip.tsx'
+import { useChildPhotos } from '../../event/components/use-child-photos.ts'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { address } from '../../event/model/place.ts'
+import type { Placed } from '../../event/model/placement.ts'
+import { isStruck, isTbd } from '../../event/model/standing.ts'
+import { otherZone } from '../../event/model/there.ts'
+import { useLeadText } from '../../event/remind/components/use-lead-text.ts'
+import { leadsOf, remindAt, reminderBase } from '../../event/remind/model.ts'
+import { formerPlace } from '../model.ts'
+import type { OpenDialog } from './event-dialogs.tsx'
+
+interface EventFactsProps {
+  placed: Placed
+  /** Until the event itself was read, only what a list knows is shown. */
+  detail: EventDetail | undefined
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** When, who, where, what to bring, and when its reminder comes. */
+export function EventFacts({ placed, detail, onOpen }: EventFactsProps) {
+  const { t } = useLingui()
+  const { event } = placed
+  const { opponent } = event
+  return (
+    <dl className="event-facts">
+      <When placed={placed} />
+      {detail?.series ? <Repeats series={detail.series} /> : null}
+      <Who placed={placed} />
+      <Where placed={placed} />
+      {opponent !== null || event.homeOrAway !== null ? (
+        <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
+          {opponent === null ? null : <b>{t`vs ${opponent}`}</b>}
+          {event.homeOrAway === null ? null : (
+            <span>{event.homeOrAway === 'home' ? t`Home game` : t`Away game`}</span>
+          )}
+        </Fact>
+      ) : null}
+      {event.uniform === null ? null : (
+        <Fact term={t`Uniform`} icon={<Icon of={Shirt} />}>
+          <b>{event.uniform}</b>
+        </Fact>
+      )}
+      {event.visibility === 'private' ? (
+        <Fact term={t`Visibility`} icon={<Icon of={Lock} />}>
+          <span>{t`Private: viewers do not see it`}</span>
+        </Fact>
+      ) : null}
+      {/* Nothing rings for what nobody need go to. */}
+      {detail && !isStruck(event) ? (
+        <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function When({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const style = useTimeStyle()
+  const { event } = placed
+  const there = useTimeThere(event)
+  const former = useFormerWhen(event)
+  const arriveBy = event.arriveBy === null ? null : formatTime(Temporal.Instant.from(event.arriveBy), style)
+  const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
+  const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
+  const isOverDays = placed.lastDay > placed.firstDay && placed.isAllDay
+  const Struck = isStruck(event) ? 's' : 'span'
+  return (
+    <Fact term={t`When`} icon={<Icon of={Clock} />}>
+      <b>
+        <Struck>{isOverDays ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
+      </b>
+      {isTbd(event) ? (
+        <span className="event-tbd">{text.time(placed)}</span>
+      ) : (
+        <span className="flex flex-wrap gap-x-2 tabular-nums">
+          {former === null ? null : (
+            <s className="event-former">
+              <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
+              {former}
+            </s>
+          )}
+          {former === null ? <Struck>{text.time(placed)}</Struck> : <b>{text.time(placed)}</b>}
+        </span>
+      )}
+      {there === null ? null : <span className="tabular-nums">{there}</span>}
+      {arriveBy === null ? null : <span className="tabular-nums">{t`Arrive by ${arriveBy}`}</span>}
+    </Fact>
+  )
+}
+
+/** When it was, while that is news: the old hours, or the old day with them. */
+function useFormerWhen({ news }: Placed['event']): string | null {
+  const words = useDifferenceText()
+  const when = news?.differences.find(({ field }) => field === 'when')
+  return (when && words.of(when)?.was) ?? null
+}
+
+/** '10:00 AM PDT there', where the event's own clocks show something else. */
+function useTimeThere(event: Placed['event']): string | null {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const other = otherZone(event, style.timeZone)
+  if (!other) return null
+  const there = { ...style, timeZone: other.zone }
+  const time = formatTime(other.start, there)
+  const zone = formatZoneName(other.start, there)
+  return t`${time} ${zone} there`
+}
+
+function Who({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const text = useEventText()
+  const { event } = placed
+  const team = text.team(event)
+  const photoOf = useChildPhotos()
+  return (
+    <>
+      {event.children.map((child, index) => (
+        <Fact
+          key={child.profileId}
+          term={t`Child`}
+          icon={
+            <ChildDisc
+              name={child.name}
+              color={child.color}
+              size={22}
+              isFriend={!event.isOwnEvent}
+              photoUrl={photoOf(child.profileId)}
+            />
+          }
+        >
+          <span className="event-who">
+            <b>{child.name}</b>
+            {index === 0 ? <SportChip sport={event.sport} /> : null}
+            {index === 0 && team !== null ? <span className="[overflow-wrap:anywhere]">{team}</span> : null}
+          </span>
+          {index === 0 && !event.isOwnEvent ? (
+            <span className="event-owner">
+              <Icon of={UsersRound} size={14} />
+              {text.owner(placed)}
+            </span>
+          ) : null}
+        </Fact>
+      ))}
+    </>
+  )
+}
+
+function Where({ placed }: { placed: Placed }) {
+  const { t } = useLingui()
+  const { event } = placed
+  const name = useEventText().place(event)
+  const words = useDifferenceText()
+  if (name === null) return null
+  const street = address(event)
+  const before = formerPlace(event)
+  return (
+    <Fact term={t`Where`} icon={<Icon of={MapPin} />}>
+      {before === null ? null : (
+        <s>
+          <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
+          {words.place(before)}
+        </s>
+      )}
+      <b>{isStruck(event) ? <s>{name}</s> : name}</b>
+      {street === null ? null : <span>{street}</span>}
+    </Fact>
+  )
+}
+
+function Repeats({ series }: { series: NonNullable<EventDetail['series']> }) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const last = formatMonthDay(Temporal.PlainDate.from(series.lastDay), style)
+  const events = plural(series.count, { one: '# event', other: '# events' })
+  return (
+    <Fact term={t`Repeats`} icon={<Icon of={Repeat} />}>
+      <span>{t`One of ${events}, until ${last}`}</span>
+    </Fact>
+  )
+}
+
+interface RemindersProps {
+  placed: Placed
+  reminders: EventDetail['reminders']
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** '1 hour before, 5:30 PM', and the way to other lead times. */
+function Reminders({ placed, reminders, onOpen }: RemindersProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const leadText = useLeadText()
+  const me = useMe()
+  const { event } = placed
+  const general = me.data?.settings.notificationLeadTimeMinutes
+  if (general === undefined) return null
+  const base = reminderBase(event, reminders.fromArrival, style.timeZone)
+  const leads = leadsOf(reminders, general)
+  return (
+    <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
+      <span className="event-reminders">
+        <span className="min-w-0 flex-1 tabular-nums">
+          {leads.length === 0
+            ? t`No reminder`
+            : leads
+                .map((lead) => `${leadText(lead)}, ${formatTime(remindAt(base, lead), style)}`)
+                .join(' · ')}
+        </span>
+        <button
+          type="button"
+          className="text-link"
+          aria-label={t`Change the reminders`}
+          onClick={() => onOpen('remind')}
+        >
+          {t`Change`}
+        </button>
+      </span>
+    </Fact>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { hasDraft } from '../../../lib/session/use-draft.ts'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
+import { SignTag } from '../../event/components/sign-tag.tsx'
+import { StandingTag } from '../../event/components/standing-tag.tsx'
+import { useEventText } from '../../event/components/use-event-text.ts'
+import { eventHue } from '../../event/model/event-hue.ts'
+import { draftOfEvent } from '../../event/edit/model/draft.ts'
+import { place } from '../../event/model/placement.ts'
+import { signsOf } from '../../event/model/signs.ts'
+import { isStruck, standingsOf } from '../../event/model/standing.ts'
+import { useRemoveEvent } from '../../event/mutations.ts'
+import { eventQuery } from '../../event/queries.ts'
+import { EventActions } from './event-actions.tsx'
+import { EventBody } from './event-body.tsx'
+import { EventDialogs, type OpenDialog } from './event-dialogs.tsx'
+import './open-event.css'
+import { useEventClashes } from './use-event-clashes.ts'
+
+interface OpenEventProps {
+  eventId: string
+  known: Event | undefined
+  onClose: () => void
+}
+
+/** What `EventDetail` shows once its code is there. */
+export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
+  const { t } = useLingui()
+  const { timeZone } = useTimeStyle()
+  const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
+  const remove = useRemoveEvent()
+  const [open, setOpen] = useState<OpenDialog | null>(() => (hasDraft(draftOfEvent(eventId)) ? 'edit' : null))
+  // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
+  const isGone = error instanceof ApiError && error.code === 'eventNotFound'
+  const event = isGone ? undefined : (data?.event ?? known)
+  const hide = () => {
+    onClose()
+    if (event) void remove(event)
+  }
+  const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
+  // Its own keys, while nothing else is open over it.
+  useShortcuts(
+    event && open === null
+      ? {
+          ...(event.can.edit && data ? { e: () => setOpen('edit') } : {}),
+          s: () => setOpen('share'),
+          ...(directions === null
+            ? {}
+            : { g: () => void window.open(directions, '_blank', 'noopener,noreferrer') }),
+        }
+      : {},
+    'dialog',
+  )
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        closesOnOutsidePress={open === null}
+        title={event ? <Title event={event} /> : t`Event`}
+        titleEnd={
+          event ? (
+            <EventActions event={event} isRead={data !== undefined} onOpen={setOpen} onHide={hide} />
+          ) : undefined
+        }
+      >
+        {event ? (
+          <EventBody
+            placed={place(event, timeZone)}
+            detail={data?.detail}
+            failure={data || !error ? null : errorText(error, t`Event not found`)}
+            onOpen={setOpen}
+            onHide={hide}
+          />
+        ) : error ? (
+          <ErrorState
+            title={errorText(error, t`Event not found`)}
+            {...(isGone ? {} : { onRetry: () => void refetch() })}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <Skeleton label={t`Loading the event...`}>
+            <div className="flex flex-col gap-3 pb-2">
+              <SkeletonBlock width="62%" height={16} />
+              <SkeletonBlock width="38%" />
+              <SkeletonBlock width="48%" height={16} />
+              <SkeletonBlock width="70%" />
+            </div>
+          </Skeleton>
+        )}
+      </Dialog>
+      {event ? (
+        <EventDialogs
+          open={open}
+          event={event}
+          detail={data?.detail}
+          onClose={() => setOpen(null)}
+          onGone={onClose}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Title({ event }: { event: Event }) {
+  const title = useEventText().title(event)
+  const { timeZone } = useTimeStyle()
+  const clashes = useEventClashes(event)
+  const standings = standingsOf(event).filter((standing) => standing !== 'noEnd')
+  const signs = signsOf(event, clashes?.found, timeZone)
+  return (
+    <span className="event-detail-head">
+      <span {...eventHue(event, 'event-detail-dot')} aria-hidden="true" />
+      <span className="min-w-0">
+        <span className="event-detail-title" data-struck={isStruck(event) || undefined}>
+          {title}
+        </span>
+        {standings.length + signs.length > 0 ? (
+          <span className="event-detail-tags">
+            {standings.map((standing) => (
+              <StandingTag key={standing} standing={standing} />
+            ))}
+            {signs.map((sign) => (
+              <SignTag key={sign} sign={sign} platform={event.platform} />
+            ))}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}

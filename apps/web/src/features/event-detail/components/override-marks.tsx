@@ -1,0 +1,108 @@
+import type { Event, EventOverride } from '@homefield/contract/event'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GitFork } from 'lucide-react'
+import { platformText } from '../../../lib/platform-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Differences } from '../../change/components/differences.tsx'
+import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+import { useChangeEvent } from '../../event/mutations.ts'
+
+interface OverrideMarksProps {
+  event: Event
+  overrides: readonly EventOverride[]
+}
+
+/** The fields that are the parent's own: what the platform says instead, and the way back to it. */
+export function OverrideMarks({ event, overrides }: OverrideMarksProps) {
+  const { t } = useLingui()
+  if (overrides.length === 0) return null
+  return (
+    <ul className="override-marks" aria-label={t`What you changed`}>
+      {overrides.map((override) => (
+        <li key={override.difference.field}>
+          {override.theirChange ? (
+            <TheirChange event={event} override={override} change={override.theirChange} />
+          ) : (
+            <Mark event={event} override={override} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mark({ event, override }: { event: Event; override: EventOverride }) {
+  const { t } = useLingui()
+  const words = useDifferenceText()
+  const change = useChangeEvent()
+  const text = words.of(override.difference)
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
+  if (!text) return null
+  const { term, was } = text
+  return (
+    <div className="override-mark">
+      <Icon of={GitFork} size={14} />
+      <span className="min-w-0 flex-1">
+        <Trans>
+          {term}: differs from {platform}: <span className="override-theirs">{was}</span>
+        </Trans>
+      </span>
+      {event.can.edit ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t`Use theirs: ${term}`}
+          onPress={() => void change(event, { useTheirs: fieldsOf(override) }, { doneText: null })}
+        >
+          {t`Use theirs`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface TheirChangeProps {
+  event: Event
+  override: EventOverride
+  change: NonNullable<EventOverride['theirChange']>
+}
+
+/** The platform changed the very field that the parent had made his own. */
+function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
+  const { t } = useLingui()
+  const words = useDifferenceText()
+  const change = useChangeEvent()
+  const mine = words.of(override.difference)?.now ?? ''
+  const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
+  const field = fieldsOf(override)
+  return (
+    <div className="note" data-tone="cau">
+      <Icon of={GitFork} className="mt-px" />
+      <div className="min-w-0 flex-1">
+        <p className="mb-1.5">
+          <Trans>
+            <b>{platform} changed what you had changed.</b> Yours stays until you choose: {mine}
+          </Trans>
+        </p>
+        <Differences differences={[theirs.difference]} />
+        {event.can.edit ? (
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            <Button size="small" onPress={() => void change(event, { useTheirs: field }, { doneText: null })}>
+              {t`Use theirs`}
+            </Button>
+            <Button size="small" onPress={() => void change(event, { keepMine: field }, { doneText: null })}>
+              {t`Keep mine`}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Only fields that can be a parent's own come as an override. */
+function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
+  return OVERRIDE_FIELDS.filter((one) => one === field)
+}

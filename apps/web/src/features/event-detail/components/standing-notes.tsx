@@ -1,0 +1,157 @@
+import type { Event, EventDetail } from '@homefield/contract/event'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useMomentText } from '../../change/components/use-moment-text.ts'
+import { useAcknowledge } from '../../change/mutations.ts'
+import { STANDING_LOOK } from '../../event/components/standing-tag.tsx'
+import { type Standing, standingsOf } from '../../event/model/standing.ts'
+import { useChangeEvent } from '../../event/mutations.ts'
+import { hasNote, statusSince } from '../model.ts'
+
+interface StandingNotesProps {
+  event: Event
+  detail: EventDetail | undefined
+  onHide: () => void
+}
+
+/** What an unusual state means for the reader, in one sentence each, and what can be done about it. */
+export function StandingNotes({ event, detail, onHide }: StandingNotesProps) {
+  const moment = useMomentText()
+  const now = useNow()
+  const at = statusSince(event, detail)
+  const since = at === null ? null : moment(Temporal.Instant.from(at), now)
+  return standingsOf(event).map((standing) => (
+    <div key={standing} className="mt-3.5">
+      <Note
+        tone={standing === 'timeTbd' ? 'neutral' : STANDING_LOOK[standing].tone}
+        icon={STANDING_LOOK[standing].icon}
+      >
+        {since === null ? SENTENCES[standing]() : (DATED[standing]?.(since) ?? SENTENCES[standing]())}
+      </Note>
+      {standing === 'noEnd' ? (
+        <LengthQuestion event={event} />
+      ) : (
+        <StandingActions event={event} standing={standing} onHide={onHide} />
+      )}
+    </div>
+  ))
+}
+
+function StandingActions({
+  event,
+  standing,
+  onHide,
+}: {
+  event: Event
+  standing: Standing
+  onHide: () => void
+}) {
+  const { t } = useLingui()
+  const acknowledge = useAcknowledge()
+  const change = useChangeEvent()
+  const { news } = event
+  // Where more than the status changed, the note above has the button.
+  const isNews = news !== null && !hasNote(event)
+  const isOff = standing === 'cancelled' || standing === 'postponed' || standing === 'removed'
+  const canHide = isOff && event.can.delete && event.platform !== 'Manual'
+  const canKeep = standing === 'removed' && event.can.edit
+  if (!isOff || (!isNews && !canHide && !canKeep)) return null
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {isNews ? (
+        <Button size="small" onPress={() => acknowledge.mutate(news.changeIds)}>
+          {t`Got it`}
+        </Button>
+      ) : null}
+      {canKeep ? (
+        <Button
+          size="small"
+          onPress={() => void change(event, { status: 'confirmed' }, { doneText: t`Kept as yours` })}
+        >
+          {t`Keep as mine`}
+        </Button>
+      ) : null}
+      {canHide ? (
+        <Button size="small" variant={standing === 'removed' ? 'outline' : 'ghost'} onPress={onHide}>
+          {t`Hide from calendar`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const LENGTHS = ['60', '120', '180', '240'] as const
+
+/** The parent's guess becomes his own length of the event, until the team says one. */
+function LengthQuestion({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const change = useChangeEvent()
+  if (!event.can.edit) return null
+  return (
+    <div className="mt-3">
+      <p className="mb-1.5 text-sm font-semibold text-ink">{t`How long do you think?`}</p>
+      <SegmentedControl<'' | (typeof LENGTHS)[number]>
+        label={t`How long do you think?`}
+        segments={LENGTHS.map((minutes) => {
+          const hours = Number(minutes) / 60
+          return { id: minutes, label: t`${hours} h` }
+        })}
+        value=""
+        onChange={(minutes) => void change(event, { durationMinutes: Number(minutes) }, { doneText: null })}
+      />
+    </div>
+  )
+}
+
+const SENTENCES: Record<Standing, () => ReactNode> = {
+  cancelled: () => (
+    <Trans>
+      <b>The team cancelled this.</b> It stays here, struck, so nobody drives out.
+    </Trans>
+  ),
+  postponed: () => (
+    <Trans>
+      <b>The team postponed this.</b> It stays here until the team sets a new date.
+    </Trans>
+  ),
+  removed: () => (
+    <Trans>
+      <b>No longer in the team's calendar.</b> The team did not say it is cancelled. Ask before you change
+      plans.
+    </Trans>
+  ),
+  timeTbd: () => (
+    <Trans>
+      <b>The team has set the day, not the time.</b> It stands at the top of the day until then.
+    </Trans>
+  ),
+  noEnd: () => (
+    <Trans>
+      <b>The team gave no end.</b> The calendar draws two hours with an open edge.
+    </Trans>
+  ),
+}
+
+/** The same where it is known since when. */
+const DATED: Partial<Record<Standing, (since: string) => ReactNode>> = {
+  cancelled: (since) => (
+    <Trans>
+      <b>The team cancelled this {since}.</b> It stays here, struck, so nobody drives out.
+    </Trans>
+  ),
+  postponed: (since) => (
+    <Trans>
+      <b>The team postponed this {since}.</b> It stays here until the team sets a new date.
+    </Trans>
+  ),
+  removed: (since) => (
+    <Trans>
+      <b>No longer in the team's calendar, seen {since}.</b> The team did not say it is cancelled. Ask before
+      you change plans.
+    </Trans>
+  ),
+}

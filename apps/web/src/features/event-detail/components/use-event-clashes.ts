@@ -1,0 +1,25 @@
+import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
+import { useQuery } from '@tanstack/react-query'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { clashing } from '../../clash/model/clashing.ts'
+import { clashesQuery } from '../../clash/queries.ts'
+import { daysOf } from '../model.ts'
+
+interface EventClashes {
+  /** To decide. */
+  readonly found: readonly Clash[]
+  /** Every event that they name. */
+  readonly events: readonly Event[]
+}
+
+/** What clashes with an own event on its days; null for a friend's, and until it is known. */
+export function useEventClashes(event: Event): EventClashes | null {
+  const { timeZone } = useTimeStyle()
+  const { data, isPlaceholderData } = useQuery({
+    ...clashesQuery(daysOf(event, timeZone)),
+    enabled: event.isOwnEvent && event.when.kind === 'timed',
+  })
+  if (!event.isOwnEvent || !data || isPlaceholderData) return null
+  return { found: clashing(data).get(event.happeningId) ?? [], events: data.events }
+}

@@ -1,0 +1,136 @@
+import type { EventDetail, EventDifference } from '@homefield/contract/event'
+import { expect, it } from 'vitest'
+import { allDay, madeEvent, timed } from '../event/model/made-event.ts'
+import {
+  daysOf,
+  duplicateOf,
+  formerPlace,
+  hasNote,
+  pageOf,
+  platformsTitle,
+  statusSince,
+  toldAbove,
+} from './model.ts'
+
+const CANCELLED: EventDifference = { field: 'status', from: 'confirmed', to: 'cancelled' }
+const MOVED: EventDifference = {
+  field: 'location',
+  from: { name: 'Cedar Park', address: null },
+  to: { name: 'Eastside', address: null },
+}
+const news = (...differences: EventDifference[]) => ({
+  changeIds: ['a'],
+  differences,
+  overridden: [],
+  changedAt: '2026-05-16T14:40:00Z',
+  by: { kind: 'platform' as const, name: 'GameChanger' as const },
+})
+const history = (difference: EventDifference, at: string): EventDetail['history'][number] => ({
+  id: at,
+  difference,
+  at,
+  by: { kind: 'platform', name: 'GameChanger' },
+  isOverridden: false,
+})
+
+it('asks for the clashes of the days that the event stands on, in the reader’s zone', () => {
+  // 22:00 to 1:00 in Portland: two days of its calendar, one of UTC's.
+  const late = timed('2026-05-15T05:00:00Z', '2026-05-15T08:00:00Z')
+  expect(daysOf(late, 'America/Los_Angeles')).toEqual({ from: '2026-05-14', to: '2026-05-16' })
+  expect(daysOf(late, 'UTC')).toEqual({ from: '2026-05-15', to: '2026-05-16' })
+})
+
+it('starts a duplicate out with all that a parent types, at the same time of his day', () => {
+  const event = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z', {
+    title: 'Ortho check',
+    sport: 'Swimming',
+    location: '918 SE Grant St',
+    locationName: 'Eastside Rec Center',
+    description: 'Bring the card',
+    visibility: 'private',
+  })
+  expect(duplicateOf(event, undefined, 'America/Los_Angeles')).toEqual({
+    date: '2026-05-14',
+    startTime: '17:30',
+    durationMinutes: 90,
+    title: 'Ortho check',
+    sport: 'Swimming',
+    visibility: 'private',
+    location: '918 SE Grant St',
+    locationName: 'Eastside Rec Center',
+    description: 'Bring the card',
+  })
+})
+
+it('C21 starts the duplicate of plain days out with the day alone', () => {
+  const copy = duplicateOf(allDay('2026-05-15'), undefined, 'Asia/Kathmandu')
+  expect(copy).toMatchObject({ date: '2026-05-15' })
+  expect(copy).not.toHaveProperty('startTime')
+  expect(copy).not.toHaveProperty('durationMinutes')
+})
+
+it('knows since when it is cancelled from its history, else from the news, else not', () => {
+  const event = madeEvent({ status: 'cancelled', news: news(CANCELLED) })
+  const detail = {
+    history: [history(MOVED, '2026-05-17T00:00:00Z'), history(CANCELLED, '2026-05-16T14:40:00Z')],
+  }
+  expect(statusSince(event, detail)).toBe('2026-05-16T14:40:00Z')
+  expect(statusSince(event, undefined)).toBe('2026-05-16T14:40:00Z')
+  expect(
+    statusSince({ ...event, news: null }, { history: [history(MOVED, '2026-05-17T00:00:00Z')] }),
+  ).toBeNull()
+})
+
+it('leaves bad news of the status to its own note, and tells good news above', () => {
+  expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
+  const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
+  expect(toldAbove(madeEvent({ news: news(again) }))).toEqual([again])
+  expect(toldAbove(madeEvent({ news: null }))).toEqual([])
+})
+
+it('has a note for what the platform changed of the parent’s own alone, and none for bad news of the status', () => {
+  expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
+  expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
+  expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)
+  expect(hasNote(madeEvent())).toBe(false)
+})
+
+it('has a place that was only while that is news', () => {
+  expect(formerPlace(madeEvent({ news: news(MOVED) }))).toEqual({ name: 'Cedar Park', address: null })
+  expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
+})
+
+it('shows the platform’s own title only where it says more than everything else does', () => {
+  const event = madeEvent({
+    title: 'vs Storm',
+    teamName: 'Owen’s Wildcats',
+    opponent: 'Storm',
+    platform: 'TeamSnap',
+  })
+  const says = (originalTitle: string | null, title = event.title) =>
+    platformsTitle({ ...event, title }, { originalTitle, sources: [] })
+  expect(says(null)).toBeNull()
+  expect(says('')).toBeNull()
+  expect(says('vs Storm')).toBeNull()
+  expect(says('[CANCELED] Wildcats vs. STORM')).toBeNull()
+  expect(says('Wildcats U12 vs Storm')).toBe('Wildcats U12 vs Storm')
+  expect(says('No Practice - Spring Break', 'Practice')).toBe('No Practice - Spring Break')
+  const sources = [{ teamName: 'Boys - 2016 Harbor FC', checkedAt: null, problem: null }]
+  expect(platformsTitle(event, { originalTitle: 'Boys - 2016 Harbor FC - Game', sources })).toBeNull()
+})
+
+it('C41: leads to a page of http or https alone, and names its host', () => {
+  expect(pageOf({ sourceUrl: 'https://www.club.example/event/1?x=y' })).toEqual({
+    href: 'https://www.club.example/event/1?x=y',
+    host: 'club.example',
+  })
+  for (const sourceUrl of [
+    null,
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pass@club.example/',
+    'https://club.example/ javascript:alert(1)',
+    'x https://club.example/1',
+  ])
+    expect(pageOf({ sourceUrl })).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useSyncExternalStore } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { friendsQuery } from '../../../friend/queries.ts'
+import { FriendsSearch } from './friends-search.tsx'
+import './friends-panel.css'
+
+interface FriendsPanelProps {
+  triggerRef: RefObject<Element | null>
+  onClose: () => void
+}
+
+const PHONE = '(max-width: 767px)'
+
+/** All friends at hand, from any page: below its button, on a phone over the whole screen. */
+export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
+  const { t } = useLingui()
+  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches)
+  const count = useQuery(friendsQuery).data?.friends.length
+  const title = count === undefined ? t`Friends` : t`Friends (${count})`
+  const manage = (
+    <LinkButton to="/friends" variant="ghost" size="small" className="friends-panel-manage" onClick={onClose}>
+      {t`Manage`}
+    </LinkButton>
+  )
+  if (isPhone) {
+    return (
+      <Dialog isOpen onClose={onClose} title={title} titleEnd={manage}>
+        <FriendsSearch onLeave={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Popover label={title} triggerRef={triggerRef} onClose={onClose} placement="bottom end" width={324}>
+      <div className="friends-panel-head">
+        <h2 className="type-h text-[15px]">{title}</h2>
+        {manage}
+      </div>
+      <div className="friends-panel-body">
+        <FriendsSearch onLeave={onClose} hasFocus />
+      </div>
+    </Popover>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

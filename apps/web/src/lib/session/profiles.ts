@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { lessened } from './lessened.ts'
+
+type Profiles = Parameters<typeof lessened>[0]
+
+/** Own children first, then friends' children. */
+export const profilesQuery = queryOptions({
+  queryKey: ['profiles'],
+  queryFn: ({ signal }) => read(api.GET('/profiles', { signal })),
+  meta: { lessened: (before, after) => lessened(before as Profiles, after as Profiles) },
+})
