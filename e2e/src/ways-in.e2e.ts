@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { recordedFeed } from '@homefield/testkit/feed-server'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
@@ -77,6 +78,19 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
+/** This installation is not registered at TeamSnap: neither the list of platforms nor the article promises its sign-in. */
+async function seeTeamsnapByLink(page: Page): Promise<void> {
+  await expect(page.getByText('Team calendars, each by its link')).toBeVisible()
+  await expect(page.getByText('Every team of your account, by one sign-in')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Learn more about TeamSnap' }).click()
+  const article = page.getByRole('dialog', { name: 'About TeamSnap' })
+  await expect(article.getByText('Paste it on Homefield’s Other calendar page.')).toBeVisible()
+  await expect(article.getByText('When a link stops working')).toBeVisible()
+  await expect(article.getByText(/sign in at TeamSnap|your sign-in|of your account/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(article).toHaveCount(0)
+}
+
 for (const [index, way] of WAYS.entries())
   for (const [size, viewport] of sizesOf(index))
     test.describe(`${way.name}, ${size}`, () => {
@@ -95,6 +109,7 @@ for (const [index, way] of WAYS.entries())
 
         await test.step('connect, look, save, choose the child, watch it come in', async () => {
           await page.goto('/connections')
+          if (way.name === 'Other calendar') await seeTeamsnapByLink(page)
           await page.getByRole('link', { name: `Connect ${way.name}` }).click()
           await expect(page).toHaveURL(`/connections/${way.slug}`)
           await pasteLink(page, way.link)

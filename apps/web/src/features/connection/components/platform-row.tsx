@@ -74,7 +74,7 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
 function PlatformTag({ state }: { state: PlatformState }) {
   const { t } = useLingui()
   const faces = {
-    signedOut: { tone: 'neg', icon: Unplug, words: t`Signed out` },
+    signedOut: { tone: 'neg', icon: Unplug, words: t({ message: 'Signed out', context: 'a platform' }) },
     issue: { tone: 'neg', icon: CircleAlert, words: t`Connection issue` },
     held: { tone: 'cau', icon: Shield, words: t`Held back` },
     connected: { tone: 'pos', icon: Check, words: t`Connected` },
@@ -87,12 +87,20 @@ function PlatformTag({ state }: { state: PlatformState }) {
   )
 }
 
+interface AvailableRowProps {
+  platform: PlatformSummary
+  /** Whether this installation can send people to TeamSnap's sign-in. */
+  signsInAtTeamsnap: boolean
+}
+
 /** A platform that nothing comes from yet. */
-export function AvailableRow({ platform }: { platform: PlatformSummary }) {
+export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps) {
   const { t } = useLingui()
   const name = platformText(platform.name)
   const about: Record<PlatformSummary['name'], string> = {
-    TeamSnap: t`Every team of your account, by one sign-in`,
+    TeamSnap: signsInAtTeamsnap
+      ? t`Every team of your account, by one sign-in`
+      : t`Team calendars, each by its link`,
     SportsEngine: t`Club and league team calendars`,
     Playmetrics: t`Soccer club team calendars`,
     GameChanger: t`Baseball and softball team calendars`,

@@ -24,6 +24,8 @@ export function ConnectionsPage() {
   // What each platform is doing is in its teams; the page stands without them.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
+  const canSignIn = platforms.data?.teamsnap?.isAvailable === true
+  const connectedWords = t({ message: 'Connected', context: 'several platforms' })
   const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
 
   return (
@@ -46,14 +48,14 @@ export function ConnectionsPage() {
         <>
           <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
           <section className="mb-7">
-            <SectionHeading count={connected.length}>{t`Connected`}</SectionHeading>
+            <SectionHeading count={connected.length}>{connectedWords}</SectionHeading>
             <Card>
               {connected.length === 0 ? (
                 <EmptyState drawing="pitch" title={t`No platforms connected`}>
                   {t`Choose where your team’s schedule comes from below.`}
                 </EmptyState>
               ) : (
-                <RowList label={t`Connected`}>
+                <RowList label={connectedWords}>
                   {connected.map((platform) => (
                     <ConnectedRow
                       key={platform.name}
@@ -75,7 +77,7 @@ export function ConnectionsPage() {
               ) : (
                 <RowList label={t`Available`}>
                   {available.map((platform) => (
-                    <AvailableRow key={platform.name} platform={platform} />
+                    <AvailableRow key={platform.name} platform={platform} signsInAtTeamsnap={canSignIn} />
                   ))}
                 </RowList>
               )}

@@ -19,12 +19,15 @@ interface AboutDialogProps {
 /** A short article about one platform. */
 export function AboutDialog({ slug, onClose }: AboutDialogProps) {
   const { t } = useLingui()
-  const platforms = useQuery(platformsQuery).data?.platforms
-  const platform = PLATFORMS.find((known) => known.slug === slug)?.name
+  const known = useQuery(platformsQuery)
+  const platform = PLATFORMS.find((one) => one.slug === slug)?.name
   if (platform === undefined) return null
   const name = platformText(platform)
-  const article = articleOf(platform)
-  const isConnected = platforms?.find((known) => known.name === platform)?.connected === true
+  // What there is to say of TeamSnap depends on the installation; unless that cannot be asked, it is waited for.
+  if (platform === 'TeamSnap' && known.isPending) return null
+  const isSignedInto = platform === 'TeamSnap' && known.data?.teamsnap?.isAvailable === true
+  const article = articleOf(platform, isSignedInto)
+  const isConnected = known.data?.platforms.some((one) => one.name === platform && one.connected) === true
   return (
     <Dialog
       isOpen
@@ -61,7 +64,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
         <Part title={t`How soon changes arrive`}>
           <Points of={article.soon} />
         </Part>
-        <Part title={platform === 'TeamSnap' ? t`When the sign-in ends` : t`When a link stops working`}>
+        <Part title={isSignedInto ? t`When the sign-in ends` : t`When a link stops working`}>
           <Points of={article.broken} />
         </Part>
         <Part title={t`What we do not do`}>

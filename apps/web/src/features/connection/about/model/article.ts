@@ -17,28 +17,30 @@ export interface Article {
   never: readonly string[]
 }
 
-export function articleOf(platform: PlatformName): Article {
+/** @param isSignedInto its teams come by signing in there; else by calendar links alone */
+export function articleOf(platform: PlatformName, isSignedInto: boolean): Article {
   return {
-    along: along(platform),
-    steps: platform === 'TeamSnap' ? signingIn() : [...stepsToLink(platform), ...pasting(platform)],
-    otherwise:
-      platform === 'TeamSnap'
-        ? t`No account of your own? A team’s calendar link works too: paste it under Other calendar.`
-        : null,
+    along: along(platform, isSignedInto),
+    steps: isSignedInto ? signingIn() : byLink(platform),
+    otherwise: isSignedInto
+      ? t`No account of your own? A team’s calendar link works too: paste it under Other calendar.`
+      : null,
     soon: soon(platform),
     broken: [
-      ...(platform === 'TeamSnap' ? signedOut() : newLink()),
+      ...(isSignedInto ? signedOut() : newLink()),
       t`If most of a schedule vanishes at once, nothing is deleted until it has stayed so for an hour, or until you say that it is really gone.`,
     ],
-    never: never(platform),
+    never: never(platform, isSignedInto),
   }
 }
 
-function along(platform: PlatformName): string[] {
+function along(platform: PlatformName, isSignedInto: boolean): string[] {
   const cancelled = t`What is cancelled stays in your calendar, marked as cancelled.`
   const points: Record<PlatformName, string[]> = {
     TeamSnap: [
-      t`Every active team of your account. A new one appears by itself within a day.`,
+      isSignedInto
+        ? t`Every active team of your account. A new one appears by itself within a day.`
+        : t`The teams whose calendar links you add, one at a time.`,
       t`Games, practices and other events with time and place, opponent, home or away, arrival time and uniform.`,
       cancelled,
     ],
@@ -74,6 +76,16 @@ function signingIn(): string[] {
   ]
 }
 
+function byLink(platform: PlatformName): string[] {
+  if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
+  // Its links have no page of their own.
+  return [
+    t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
+    t`Copy the link: it often ends in .ics or begins with webcal.`,
+    ...pasting('Other'),
+  ]
+}
+
 function pasting(platform: PlatformName): string[] {
   const name = platformText(platform)
   return [
@@ -105,9 +117,9 @@ function signedOut(): string[] {
   ]
 }
 
-function never(platform: PlatformName): string[] {
+function never(platform: PlatformName, isSignedInto: boolean): string[] {
   const name = platformText(platform)
-  if (platform === 'TeamSnap')
+  if (isSignedInto)
     return [
       t`We never post, answer or change anything at TeamSnap: we ask for permission to read, and for nothing else.`,
       t`You sign in at TeamSnap, so your password never comes here. What lets us read is kept encrypted, and handed back when you disconnect.`,

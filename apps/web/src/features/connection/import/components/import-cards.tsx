@@ -14,13 +14,16 @@ interface ShownImport {
   readonly run: TeamImport
 }
 
-/** Imports that were asked for here, and the first one of a team wherever that was asked for. */
+/**
+ * Imports that were asked for here, and the first one of a team of one's own wherever that was asked for. What another
+ * family brings in is its own affair: the row of a team that the reader administers says enough of it.
+ */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()
   const shown = teams.flatMap((team) => {
     const { import: run } = team
     if (run === null) return []
-    const isFirst = isRunning(team, now) && team.lastSynced === null
+    const isFirst = team.isOwnTeam && isRunning(team, now) && team.lastSynced === null
     const isStuck = run.endedAt === null && !isRunning(team, now)
     return !isStuck && (watched.has(team.id) || isFirst) ? [{ team, run }] : []
   })

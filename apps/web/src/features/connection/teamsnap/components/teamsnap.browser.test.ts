@@ -303,6 +303,22 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Rose City Hoops').waitFor()
   })
 
+  it('shows the first import of one’s own team live, and what another family brings in as a row alone', async () => {
+    const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
+      connectedTeam(id, {
+        lastSynced: null,
+        import: importAt('fetching', { startedAt: Temporal.Now.instant().toString() }),
+        ...more,
+      })
+    const theirs = { teamName: 'Eastside Jays', isOwnTeam: false, ownerName: 'Priya Raman' }
+    const { page } = await open({
+      'GET /teams': ok(teams(first('a', { teamName: 'Rose City Hoops' }), first('b', theirs))),
+    })
+    await page.getByRole('region', { name: 'Import of Rose City Hoops' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Eastside Jays' }).getByText('Checking now').waitFor()
+    expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
+  })
+
   it('a disconnect says by number what goes, of one’s own alone', async () => {
     let isGone = false
     const own = [
