@@ -102,6 +102,12 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
+        // Two weeks stand on one screen: each says which one it counts.
+        await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
+        await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
+        await expect(
+          page.getByText('This week: the next 7 days. The side menu counts Sunday to Saturday.'),
+        ).toBeVisible()
         await expect(page.getByRole('link', { name: 'Add Manual Event' })).toHaveAttribute(
           'href',
           /^\/profiles\/[\da-f-]{36}$/,

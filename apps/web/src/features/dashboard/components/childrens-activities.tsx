@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
 import { Eye, MessageCircle, Shield } from 'lucide-react'
 import { photoAddress } from '../../../lib/file-address.ts'
@@ -43,6 +43,9 @@ export function ChildrensActivities({ profiles }: { profiles: readonly Profile[]
                 <Children profiles={friends} />
               </>
             ) : null}
+            <p className="activities-note">
+              <Trans>This week: the next 7 days. The side menu counts Sunday to Saturday.</Trans>
+            </p>
           </>
         )}
       </Card>
@@ -84,9 +87,16 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
             </div>
           </div>
           <div className="activities-count">
-            <b>{profile.eventCount}</b>
-            <span>
+            <b aria-hidden="true">{profile.eventCount}</b>
+            <span aria-hidden="true">
               <Trans>This week</Trans>
+            </span>
+            <span className="sr-only">
+              <Plural
+                value={profile.eventCount}
+                one="# event in the next 7 days"
+                other="# events in the next 7 days"
+              />
             </span>
           </div>
         </li>

@@ -53,10 +53,16 @@ export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
         >
           <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
           <span className="truncate">{child.name}</span>
-          <span className="ml-auto pl-2 text-xs text-ink-3 tabular-nums" title={t`This week`}>
+          <span
+            className="ml-auto pl-2 text-xs text-ink-3 tabular-nums"
+            title={t`This week, Sunday to Saturday`}
+          >
             <span aria-hidden="true">{child.eventCount}</span>
             <span className="sr-only">
-              {plural(child.eventCount, { one: '# event this week', other: '# events this week' })}
+              {plural(child.eventCount, {
+                one: '# event this week, Sunday to Saturday',
+                other: '# events this week, Sunday to Saturday',
+              })}
             </span>
           </span>
         </Link>
