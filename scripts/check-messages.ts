@@ -2,7 +2,8 @@
  * Every text of the web stands in its catalogs, and nothing that no longer stands in the web: extracts them anew into a
  * directory aside and compares. (That each is translated, the build checks.) And a text that stands in two catalogs has
  * one translation: all that were opened are one catalog in the browser, the last one wins, and the words on the screen
- * would change with the way to it. What means two things in English gets a `context`.
+ * would change with the way to it. What means two things in English gets a `context`. A translation names what its text
+ * names: a placeholder of another name would stay empty. And French punctuation that stands apart never begins a line.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -28,6 +29,9 @@ try {
       const text = `${dirname(file)} ${id}`
       if ((said.get(text) ?? translation) !== translation) tell(file, 'translates in its own way', id)
       said.set(text, translation)
+      if (namesIn(translation) !== namesIn(id)) tell(file, 'names other placeholders in', id)
+      if (file.startsWith('fr') && / [:;!?»]|« /.test(translation))
+        tell(file, 'has a blank that breaks (U+00A0 beside : and « », U+202F before ; ! ?) in', id)
     }
     const kept = await idsIn(join(LOCALES, file))
     const made = await idsIn(join(aside, file))
@@ -48,6 +52,12 @@ function tell(file: string, what: string, id: string): void {
 async function idsIn(file: string): Promise<Set<string>> {
   const text = await readFile(file, 'utf8')
   return new Set([...text.matchAll(/^msgid (.*(?:\n".*)*)/gm)].map(([, id = '']) => id))
+}
+
+/** What a text has filled in, and the tags around its parts; not what is said for one, for several. */
+function namesIn(text: string): string {
+  const names = text.matchAll(/(?<!\b(?:one|other|many|=\d+) )\{(\w+)(?=[},])|<(\/?\d+)>/g)
+  return [...new Set([...names].map(([whole]) => whole))].sort().join(' ')
 }
 
 /** Each text with its context, if any, and what it is called there. */

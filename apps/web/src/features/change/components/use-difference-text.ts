@@ -50,7 +50,7 @@ export function useDifferenceText(): DifferenceWords {
   const status = (value: Event['status']): string => {
     if (value === 'cancelled') return t`Cancelled`
     if (value === 'postponed') return t`Postponed`
-    return value === 'removed' ? t`Removed by the team` : t`Confirmed`
+    return value === 'removed' ? t`Removed by the team` : t({ message: 'Confirmed', context: 'an event' })
   }
   const text = (field: EventDifference['field'], value: string | null): string => {
     if (value === null || value === '') return none

@@ -42,7 +42,7 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
             isBusy={end.isPending}
             onPress={() => end.mutate({ id: session.id, device })}
           >
-            {t`Sign out`}
+            {t({ message: 'Sign out', context: 'another device' })}
           </Button>
         )
       }

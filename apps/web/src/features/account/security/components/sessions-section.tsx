@@ -71,7 +71,7 @@ function EndOthers({ sessions, onClose }: { sessions: readonly Session[]; onClos
       onCancel={onClose}
       onConfirm={() => end.mutate()}
       title={t`Sign out all other devices`}
-      confirmLabel={t`Sign out`}
+      confirmLabel={t({ message: 'Sign out', context: 'another device' })}
       busyLabel={t`Signing out...`}
       isBusy={end.isPending}
     >
