@@ -13,6 +13,10 @@ export const ERRORS = {
   forbiddenOrigin: { status: 403, text: 'This request came from another site.' },
   notFound: { status: 404, text: 'Not found' },
   tooManyRequests: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
+  writtenTooMuch: {
+    status: 429,
+    text: 'You have saved more today than an account can hold. Please go on tomorrow; what was saved is kept.',
+  },
   commandConflict: { status: 422, text: 'This command was already used for something else.' },
   commandRunning: { status: 409, text: 'This is still being saved. Please try again in a moment.' },
   stale: { status: 409, text: 'This was changed elsewhere in the meantime.' },
@@ -36,6 +40,10 @@ export const ERRORS = {
   secondFactorOn: { status: 409, text: 'The second factor is on already.' },
   secondFactorOff: { status: 409, text: 'The second factor is off.' },
   passkeyFailed: { status: 401, text: 'This passkey could not be used. Please try again.' },
+  tooManyPasskeys: {
+    status: 409,
+    text: 'You can have up to 20 passkeys. Remove one you no longer need, then try again.',
+  },
   passkeyNotFound: { status: 404, text: 'Passkey not found' },
   sessionNotFound: { status: 404, text: 'Session not found' },
   resetLinkInvalid: {
@@ -64,6 +72,10 @@ export const ERRORS = {
   testMailNotSent: { status: 502, text: 'Failed to send test email' },
   // profiles
   profileNotFound: { status: 404, text: 'Profile not found' },
+  tooManyProfiles: {
+    status: 409,
+    text: 'You can have up to 200 children. Delete one you no longer need, then try again.',
+  },
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
   // friends
   personNotFound: { status: 404, text: 'Person not found' },
@@ -96,11 +108,19 @@ export const ERRORS = {
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
   repeatEmpty: { status: 400, text: 'No day lies between the first event and the end of the repetition.' },
+  tooManyEvents: {
+    status: 409,
+    text: 'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
+  },
   eventNotUpdated: { status: 500, text: 'Failed to update event. Please try again.' },
   eventNotShared: { status: 502, text: 'Failed to share event' },
   recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
   clashNotFound: { status: 404, text: 'Clash not found' },
   placeMissing: { status: 409, text: 'Both events need a place before a drive time can be set.' },
+  tooManyDriveTimes: {
+    status: 409,
+    text: 'You can set up to 1,000 drive times. Take one back, then try again.',
+  },
   placesUnavailable: { status: 503, text: 'The map service did not answer. Please try again.' },
   // calendar links
   calendarLinkNotFound: { status: 404, text: 'Calendar link not found' },

@@ -51,6 +51,10 @@ export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
+  /** Says that so many bytes were written besides what the request and its answer hold: copies, and what was before. */
+  weigh(bytes: number): void
+  /** What was weighed so far, in bytes. */
+  weight(): number
   /** Several at once cost one statement. */
   enqueue(...jobs: readonly Job[]): Promise<void>
 }
@@ -118,10 +122,13 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
   async function writing<T>(at: Temporal.Instant, act: (unit: SystemUnit) => Promise<T>): Promise<T> {
     const { result, bumped } = await db.transaction().execute(async (tx) => {
       const subjects = new Set<Subject>()
+      let weight = 0
       const unit: SystemUnit = {
         tx,
         now: at,
         bump: (...moved) => moved.forEach((subject) => subjects.add(subject)),
+        weigh: (bytes) => void (weight += bytes),
+        weight: () => weight,
         enqueue: (...jobs) => enqueue(tx, jobs),
       }
       return { result: await act(unit), bumped: await bump(tx, [...subjects]) }

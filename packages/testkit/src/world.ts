@@ -105,9 +105,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       signInOfAddress: PLENTY,
       proofOfAccount: PLENTY,
       recoveryOfNetwork: PLENTY,
+      recoveryOfPair: PLENTY,
       recoveryOfAddress: PLENTY,
+      signUpRepeatedOfAddress: PLENTY,
       linkOfNetwork: PLENTY,
       confirmationOfAccount: PLENTY,
+      confirmationOfDay: PLENTY,
       passkeyOfNetwork: PLENTY,
     },
   })

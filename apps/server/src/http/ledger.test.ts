@@ -212,3 +212,67 @@ describe('an error leaves no trace in the ledger', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(secret)
   })
 })
+
+describe('what an account writes in a day', () => {
+  /** Erin wrote so many bytes before. */
+  const wrote = (bytes: number) =>
+    world.database.query(`update request_limits set points = $1 where key like 'written:%'`, [bytes])
+  const written = async () =>
+    (
+      await world.database.query<{ points: number }>(
+        `select points from request_limits where key like 'written:%' order by expire desc, points desc limit 1`,
+      )
+    ).rows[0]?.points ?? 0
+  const ask = (body: object, headers: Record<string, string> = {}) =>
+    erin.api.POST('/events', { body: body as never, headers })
+  const event = (profileId: string, fields: object = {}) => ({
+    id: newId(),
+    profileId,
+    title: 'Practice',
+    date: '2026-05-10',
+    startTime: '12:00',
+    durationMinutes: 60,
+    sport: 'Soccer',
+    visibility: 'public',
+    ...fields,
+  })
+
+  test('is 32 MB; what is too much is undone, said with how long to wait, and goes on a day later', async () => {
+    await world.database.query(`delete from request_limits where key like 'written:%'`)
+    const maya = await addChild(erin, 'Maya')
+    await wrote(32 * 1024 * 1024 - 500)
+    const body = event(maya)
+    const { response, error } = await ask(body)
+    expect([response.status, error?.error.code, response.headers.get('retry-after')]).toEqual([
+      429,
+      'writtenTooMuch',
+      '86400',
+    ])
+    expect((await erin.api.GET('/events/{id}', { params: { path: { id: body.id } } })).response.status).toBe(
+      404,
+    )
+    clock.advance({ hours: 24 })
+    expect((await ask(body)).response.status).toBe(200)
+  })
+
+  test('counts a repetition by its events, a change by its rows, and the same command once', async () => {
+    await world.database.query(`delete from request_limits where key like 'written:%'`)
+    const maya = await addChild(erin, 'Maya')
+    await wrote(0)
+    const repeat = { everyWeeks: 1, weekdays: [1], count: 50 }
+    const body = event(maya, { description: 'x'.repeat(10_000), repeat })
+    const headers = { 'command-id': newId() }
+    expect((await ask(body, headers)).response.status).toBe(200)
+    const once = await written()
+    expect(once).toBeGreaterThan(50 * 10_000)
+    expect((await ask(body, headers)).response.status).toBe(200)
+    expect(await written()).toBe(once)
+    const change = { version: 1, scope: 'all', description: 'y'.repeat(10_000) } as const
+    const path = { id: body.id }
+    expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
+      200,
+    )
+    // Each as it is now, and what it was and became.
+    expect(await written()).toBeGreaterThan(once + 50 * 30_000)
+  })
+})

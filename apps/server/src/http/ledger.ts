@@ -8,10 +8,13 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { AppError } from '../lib/app-error.ts'
+import { countWritten } from './written.ts'
 
 export interface Command {
   readonly id: string
   readonly requestHash: Buffer
+  /** Of its body. */
+  readonly bytes: number
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -31,7 +34,7 @@ export function commandOf(
     ])
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n`)
   hash.update(content)
-  return { id: id.toLowerCase(), requestHash: hash.digest() }
+  return { id: id.toLowerCase(), requestHash: hash.digest(), bytes: Buffer.byteLength(content) }
 }
 
 /** Does the work of a command once, or answers what it answered then. */
@@ -49,9 +52,11 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
     return earlier.answer as T
   }
   const answer = await work()
+  const kept = JSON.stringify(answer ?? null)
+  await countWritten(unit, command.bytes + Buffer.byteLength(kept) + unit.weight())
   await unit.tx
     .updateTable('commands')
-    .set({ answer: JSON.stringify(answer ?? null), answer_status: 200 })
+    .set({ answer: kept, answer_status: 200 })
     .where('user_id', '=', userId)
     .where('command_id', '=', command.id)
     .execute()

@@ -18,8 +18,8 @@ export class AppError extends Error {
 /** One try too many. `retryAfter` in seconds: the transport says it in a header. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number
-  constructor(retryAfter: number) {
-    super('tooManyRequests')
+  constructor(retryAfter: number, code: 'tooManyRequests' | 'writtenTooMuch' = 'tooManyRequests') {
+    super(code)
     this.retryAfter = retryAfter
   }
 }

@@ -76,9 +76,12 @@ export const NO_LIMITS = {
   signInOfAddress: PLENTY,
   proofOfAccount: PLENTY,
   recoveryOfNetwork: PLENTY,
+  recoveryOfPair: PLENTY,
   recoveryOfAddress: PLENTY,
+  signUpRepeatedOfAddress: PLENTY,
   linkOfNetwork: PLENTY,
   confirmationOfAccount: PLENTY,
+  confirmationOfDay: PLENTY,
   passkeyOfNetwork: PLENTY,
 }
 

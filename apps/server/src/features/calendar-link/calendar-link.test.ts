@@ -321,6 +321,26 @@ describe('making and ending', () => {
     expect(await linksOf(erin)).toHaveLength(31)
   })
 
+  test('the last hundred that were revoked are known as gone', async () => {
+    const { erin } = await newFamily()
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `insert into calendar_links (id, user_id, content, secret_hash, secret_tail, revoked_at)
+         select gen_random_uuid(), $1, 'full', 'sha256:' || gen_random_uuid(), 'tail', '2026-01-01Z'::timestamptz + n * interval '1 day'
+         from generate_series(1, 100) n`,
+        [erin.id],
+      ),
+    )
+    const { link } = await make(erin)
+    given(await erin.api.DELETE('/calendar-links/{id}', { params: { path: { id: link.id } } }))
+    const kept = (await linksOf(erin)).map(({ revokedAt }) => revokedAt)
+    expect([
+      kept.length,
+      kept.includes('2026-01-02T00:00:00Z'),
+      kept.includes('2026-01-03T00:00:00Z'),
+    ]).toEqual([100, false, true])
+  })
+
   test('a child that is given away or deleted shows nothing any more', async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()

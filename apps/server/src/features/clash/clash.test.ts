@@ -339,6 +339,38 @@ describe('the drive', () => {
   })
 })
 
+test('a parent keeps a thousand drive times, and what he settled last', async () => {
+  const { erin, maya, leo } = await family()
+  const from = await addEvent(erin, maya, { location: '1 Oak St' })
+  const to = await addEvent(erin, leo, { startTime: '12:30', location: '2 Elm St' })
+  const pair = { firstEventId: from.id, secondEventId: to.id }
+  await run(
+    `insert into drive_times (user_id, from_place, to_place, minutes) select $1, 'a', 'place ' || n, 5 from generate_series(1, 1000) n`,
+    [erin.id],
+  )
+  expect((await setDrive(erin, pair, 10)).error?.error).toMatchObject({
+    code: 'tooManyDriveTimes',
+    message: 'You can set up to 1,000 drive times. Take one back, then try again.',
+  })
+  await run(`delete from drive_times where user_id = $1 and to_place = 'place 7'`, [erin.id])
+  given(await setDrive(erin, pair, 10))
+  given(await setDrive(erin, pair, 11))
+
+  await run(
+    `with made as (insert into happenings (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 2100) returning id)
+     insert into clash_settlements (user_id, first_happening_id, second_happening_id, settled_for, created_at)
+     select $1, least(id, $2), greatest(id, $2), 'then', '2026-01-01Z' from made`,
+    [erin.id, from.happeningId],
+  )
+  given(await settle(erin, [pair]))
+  const { rows } = await world.database.query(
+    `select count(*)::int as n, max(created_at) filter (where settled_for <> 'then') as mine
+     from clash_settlements where user_id = $1`,
+    [erin.id],
+  )
+  expect(rows).toEqual([{ n: 2000, mine: expect.anything() as unknown }])
+})
+
 test('C70 no place stands in the log', () => {
   expect(world.logged()).not.toMatch(/oak|elm/i)
 })

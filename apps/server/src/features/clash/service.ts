@@ -1,6 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
+import { takeTurn } from '@homefield/database/turn'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type Clash as FoundClash, findClashes } from '@homefield/domain/clash'
 import { tripKey } from '@homefield/domain/drive'
@@ -10,8 +11,10 @@ import { eventById, eventsByHappening } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
 import { happeningOf, located, movedTo, type OwnHappening, signatureOf, sortedPair } from './model.ts'
 import {
+  countDriveTimes,
   dropDriveTime,
   driveTimesAmong,
+  dropOldestSettled,
   dropSettled,
   ownEventsBetween,
   ownHappeningsOf,
@@ -30,6 +33,9 @@ const LATEST_YEAR = 9998
 const LONGEST_EVENT_HOURS = 14 * 24
 /** No family decides about more; a calendar of nonsense has millions. */
 const MOST_CLASHES = 1000
+/** Guards against abuse: no family has so many places, nor so much to decide. */
+const MOST_DRIVE_TIMES = 1_000
+const MOST_SETTLED = 2_000
 /** Longer than the longest drive: what lies before the first day may clash with what is on it. */
 const MARGIN = { hours: 24 } as const
 
@@ -129,15 +135,18 @@ export async function settleClashes(
       return [`${row.first} ${row.second}`, row]
     }),
   )
-  if (settled) await saveSettled(unit, [...rows.values()])
-  else await dropSettled(unit, [...rows.values()])
+  if (settled) {
+    await saveSettled(unit, [...rows.values()])
+    await dropOldestSettled(unit, MOST_SETTLED)
+  } else await dropSettled(unit, [...rows.values()])
   unit.bump(`person:${unit.viewer.userId}`)
   return rows.size
 }
 
 /**
  * How long the drive between two places takes, both ways, for every trip between them; null: to be estimated.
- * @throws AppError `clashNotFound` as above, `placeMissing` where one has no place, `invalid` where both have the same
+ * @throws AppError `clashNotFound` as above, `placeMissing` where one has no place, `invalid` where both have the same;
+ *   `tooManyDriveTimes`
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
   const [happenings] = await findPairs(unit, [pair])
@@ -145,7 +154,11 @@ export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number 
   if (one === undefined || other === undefined) throw new AppError('placeMissing')
   if (minutes === null) await dropDriveTime(unit, [one, other])
   else if (one === other) throw invalid('secondEventId', 'Both events are at the same place.')
-  else await saveDriveTime(unit, [one, other], minutes)
+  else {
+    await takeTurn(unit, 'drives', unit.viewer.userId)
+    await saveDriveTime(unit, [one, other], minutes)
+    if ((await countDriveTimes(unit)) > MOST_DRIVE_TIMES) throw new AppError('tooManyDriveTimes')
+  }
   unit.bump(`person:${unit.viewer.userId}`)
 }
 

@@ -109,6 +109,26 @@ export async function dropSettled(
   )
 }
 
+/** What is settled beyond so many: the oldest, which most likely are over. */
+export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
+  await sql`
+    delete from clash_settlements s using (
+      select first_happening_id as a, second_happening_id as b from clash_settlements where user_id = ${viewer.userId}
+      order by created_at desc, first_happening_id, second_happening_id offset ${most}) as old
+    where s.user_id = ${viewer.userId} and s.first_happening_id = old.a and s.second_happening_id = old.b`.execute(
+    tx,
+  )
+}
+
+export async function countDriveTimes({ tx, viewer }: WriteUnit): Promise<number> {
+  const { count } = await tx
+    .selectFrom('drive_times')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface DriveTimeRow {
   readonly from: string
   readonly to: string

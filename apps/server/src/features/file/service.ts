@@ -14,6 +14,7 @@
  */
 import type { FileKind, PhotoVariant, StoredFile } from '@homefield/contract/file'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
+import { takeTurn } from '@homefield/database/turn'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
 import { AppError, found } from '../../lib/app-error.ts'
@@ -74,6 +75,7 @@ export async function addPhoto(
 
   return async (unit) => {
     const ownerId = await ownerOf(unit, profileId)
+    await takeTurn(unit, 'files', ownerId)
     if ((await countFiles(unit, ownerId)) >= MOST_PHOTOS) throw new AppError('tooManyImages')
     if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
     const row = await insertFile(unit, {

@@ -1,4 +1,4 @@
-import { addChild, childOf, given, grant } from '@homefield/testkit/family'
+import { addChild, childOf, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -193,4 +193,34 @@ test('C11 a new child moves the person of everybody who sees it, and of nobody e
   })
   expect(subjects).toEqual([`person:${erin.id}`, `person:${viewer.id}`, `profile:${child}`].sort())
   expect(subjects).not.toContain(`person:${stranger.id}`)
+})
+
+test('of many added at once only those come in that fit: 200; the text says what to do', async () => {
+  const erin = await world.person()
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into profiles (id, user_id, name, color)
+       select gen_random_uuid(), $1, 'Child ' || n, '#3B82F6' from generate_series(1, 198) n`,
+      [erin.id],
+    ),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      erin.api.POST('/profiles', { body: { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] } }),
+    ),
+  )
+  expect(answers.map(({ response }) => response.status).sort((a, b) => a - b)).toEqual([
+    200, 200, 409, 409, 409,
+  ])
+  const refused = answers.find(({ error }) => error)?.error?.error
+  expect([refused?.code, refused?.message]).toEqual([
+    'tooManyProfiles',
+    'You can have up to 200 children. Delete one you no longer need, then try again.',
+  ])
+  const { profiles } = given<{ profiles: { id: string }[] }>(await erin.api.GET('/profiles'))
+  expect(profiles).toHaveLength(200)
+  // Room is made by deleting one.
+  const path = { id: profiles[0]?.id ?? '' }
+  given(await erin.api.DELETE('/profiles/{id}', { params: { path } }))
+  await addChild(erin, 'Leo')
 })

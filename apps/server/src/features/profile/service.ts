@@ -1,7 +1,8 @@
-import type { Profile, ProfileDeletion } from '@homefield/contract/profile'
+import { MOST_PROFILES, type Profile, type ProfileDeletion } from '@homefield/contract/profile'
 import type { Event } from '@homefield/contract/event'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
+import { takeTurn } from '@homefield/database/turn'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { ProfileAction } from '@homefield/domain/access'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
@@ -10,6 +11,7 @@ import { AppError, found } from '../../lib/app-error.ts'
 import { nextEventsOf } from '../event/service.ts'
 import {
   countDeletion,
+  countOwnProfiles,
   deleteProfile,
   deleteSports,
   insertProfile,
@@ -98,18 +100,26 @@ interface NewChild
 
 /**
  * Adds a child of the viewer's own. Sports keep the order they were chosen in, each once.
- * @throws AppError `dateOfBirthInvalid`, `photoNotFound`
+ * @throws AppError `dateOfBirthInvalid`, `photoNotFound`, `tooManyProfiles`
  */
 export async function addProfile(unit: WriteUnit, child: NewChild): Promise<Profile> {
   const { id, name, color, photoId, dateOfBirth, notes } = child
   checkBirth(unit, dateOfBirth)
   const values = { id, name, color, photo_file_id: photoId ?? null, date_of_birth: dateOfBirth ?? null }
   if (!(await insertProfile(unit, values))) throw new AppError('photoNotFound')
+  await assertRoom(unit)
   const own = { id, ownerId: unit.viewer.userId }
   await insertSports(unit, own, sportsOf(child.sports))
   if (notes !== undefined && notes !== '') await writeNotes(unit, own, notes)
   unit.bump(...(await circleOf(unit, unit.viewer.userId)), `profile:${id}`)
   return profileFor(unit, id, 'view')
+}
+
+/** After one came to the viewer: of several at once, those that fit. @throws AppError `tooManyProfiles` */
+export async function assertRoom(unit: WriteUnit): Promise<void> {
+  await takeTurn(unit, 'profiles', unit.viewer.userId)
+  if ((await countOwnProfiles(unit)) > MOST_PROFILES)
+    throw new AppError('tooManyProfiles', { limit: MOST_PROFILES })
 }
 
 /**

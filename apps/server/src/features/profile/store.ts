@@ -68,6 +68,15 @@ export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boo
   return row !== undefined
 }
 
+export async function countOwnProfiles({ tx, viewer }: WriteUnit): Promise<number> {
+  const { count } = await tx
+    .selectFrom('profiles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface ProfileValues {
   readonly name?: string | undefined
   readonly color?: string | undefined

@@ -5,7 +5,7 @@
  * mails lets anybody in. It counts once, briefly, for one purpose, one account, and the address it was sent to. One
  * UPDATE uses it up, in the transaction of what it brings about: both happen or neither. A code comes with the verifier
  * of whoever asked for it (RFC 7636, S256 alone); a wrong verifier uses the code up, because whoever sends one is not
- * who asked. A pair needs both halves. A new link of a purpose ends the older ones. Foreign, expired, used, never made:
+ * who asked. A pair needs both halves. A new link of a purpose ends the older ones of its form. Foreign, expired, used, never made:
  * the answer is one and the same.
  *
  * A recovery link gives no session but a grant, good for one new password: another person may be signed in in the same
@@ -25,6 +25,7 @@ import {
   confirmAdditionalEmail,
   confirmAddress,
   endOlderLinks,
+  endUnprovenAccess,
   insertLink,
   spendLink,
   type UsedLink,
@@ -117,6 +118,7 @@ async function bringAbout(unit: SystemUnit, caller: Caller, link: UsedLink): Pro
   const kind = isAdditional ? 'additionalEmailConfirmed' : 'emailConfirmed'
   if (isNews) await recordSecurityEvent(tx, { userId, kind, caller, now })
   unit.bump(`person:${userId}`)
+  if (isNews && link.purpose === 'recovery') await endUnprovenAccess(tx, userId)
   if (link.purpose === 'recovery') return { outcome: 'recovery', userId, grant: await grantReset(unit, link) }
   return { outcome: isAdditional ? 'additionalEmail' : 'confirmed', userId }
 }
@@ -149,7 +151,7 @@ async function keep(
 ): Promise<void> {
   const { userId, purpose, email, form } = link
   const additionalEmailId = link.additionalEmailId ?? null
-  await endOlderLinks(tx, { userId, purpose, additionalEmailId, now })
+  await endOlderLinks(tx, { userId, purpose, form, additionalEmailId, now })
   await insertLink(tx, {
     id: newId(),
     user_id: userId,

@@ -31,17 +31,22 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
   await tx.insertInto('account_links').values(row).execute()
 }
 
-/** Ends the unused links that a new one takes the place of; of additional addresses each has its own. */
+/**
+ * Ends the unused links that a new one takes the place of: of its purpose and form, for who can use the one may not be able
+ * to use the other, and somebody else may have asked for it. Of additional addresses each has its own.
+ */
 export async function endOlderLinks(
   tx: Kysely<DB>,
   {
     userId,
     purpose,
+    form,
     additionalEmailId,
     now,
   }: {
     userId: string
     purpose: LinkPurpose
+    form: LinkForm
     additionalEmailId: string | null
     now: Temporal.Instant
   },
@@ -51,6 +56,7 @@ export async function endOlderLinks(
     .set({ used_at: now.toString() })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('form', '=', form)
     .where(sql<boolean>`additional_email_id is not distinct from ${additionalEmailId}`)
     .where('used_at', 'is', null)
     .execute()
@@ -140,6 +146,18 @@ export async function confirmAddress(
     .where('email_verified', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * What was set up while nobody had shown that the address is his: second factor, passkeys, sessions, sign-ins that wait.
+ * Whoever reads the mailbox comes into an account that a stranger may have made in his name.
+ */
+export async function endUnprovenAccess(tx: Kysely<DB>, userId: string): Promise<void> {
+  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 export async function confirmAdditionalEmail(

@@ -135,6 +135,31 @@ describe('a passkey is made', () => {
     expect(await security(bob)).toEqual([])
   })
 
+  test('twenty an account, also of those registered at once', async () => {
+    const ann = await newPerson(world, 'many@example.org')
+    const rows = (count: number) =>
+      world.superuser.query(
+        `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+         select gen_random_uuid(), $1, 'key', gen_random_uuid(), 0, 'singleDevice', false from generate_series(1, $2)`,
+        [ann.id, count],
+      )
+    await rows(18)
+    const begun = await begin('/register-options', { password: PASSWORD }, { cookie: ann.cookie })
+    expect((await add(ann, device())).status).toBe(200)
+    expect((await add(ann, device())).status).toBe(200)
+    const late = await post(
+      '/register',
+      { response: device().create(begun.options), name: '' },
+      { cookie: begun.cookie },
+    )
+    expect(late.code).toBe('passkeyFailed')
+    expect(await security(ann)).toHaveLength(20)
+    expect(await post('/register-options', { password: PASSWORD }, { cookie: ann.cookie })).toMatchObject({
+      status: 409,
+      code: 'tooManyPasskeys',
+    })
+  })
+
   test('without a name it has that of its maker, where that is known', async () => {
     const person = await newPerson(world, 'named@example.org')
     // 1Password and an authenticator that does not say.

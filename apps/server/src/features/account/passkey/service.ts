@@ -34,6 +34,9 @@ import {
 /** As better-auth has it for a session that is not to be remembered. */
 const NOT_REMEMBERED = { hours: 24 }
 
+/** The table refuses more, also where several are registered at once. */
+const MOST_PASSKEYS = 20
+
 type WebAuthn = Readonly<Record<string, unknown>>
 
 export interface PasskeyParts {
@@ -58,7 +61,7 @@ export interface Passkeys {
   rename(userId: string, id: PasskeyId, name: string): Promise<PasskeyRow>
   /** @throws AppError `passkeyNotFound`, also for another person's */
   remove(caller: Caller, userId: string, id: PasskeyId): Promise<void>
-  /** @throws AppError `passwordWrong` */
+  /** @throws AppError `passwordWrong`, `tooManyPasskeys` */
   beginRegistration(caller: Caller, userId: string, password: string): Promise<Begun>
   /** An empty name becomes that of the passkey's maker, where it is known. @throws AppError `passkeyFailed` */
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
@@ -120,6 +123,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
 
     async beginRegistration(caller, userId, password) {
       await passwords.prove(caller, userId, password)
+      if ((await listPasskeys(db, userId)).length >= MOST_PASSKEYS) throw new AppError('tooManyPasskeys')
       return begun(caller, '/passkey/generate-register-options', { withSession: true })
     },
 

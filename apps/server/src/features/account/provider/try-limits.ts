@@ -8,9 +8,14 @@
  *                            in to before counts for itself: whoever guesses from elsewhere cannot keep the owner
  *                            out of his own home.
  *
+ * Nor can he be kept from recovering (decision 24): for one address, other networks have so many recovery mails sent in an
+ * hour, and who asks then is answered as ever; the last of them, which still counts, lies in its owner's mailbox. Links of
+ * another form are of no use to him, so they are counted for themselves.
+ *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.
  */
+import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -33,10 +38,14 @@ export const TRY_LIMITS = {
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   proofOfAccount: { points: 10, duration: 15 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
+  recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
+  signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
+  /** The address is anybody's until it is confirmed. */
+  confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
 export type TryLimitName = keyof typeof TRY_LIMITS
@@ -51,8 +60,13 @@ export interface TryLimits {
   signIn(network: string, email: string): Promise<() => Promise<void>>
   /** Counts a proof by password or code of somebody who is signed in, or nearly. @throws TooManyTries */
   proof(userId: string): Promise<() => Promise<void>>
-  /** Counts a wish for a recovery link. @throws TooManyTries */
-  recovery(network: string, email: string): Promise<void>
+  /**
+   * Counts a wish for a recovery link of this form. False where others had as many mailed to the address as it gets.
+   * @throws TooManyTries where this network itself asked too often
+   */
+  recovery(network: string, email: string, form: LinkForm): Promise<boolean>
+  /** Counts a sign-up with an address, known or not. False where its owner was told often enough. */
+  signUpOf(email: string): Promise<boolean>
   /** Counts a wish for another confirmation mail. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
   /** Counts the beginning or end of a sign-in by passkey. @throws TooManyTries */
@@ -84,6 +98,9 @@ export function createTryLimits(
   const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
   const proofs = limiter('proofOfAccount', limits.proofOfAccount)
   const recoveriesOfNetwork = limiter('recoveryOfNetwork', limits.recoveryOfNetwork)
+  const recoveriesOfPair = limiter('recoveryOfPair', limits.recoveryOfPair)
+  const repeated = limiter('signUpRepeatedOfAddress', limits.signUpRepeatedOfAddress)
+  const confirmationsOfDay = limiter('confirmationOfDay', limits.confirmationOfDay)
   const recoveriesOfAddress = limiter('recoveryOfAddress', limits.recoveryOfAddress)
   const confirmations = limiter('confirmationOfAccount', limits.confirmationOfAccount)
   const passkeys = limiter('passkeyOfNetwork', limits.passkeyOfNetwork)
@@ -107,12 +124,20 @@ export function createTryLimits(
       await take(proofs, key)
       return async () => void (await proofs.delete(key))
     },
-    async recovery(network, email) {
+    async recovery(network, email, form) {
       await take(recoveriesOfNetwork, keyOf(networkOf(network)))
-      await take(recoveriesOfAddress, await addressKey(network, email))
+      const pair = keyOf(networkOf(network), email)
+      await take(recoveriesOfPair, pair)
+      // Asked of unknown addresses too, or the time it takes would tell.
+      const isKnown = (await known.get(pair)) !== null
+      return isWithin(recoveriesOfAddress, isKnown ? pair : keyOf(email, form))
+    },
+    async signUpOf(email) {
+      return isWithin(repeated, keyOf(email))
     },
     async confirmation(userId) {
       await take(confirmations, keyOf(userId))
+      await take(confirmationsOfDay, keyOf(userId))
     },
     async passkey(network) {
       await take(passkeys, keyOf(networkOf(network)))
@@ -134,6 +159,16 @@ export function createTryLimits(
         await known.set(pair, 1, KNOWN)
       }
     },
+  }
+}
+
+async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  try {
+    await take(limiter, key)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof TooManyTries) return false
+    throw refusal
   }
 }
 

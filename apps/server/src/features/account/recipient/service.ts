@@ -3,11 +3,11 @@
  * kind reach one address in a day, from whomever, however often they are taken back and asked for again, and from however
  * many accounts.
  */
+import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'
 import { TooManyTries } from '../../../lib/app-error.ts'
 import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import type { Installation } from '../../../lib/installation.ts'
-import { countUnder } from './store.ts'
 
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
@@ -27,6 +27,9 @@ export async function countMailTo(
   lookup: LookupHash,
   { kind, address }: { readonly kind: TypedMail; readonly address: string },
 ): Promise<void> {
-  const { count, wait } = await countUnder(unit, `${kind}To:${lookup.hash(address, kind)}`, DAY_SECONDS)
+  const { count, wait } = await countUnder(unit, {
+    key: `${kind}To:${lookup.hash(address, kind)}`,
+    seconds: DAY_SECONDS,
+  })
   if (count > MOST_TO_ONE) throw new TooManyTries(wait)
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent, Session } from '@homefield/contract/account'
-import { given } from '@homefield/testkit/family'
+import { given, pastAllRights } from '@homefield/testkit/family'
 import { client, type Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { randomUUID } from 'node:crypto'
@@ -129,6 +129,24 @@ describe('the list of sessions', () => {
       [91, 91, 61],
     )
   })
+})
+
+test('one signed in on fifty devices is signed out where he was longest ago', async () => {
+  const old = await anotherDevice(person)
+  clock.advance({ hours: 2 })
+  expect(await isIn(person.api)).toBe(true)
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+       select gen_random_uuid(), $1, 'sha256:' || gen_random_uuid(), $2::timestamptz + interval '1 day', $2, $2
+       from generate_series(1, 48)`,
+      [person.id, clock.now().toString()],
+    ),
+  )
+  expect(await sessionsOf(person.api)).toHaveLength(50)
+  const newest = await anotherDevice(person)
+  expect(await sessionsOf(newest)).toHaveLength(50)
+  expect([await isIn(old), await isIn(person.api), await isIn(newest)]).toEqual([false, true, true])
 })
 
 describe('ending one session', () => {

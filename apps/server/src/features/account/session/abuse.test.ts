@@ -196,9 +196,12 @@ describe('C62 tries', () => {
         signInOfAddress: hour(5),
         proofOfAccount: hour(5),
         recoveryOfNetwork: hour(5),
+        recoveryOfPair: hour(3),
         recoveryOfAddress: hour(3),
+        signUpRepeatedOfAddress: hour(100),
         linkOfNetwork: hour(8),
         confirmationOfAccount: hour(2),
+        confirmationOfDay: hour(100),
         passkeyOfNetwork: hour(8),
       },
     })

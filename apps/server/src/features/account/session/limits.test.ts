@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, PASSWORD, send, signIn, signUp, startWorld, type World } from '../account.fixture.ts'
 
@@ -16,9 +16,12 @@ beforeAll(async () => {
       signInOfAddress: hour(100),
       proofOfAccount: hour(3),
       recoveryOfNetwork: hour(6),
+      recoveryOfPair: hour(3),
       recoveryOfAddress: hour(3),
+      signUpRepeatedOfAddress: hour(2),
       linkOfNetwork: hour(4),
       confirmationOfAccount: hour(2),
+      confirmationOfDay: hour(5),
       passkeyOfNetwork: hour(100),
     },
   })
@@ -44,18 +47,55 @@ describe('C62 wishes for a recovery', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   })
 
-  test('for one address from many networks are slowed, known or not, and its owner is let through', async () => {
+  test('of one network for one address are slowed, known or not', async () => {
+    await signUp(world, 'slowed@example.org', PASSWORD, from('203.0.113.70'))
+    for (const [network, email] of ['slowed@example.org', 'no-account@example.org'].entries())
+      expect(await statuses(5, () => recover(email, `198.51.100.7${network}`))).toEqual([
+        200, 200, 200, 429, 429,
+      ])
+  })
+
+  test('for one address from many networks flood no mailbox, and keep its owner out from nowhere', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
     await world.runJobs()
-    const slowed = [200, 200, 200, 429, 429]
-    for (const email of ['owner@example.org', 'no-account@example.org'])
-      expect(await statuses(5, (index) => recover(email, `198.51.100.${index}`))).toEqual(slowed)
-    // As many mails, although five were asked for: a mailbox cannot be flooded.
-    expect(await world.runJobs()).toHaveLength(1)
+    const mails: unknown[][] = []
+    const codeChallenge = createHash('sha256').update('x'.repeat(43)).digest('base64url')
+    const strangers = async (count: number, link: object = {}) => {
+      for (let index = 0; index < count; index++) {
+        const address = from(`198.51.100.${mails.length}`)
+        const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
+        // Whoever asks is answered the same, so that he looks into his mailbox.
+        expect([reply.status, reply.body]).toEqual([200, {}])
+        mails.push(await world.runJobs())
+      }
+      return mails.splice(0).map((sent) => sent.length)
+    }
+    // Of a form that the owner cannot use: they take none of those that he can from him.
+    expect(await strangers(5, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 1, 0, 0])
+    expect(await strangers(5)).toEqual([1, 1, 1, 0, 0])
     expect((await recover('owner@example.org', '203.0.113.77')).status).toBe(200)
-    expect(await world.runJobs()).toMatchObject([{ template: 'recovery' }])
+    expect(await world.runJobs()).toMatchObject([{ template: 'recovery', linkForm: 'token' }])
+  })
+})
+
+describe('C62 C63 sign-ups with an address that has an account', () => {
+  test('tell its owner so often in a day, from wherever, and their answers do not', async () => {
+    const { id } = await newPerson(world, 'tired@example.org')
+    await world.runJobs()
+    const answers: string[] = []
+    const mails: unknown[] = []
+    for (let index = 0; index < 4; index++) {
+      const reply = await signUp(world, 'Tired@example.org', PASSWORD, from(`198.51.100.${index}`))
+      answers.push(`${reply.status} ${reply.text}`)
+      mails.push(...(await world.runJobs()))
+    }
+    const fresh = await signUp(world, 'fresh@example.org', PASSWORD, from('198.51.100.9'))
+    expect(new Set([...answers, `${fresh.status} ${fresh.text}`]).size).toBe(1)
+    // The one that made the account counts.
+    expect(mails).toEqual([{ template: 'signUpRepeated', userId: id }])
+    expect(await world.runJobs()).toMatchObject([{ template: 'confirm' }])
   })
 })
 

@@ -150,6 +150,11 @@ export async function recordForAddress(
     select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
+/** What does nothing, and is written to the disk with its commit like what does something. */
+export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
+}
+
 /** What ran out of itself is of no use to anybody; it goes when its person signs in the next time. */
 export async function sweepSessions(db: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await db

@@ -1,7 +1,8 @@
 /**
  * Sign-up, which never tells whether an address has an account (C63). A known address costs the same: its password is
  * hashed, one commit writes a row (there the account, here the event for its owner), another one the job of one mail
- * (there the link that confirms, here the word to the owner). The answer is the same.
+ * (there the link that confirms, here the word to the owner; and where he was told often enough that day, a message in the
+ * log of changes that nobody reads). The answer is the same.
  */
 import type { Language } from '@homefield/contract/account'
 import type { LinkForm } from '@homefield/contract/auth'
@@ -17,7 +18,7 @@ import type { InTurn } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { securityEvent } from '../security/service.ts'
 import { readOwnAddress } from '../store.ts'
-import { findUserId, recordForAddress } from '../session/store.ts'
+import { commitAllTheSame, findUserId, recordForAddress } from '../session/store.ts'
 
 export interface SignUpParts {
   readonly auth: Auth
@@ -60,7 +61,8 @@ export function createSignUps({ auth, work, limits, inTurn }: SignUpParts): Sign
         const mail: MailWish = isNew
           ? { template: 'confirm', userId, linkForm, codeChallenge }
           : { template: 'signUpRepeated', userId }
-        await work.system((unit) => requestMail(unit, mail))
+        const isWithin = await limits.signUpOf(email)
+        await work.system((unit) => (isNew || isWithin ? requestMail(unit, mail) : commitAllTheSame(unit.tx)))
       })
     },
 

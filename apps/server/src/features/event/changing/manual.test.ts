@@ -1,5 +1,5 @@
 import type { NewEvent } from '@homefield/contract/event'
-import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import { addChild, addEvent, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -342,4 +342,21 @@ test('C12 the same change twenty times at once is one change', async () => {
   )
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   expect((await opened(erin, id)).event.version).toBe(2)
+})
+
+test('an event tells its last two hundred changes; the oldest go, another’s stay', async () => {
+  const [event, other] = [await add({ description: '0' }), await add({ description: 'a' })]
+  await change(erin, other.id, { description: 'b' })
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at)
+       select gen_random_uuid(), $1, $2, 'description', to_jsonb((n - 1)::text), to_jsonb(n::text),
+         '2026-04-30Z'::timestamptz + n * interval '1 second' from generate_series(1, 300) n`,
+      [event.id, erin.id],
+    ),
+  )
+  await change(erin, event.id, { description: 'last' })
+  const kept = (await keptChanges(world, maya)).filter(({ event_id }) => event_id === event.id)
+  expect([kept.length, kept[0]?.new_value, kept.at(-1)?.new_value]).toEqual([200, '102', 'last'])
+  expect((await keptChanges(world, maya)).filter(({ event_id }) => event_id === other.id)).toHaveLength(1)
 })

@@ -56,10 +56,10 @@ export async function changeEvents(
     unit,
     changed.map(({ row, columns }) => ({ id: row.id, columns })),
   )
-  await insertPersonalChanges(
-    unit,
-    changed.flatMap(({ changes }) => changes),
-  )
+  const told = changed.flatMap(({ changes }) => changes)
+  await insertPersonalChanges(unit, told)
+  // Each row anew, and what it was.
+  unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
     const ids = rows.map((row) => row.id)

@@ -1,5 +1,5 @@
 import type { Event, NewEvent } from '@homefield/contract/event'
-import { addChild, given } from '@homefield/testkit/family'
+import { addChild, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -138,4 +138,32 @@ test('C12 the same command twenty times at once is one repetition', async () => 
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await startsOf(erin)).toHaveLength(3)
+})
+
+test('a family makes 20,000 events by hand, by whomever and however many at once', async () => {
+  const zoe = await world.person()
+  await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `with made as (insert into happenings (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 19990) returning id)
+       insert into events (id, profile_id, owner_id, happening_id, title, all_day, first_day, last_day, sport, color, platform,
+         platform_color, activity)
+       select gen_random_uuid(), $2, $1, id, 'Practice', true, '2020-01-01', '2020-01-01', 'Soccer', '#10B981', 'Manual',
+         '#64748B', 'practice' from made`,
+      [erin.id, maya],
+    ),
+  )
+  const repeat = { everyWeeks: 1, weekdays: [1], count: 4 }
+  const answers = await Promise.all(
+    [erin, zoe, erin, zoe].map((who) => who.api.POST('/events', { body: typed({ repeat }) })),
+  )
+  expect(answers.map(({ response }) => response.status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409])
+  const refused = answers.find(({ error }) => error)?.error?.error
+  expect([refused?.code, refused?.message]).toEqual([
+    'tooManyEvents',
+    'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
+  ])
+  given(await add({}))
+  given(await add({}))
+  expect((await add({})).error?.error.code).toBe('tooManyEvents')
 })

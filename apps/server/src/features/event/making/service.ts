@@ -1,4 +1,6 @@
+import { MOST_EVENTS } from '@homefield/contract/event'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
+import { takeTurn } from '@homefield/database/turn'
 import type { WriteUnit } from '@homefield/database/work'
 import { activityOf } from '@homefield/domain/activity'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
@@ -9,7 +11,10 @@ import { AppError, found } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { geocodeLater } from '../../place/service.ts'
 import { assertOurYear } from './model.ts'
-import { holdChild, insertManualEvents } from './store.ts'
+import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
+
+/** What an event takes besides its texts. */
+const ROW_BYTES = 500
 
 interface TypedEvent {
   readonly id: EventId
@@ -40,12 +45,17 @@ interface TypedRepeat {
  * and the first has the id that was typed. Its clock time is the viewer's, and his zone stays with it, whatever clocks do
  * between two of them. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks
  * change meanwhile: 1440 of them are 24 hours, and not a plain day.
- * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`
+ * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
  */
 export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void> {
   const days = daysOf(typed)
   days.forEach(assertOurYear)
   const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
+  await takeTurn(unit, 'events', ownerId)
+  if ((await countManualEvents(unit, ownerId)) + days.length > MOST_EVENTS)
+    throw new AppError('tooManyEvents', { limit: MOST_EVENTS })
+  const texts = [typed.title, typed.description, typed.location, typed.locationName].join('')
+  unit.weigh((days.length - 1) * (Buffer.byteLength(texts) + ROW_BYTES))
   const { zone } = unit.viewer
   const sport = sportNamed(typed.sport)
   const clock = Temporal.PlainTime.from(typed.startTime)

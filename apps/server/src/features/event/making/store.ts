@@ -17,6 +17,17 @@ export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ own
   return row && { ownerId: row.user_id }
 }
 
+/** Those of an owner whose children the viewer may add to, put away ones included. */
+export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('platform', '=', 'Manual')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What all events of a repetition share. */
 export interface ManualEvent {
   readonly profileId: ProfileId

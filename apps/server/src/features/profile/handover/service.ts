@@ -11,6 +11,7 @@ import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { syncTakenTeams } from '../../connection/service.ts'
+import { assertRoom } from '../service.ts'
 import {
   deleteHandover,
   holdOwnChild,
@@ -43,9 +44,10 @@ export async function offerChild(
   return showHandover(found(row, 'handoverNotFound'), unit.viewer.userId)
 }
 
-/** @throws AppError `handoverNotFound`, also where the offer ended meanwhile */
+/** @throws AppError `handoverNotFound`, also where the offer ended meanwhile; `tooManyProfiles` */
 export async function takeChildOver(unit: WriteUnit, id: HandoverId): Promise<{ profileId: string }> {
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
+  await assertRoom(unit)
   const { profileId, previousOwner, teams, moved } = taken
   // The role he took it by stands until the unit ends, so he may ask who sees the other family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))

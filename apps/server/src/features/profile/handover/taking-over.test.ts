@@ -417,3 +417,17 @@ test('the games-only and the full feed of one team move both, and share their ha
     before.map(({ id, happening }) => [id, happening]),
   )
 })
+
+test('a child comes to nobody who has two hundred', async () => {
+  const maya = await addChild(erin, 'Maya')
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into profiles (id, user_id, name, color)
+       select gen_random_uuid(), $1, 'Child ' || n, '#3B82F6' from generate_series(1, 200) n`,
+      [dana.id],
+    ),
+  )
+  const { id } = given<{ id: string }>(await offer(erin, maya, dana))
+  expect((await take(dana, id)).error?.error.code).toBe('tooManyProfiles')
+  expect(await ownerOf(world, 'profiles', maya)).toBe(erin.id)
+})

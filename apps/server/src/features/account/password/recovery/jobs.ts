@@ -29,7 +29,9 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        await requestMail(unit, { template: 'recovery', userId, ...link })
+        // One of another form is of no use to whoever waits for this one.
+        const key = `mail:recovery:${userId}:${link.linkForm}`
+        await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })
     }),
   }

@@ -241,13 +241,43 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, person.email, `Horse${won[0]}battery`)).status).toBe(200)
   })
 
+  test('of an address that nobody had confirmed: what was set up there before is good for nothing', async () => {
+    // Somebody made an account with an address that is not his, and guarded it.
+    const person = await somebody()
+    await world.superuser.query(
+      `insert into two_factors (id, user_id, secret, backup_codes, verified, confirmed_at)
+       values (gen_random_uuid(), $1, 'sealed', 'sealed', true, $2)`,
+      [person.id, START],
+    )
+    await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
+    await world.superuser.query(
+      `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       values (gen_random_uuid(), $1, 'key', gen_random_uuid(), 0, 'singleDevice', false)`,
+      [person.id],
+    )
+    const { cookie } = await granted(person)
+    expect((await send(world, 'GET', '/api/v1/me', { headers: { cookie: person.cookie } })).status).toBe(401)
+    expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
+    expect((await reset({ cookie })).status).toBe(200)
+    const signedIn = await signIn(world, person.email, NEW_PASSWORD)
+    expect([signedIn.status, signedIn.headers.getSetCookie().join()]).toEqual([
+      200,
+      expect.stringContaining('homefield_session=') as unknown,
+    ])
+    const { rows } = await world.superuser.query(
+      `select from passkeys where user_id = $1 union all select from two_factors where user_id = $1`,
+      [person.id],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('asks for the second factor’s code where one is on', async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const begun = await post('/two-factor/enable', { password: PASSWORD }, headers)
     expect(begun.status).toBe(200)
     await world.superuser.query(
-      `with on_now as (update users set two_factor_enabled = true where id = $1)
+      `with on_now as (update users set two_factor_enabled = true, email_verified = true where id = $1)
        update two_factors set verified = true, confirmed_at = $2 where user_id = $1`,
       [person.id, START],
     )

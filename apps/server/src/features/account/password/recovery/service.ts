@@ -43,7 +43,7 @@ export interface Wish {
 }
 
 export interface Recovery {
-  /** Has a link mailed, where the address has an account. @throws AppError `invalid`; TooManyTries */
+  /** Has a link mailed, where the address has an account, and not many already within the hour. @throws AppError `invalid`; TooManyTries */
   ask(caller: Caller, wish: Wish): Promise<void>
   /** Whose password the caller may set. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
@@ -68,7 +68,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
   return {
     async ask(caller, { email, ...link }) {
       if (!isWholeWish(link)) throw new AppError('invalid')
-      await limits.recovery(caller.address, email)
+      const isWithin = await limits.recovery(caller.address, email, link.linkForm)
+      if (!isWithin) return
       const payload = { sealed: sealAsker(vault, email, caller), ...link }
       await work.system((unit) => unit.enqueue({ task: 'account.recover', payload }))
     },

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { SystemUnit } from './work.ts'
+
+/**
+ * Counts under a key of `request_limits`, in the unit's own transaction: what is rolled back was none. How many there are
+ * since the first of them, and in how many seconds the counting begins anew.
+ */
+export async function countUnder(
+  { tx, now }: Pick<SystemUnit, 'tx' | 'now'>,
+  { key, seconds, points = 1 }: { readonly key: string; readonly seconds: number; readonly points?: number },
+): Promise<{ count: number; wait: number }> {
+  const at = now.epochMilliseconds
+  const until = at + seconds * 1000
+  const { rows } = await sql<{ points: number; expire: number }>`
+    insert into request_limits as l (key, points, expire) values (${key}, ${points}, ${until})
+    on conflict (key) do update set
+      points = case when l.expire <= ${at} then excluded.points else l.points + excluded.points end,
+      expire = case when l.expire <= ${at} then excluded.expire else l.expire end
+    returning points, expire`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a count answered nothing')
+  return { count: row.points, wait: Math.max(1, Math.ceil((row.expire - at) / 1000)) }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SystemUnit } from './work.ts'
+
+/**
+ * Waits for whoever else counts and adds the same things of the same owner, until the unit ends: of two who add at once,
+ * the second counts what the first one added.
+ */
+export async function takeTurn(
+  { tx }: Pick<SystemUnit, 'tx'>,
+  what: 'profiles' | 'events' | 'drives' | 'files',
+  ownerId: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${ownerId}`}, 0))`.execute(tx)
+}
