@@ -4,6 +4,7 @@
  * takes for the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
+import { instantFrom } from '@homefield/domain/time/text'
 import { type KnownEvent, reconcile } from '@homefield/domain/reconcile'
 import {
   type HandedEntries,
@@ -165,8 +166,8 @@ function identified(event: ExpandedEvent) {
     sourceKey: event.sourceKey,
     fingerprint: event.fingerprint,
     sourceHash: event.sourceHash,
-    begins: Temporal.Instant.from(event.begins),
-    over: Temporal.Instant.from(event.over),
+    begins: instantFrom(event.begins),
+    over: instantFrom(event.over),
     fields: comparedFields(event.columns),
   }
 }

@@ -1,4 +1,5 @@
-import { encodeWhen, type SourceEvent } from './source-event.ts'
+import { instantText } from './time/text.ts'
+import type { SourceEvent } from './source-event.ts'
 
 /**
  * Finds an event again when its platform makes new UIDs at every build (C38): the same team, start and place are the
@@ -16,8 +17,8 @@ export function fingerprint(
   teamKey: string,
   event: Pick<SourceEvent, 'when' | 'locationName' | 'location' | 'field'>,
 ): string {
-  const when = encodeWhen(event.when)
-  const start = when.kind === 'timed' ? when.start : when.firstDay
+  const { when } = event
+  const start = when.kind === 'timed' ? instantText(when.start) : when.firstDay.toString()
   const place = [event.locationName, event.location, event.field].map(normalized).join('')
   return `${teamKey}|${start}|${place}`
 }

@@ -1,6 +1,6 @@
 import { Warnings } from './warnings.ts'
 import { expandSeries, plannedTime } from './series.ts'
-import { momentOf } from './moment.ts'
+import { momentText } from './moment.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
 import type { Steps } from './rule.ts'
@@ -109,7 +109,7 @@ function toSecond(instant: string): Temporal.Instant {
 function sorted(occurrences: readonly Occurrence[], zone: string): Occurrence[] {
   const keyed = occurrences.map((occurrence) => {
     const { when } = occurrence
-    const at = when.kind === 'timed' ? when.start : momentOf(dayTime(when.firstDay), zone).toString()
+    const at = when.kind === 'timed' ? when.start : momentText(dayTime(when.firstDay), zone)
     return { occurrence, at }
   })
   keyed.sort(

@@ -1,20 +1,31 @@
+import { instantText, utcReading } from './epoch.ts'
+import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * Wall time and zone to an instant, by IANA data. Gaps and overlaps as RFC 5545 3.3.5 says: a time that does not
- * exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30), one that happens twice is the
- * first of the two. That is what Temporal calls 'compatible'.
+ * Wall time and zone to a moment, by IANA data, in milliseconds since 1970. Gaps and overlaps as RFC 5545 3.3.5 says: a
+ * time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30), one that happens
+ * twice is the first of the two. That is what Temporal calls 'compatible'.
  */
-export function instantOf(wall: string, zone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant()
+export function epochOf(wall: string, zone: string): number {
+  const reading = utcReading(wall)
+  const offset = settledOffset(reading, zone)
+  if (offset !== null) return reading - offset
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** The instant of a time that has a clock; floating ones are read in `zone`. */
-export function momentOf(time: EntryTime, zone: string): Temporal.Instant {
-  if (time.kind === 'day') return Temporal.PlainDate.from(time.day).toZonedDateTime(zone).toInstant()
-  return time.kind === 'utc'
-    ? Temporal.Instant.from(`${time.wall}Z`)
-    : instantOf(time.wall, time.zone ?? zone)
+/** The moment of a time that has a clock, in milliseconds since 1970; floating ones are read in `zone`. */
+export function momentOf(time: EntryTime, zone: string): number {
+  if (time.kind === 'day') return startOfDay(time.day, zone)
+  return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
+}
+
+/** A day begins at its first moment, which is not midnight where clocks skip that. */
+function startOfDay(day: string, zone: string): number {
+  const reading = utcReading(day)
+  const offset = settledOffset(reading, zone)
+  if (offset !== null) return reading - offset
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
 /** The zone a time belongs to: its own, or for instants and floating times the team's. */
@@ -22,8 +33,18 @@ export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
 
+/** What clocks in `zone` show at a moment. */
+export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).toPlainDateTime()
+}
+
 /** The day a time falls on, in its own zone. */
 export function dayOf(time: EntryTime, zone: string): string {
   if (time.kind !== 'utc') return time.kind === 'day' ? time.day : time.wall.slice(0, 10)
-  return momentOf(time, zone).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()
+}
+
+/** One text per moment, whatever form it was written in. */
+export function momentText(time: EntryTime, zone: string): string {
+  return instantText(momentOf(time, zone))
 }

@@ -1,4 +1,5 @@
-import { dayOf, instantOf, momentOf, zoneOfTime } from './moment.ts'
+import { instantText, utcReading } from './epoch.ts'
+import { dayOf, epochOf, momentOf, momentText, zoneOfTime } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
 /** When an occurrence is; instants are ISO texts with Z, days are inclusive. */
@@ -32,12 +33,14 @@ export interface Occurrence {
 
 /** Ten years: longer is a slip of the pen, and could leave the years that a calendar knows. */
 const LONGEST_DAYS = 3_660
+/** On a clock that nobody sets. */
+const DAY = 86_400_000
 
 /** The planned time of an occurrence as its identity. */
 export function recurrenceKey(time: EntryTime): string {
   if (time.kind === 'day') return time.day
   if (time.kind === 'utc') return `${time.wall}Z`
-  return time.zone === null ? time.wall : instantOf(time.wall, time.zone).toString()
+  return time.zone === null ? time.wall : momentText(time, time.zone)
 }
 
 /** `start` is the entry's own start, or the start of one occurrence of it, of the same kind. */
@@ -46,65 +49,70 @@ export function whenOf(entry: Entry, start: EntryTime, zone: string): Occurrence
 }
 
 function daysOf(entry: Entry, firstDay: string): OccurrenceWhen {
-  const first = Temporal.PlainDate.from(firstDay)
   const end = entry.end ? dayOf(entry.end, 'UTC') : null
   const written = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
   // Shorter than a day, or backwards, is still the day itself; and so is what ends beyond all sense.
   const length = written > LONGEST_DAYS ? 1 : written
-  const lastDay = first.add({ days: Math.max(1, length) - 1 }).toString()
+  const lastDay = dayAfter(firstDay, Math.max(1, length) - 1)
   const bareEnd =
-    entry.end?.kind === 'day' && !entry.end.marked
-      ? first.add({ days: Math.max(0, length) }).toString()
-      : null
+    entry.end?.kind === 'day' && !entry.end.marked ? dayAfter(firstDay, Math.max(0, length)) : null
   return { kind: 'days', firstDay, lastDay, bareEnd }
 }
 
 function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+  return (utcReading(to) - utcReading(from)) / DAY
+}
+
+function dayAfter(day: string, days: number): string {
+  return days === 0 ? day : Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
 function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWhen {
   const zone = zoneOfTime(start, teamZone)
   const begins = momentOf(start, teamZone)
   const ends = endOf(entry, start, begins, zone, teamZone)
-  const seconds = ends === null ? 0 : (ends.epochMilliseconds - begins.epochMilliseconds) / 1_000
-  const isLater = seconds > 0 && seconds <= LONGEST_DAYS * 86_400
-  return { kind: 'timed', start: begins.toString(), end: isLater && ends ? ends.toString() : null, zone }
+  const isLater = ends !== null && ends > begins && ends - begins <= LONGEST_DAYS * DAY
+  return { kind: 'timed', start: instantText(begins), end: isLater ? instantText(ends) : null, zone }
 }
 
 /**
  * DTEND and DTSTART in one zone give a length on the clock, so that a weekly 16:00 to 17:30 stays that across
  * daylight saving; anything else is exact time. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
+ * In milliseconds since 1970.
  */
 function endOf(
   entry: Entry,
   start: EntryTime,
-  begins: Temporal.Instant,
+  begins: number,
   zone: string,
   teamZone: string,
-): Temporal.Instant | null {
+): number | null {
   if (entry.end) {
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
     if (entry.end.kind === 'wall' && entry.start.kind === 'wall' && start.kind === 'wall') {
       if (entry.end.zone === entry.start.zone) {
-        const length = Temporal.PlainDateTime.from(entry.start.wall).until(entry.end.wall)
-        return Temporal.PlainDateTime.from(start.wall).add(length).toZonedDateTime(zone).toInstant()
+        const length = utcReading(entry.end.wall) - utcReading(entry.start.wall)
+        const ends = instantText(utcReading(start.wall) + length)
+        return epochOf(ends.slice(0, -1), zone)
       }
     }
     if (entry.end.kind === 'day') return null
-    return begins.add(momentOf(entry.start, teamZone).until(momentOf(entry.end, teamZone)))
+    return begins + momentOf(entry.end, teamZone) - momentOf(entry.start, teamZone)
   }
-  const duration = durationOf(entry.duration)
-  return duration ? begins.toZonedDateTimeISO(zone).add(duration).toInstant() : null
+  const length = lengthOf(entry.duration)
+  if (length === null) return null
+  if (length.days === 0) return begins + length.milliseconds
+  const begin = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(zone)
+  return begin.add(length).epochMilliseconds
 }
 
 function lengthInDays(text: string | null): number {
-  const duration = durationOf(text)
-  if (!duration) return 1
-  return Math.ceil(duration.total({ unit: 'days', relativeTo: '2024-01-01' }))
+  const length = lengthOf(text)
+  return length ? Math.ceil(length.days + length.milliseconds / DAY) : 1
 }
 
-function durationOf(text: string | null): Temporal.Duration | null {
+/** A DURATION as days on the clock and exact time; null where it is none, backwards or beyond all sense. */
+function lengthOf(text: string | null): { readonly days: number; readonly milliseconds: number } | null {
   if (text === null) return null
   const match =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i.exec(text)
@@ -112,7 +120,7 @@ function durationOf(text: string | null): Temporal.Duration | null {
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part) => Number(part ?? '0'))
-  if (weeks * 7 + days + hours / 24 + minutes / 1440 + seconds / 86_400 > LONGEST_DAYS) return null
-  const duration = Temporal.Duration.from({ days: weeks * 7 + days, hours, minutes, seconds })
-  return duration.sign > 0 ? duration : null
+  const length = { days: weeks * 7 + days, milliseconds: (hours * 3_600 + minutes * 60 + seconds) * 1_000 }
+  const total = length.days + length.milliseconds / DAY
+  return total > 0 && total <= LONGEST_DAYS ? length : null
 }

@@ -1,4 +1,4 @@
-import { dayOf, momentOf, zoneOfTime } from './moment.ts'
+import { dayOf, momentOf, momentText, wallTimeOf, zoneOfTime } from './moment.ts'
 import { isAllowed } from './rule-date.ts'
 import { nearer, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
@@ -121,16 +121,14 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   const day = `${digits[1]}-${digits[2]}-${digits[3]}`
   const clock = `${digits[4]}${digits[5]}${digits[6]}`
   if (digits[4] === undefined || (start.kind === 'day' && clock === '000000')) return wall.slice(0, 10) > day
-  const limit = `${day}T${digits[4]}:${digits[5]}:${digits[6]}`
+  // A leap second is read as the second before it.
+  const limit = `${day}T${digits[4]}:${digits[5]}:${digits[6] === '60' ? '59' : digits[6]}`
   if (start.kind === 'day') {
     const last = digits[7] === 'Z' ? dayOf({ kind: 'utc', wall: limit }, zone) : day
     return wall > last
   }
   if (digits[7] !== 'Z' || start.kind === 'utc') return wall > limit
-  return (
-    momentOf({ ...start, wall }, zone).epochMilliseconds >
-    Temporal.Instant.from(`${limit}Z`).epochMilliseconds
-  )
+  return momentOf({ ...start, wall }, zone) > momentOf({ kind: 'utc', wall: limit }, zone)
 }
 
 /** EXDATEs as moments, and bare dates as whole days: both forms are written against timed series. */
@@ -194,9 +192,7 @@ function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTi
   }
   const zoneTo = zoneOfTime(to, zone)
   const wallIn = (time: EntryTime): Temporal.PlainDateTime =>
-    momentOf(time, zone)
-      .toZonedDateTimeISO(to.kind === 'utc' ? 'UTC' : zoneTo)
-      .toPlainDateTime()
+    wallTimeOf(momentOf(time, zone), to.kind === 'utc' ? 'UTC' : zoneTo)
   const shift = wallIn(from).until(wallIn(to))
   return (start) =>
     start.kind === 'day'
@@ -211,5 +207,5 @@ function zoneOfSeries(entry: Entry, zone: string): string {
 /** One text per moment, whatever form it was written in. */
 function keyOf(time: EntryTime, zone: string): string {
   if (time.kind === 'day') return time.day
-  return time.kind === 'utc' ? `${time.wall}Z` : momentOf(time, zone).toString()
+  return time.kind === 'utc' ? `${time.wall}Z` : momentText(time, zone)
 }

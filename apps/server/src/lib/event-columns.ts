@@ -1,6 +1,7 @@
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
+import { exactText, sameSpelling } from '@homefield/domain/time/text'
 
 /** The columns of `events` that a platform speaks for, and a parent where he says otherwise. */
 export interface EventColumns {
@@ -49,8 +50,8 @@ export function whenColumns(when: SourceWhen): WhenColumns {
     }
   return {
     all_day: false,
-    start_time: when.start.toString(),
-    end_time: when.end?.toString() ?? null,
+    start_time: exactText(when.start),
+    end_time: when.end && exactText(when.end),
     zone: when.zone,
     first_day: null,
     last_day: null,
@@ -119,7 +120,6 @@ function textOf(value: Json): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** One spelling of an instant: PostgreSQL and Temporal differ in the zeros of a fraction. */
 function instant(text: string | null): string | null {
-  return text === null ? null : Temporal.Instant.from(text).toString()
+  return text === null ? null : sameSpelling(text)
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, daysAsInstants, endOfDay, overlaps, startOfDay, startOfWeek } from './day.ts'
-import { instantText, parseClock, parseDay, parseInstant, parseLength } from './text.ts'
+import {
+  exactText,
+  instantFrom,
+  instantText,
+  parseClock,
+  parseDay,
+  parseInstant,
+  parseLength,
+  sameSpelling,
+} from './text.ts'
 import { clockOnDayOf, instantOf, isRepeatedHour, isSecondOfTwo, toMinute, wallTimeOf } from './wall-time.ts'
 import { canonicalZone, isZone, sameZone } from './zone.ts'
 
@@ -206,5 +215,28 @@ describe('times as text', () => {
     expect(parseDay('20260101')).toBeNull()
     expect(parseInstant('2026-05-09T18:00')).toBeNull()
     expect(instantText(at('2026-05-09T18:00:00.123456Z'))).toBe('2026-05-09T18:00:00.123Z')
+  })
+
+  it.each([
+    '1970-01-01T00:00:00Z',
+    '2026-02-28T23:59:59Z',
+    '2024-02-29T00:00:00Z',
+    '2026-05-31T18:00:00.5Z',
+    '2026-05-09T18:00:00.123456Z',
+    '0033-04-03T15:00:00Z',
+    '-000043-03-15T12:00:00Z',
+    '+010000-01-01T00:00:00Z',
+  ])('%s is read and printed as Temporal does', (text) => {
+    const instant = Temporal.Instant.from(text)
+    expect(instantFrom(text).equals(instant)).toBe(true)
+    expect(exactText(instant)).toBe(instant.toString())
+    expect(sameSpelling(text)).toBe(text)
+  })
+
+  it('an instant is spelled in one way, and what is none is refused', () => {
+    expect(sameSpelling('2026-05-09T18:00:00.500000Z')).toBe('2026-05-09T18:00:00.5Z')
+    expect(sameSpelling('2026-05-09T14:00:00-04:00')).toBe('2026-05-09T18:00:00Z')
+    for (const text of ['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-05-09T24:01:00Z', '2026-05-09'])
+      expect(() => instantFrom(text)).toThrow(RangeError)
   })
 })

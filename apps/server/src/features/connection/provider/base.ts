@@ -1,4 +1,4 @@
-import { parseLength } from '@homefield/domain/time/text'
+import { instantFrom, parseLength } from '@homefield/domain/time/text'
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { readStatus } from './status.ts'
 import { oneLine } from './text.ts'
@@ -38,8 +38,8 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
       timeTbd: false,
     }
   }
-  const start = Temporal.Instant.from(when.start)
-  const end = when.end === null ? null : Temporal.Instant.from(when.end)
+  const start = instantFrom(when.start)
+  const end = when.end === null ? null : instantFrom(when.end)
   const zone = canonicalZone(when.zone) ?? when.zone
   return daysMeant(entry, start, end, zone) ?? { kind: 'timed', start, end, zone }
 }

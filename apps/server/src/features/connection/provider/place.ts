@@ -22,6 +22,21 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
  * line with commas, as Google's place search gives them. 'TBD' is the name of a place to be decided.
  */
 export function readPlace(location: string | null): Place {
+  if (location === null) return NOWHERE
+  let place = places.get(location)
+  if (!place) {
+    if (places.size >= MOST_PLACES) places.clear()
+    place = findPlace(location)
+    places.set(location, place)
+  }
+  return place
+}
+
+/** A season is played at a few places, and reading one is a tenth of what understanding an event takes. */
+const places = new Map<string, Place>()
+const MOST_PLACES = 200
+
+function findPlace(location: string): Place {
   // Beyond these an address is somebody's novel; what follows searches back and forth in each line.
   const parts = lines(location)
     .filter((line) => line !== '')

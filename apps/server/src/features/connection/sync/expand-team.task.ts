@@ -3,11 +3,12 @@
  * what the platform's reader makes of them → rows, ready to be compared with what is known.
  */
 import { fingerprint } from '@homefield/domain/fingerprint'
-import { encodeSourceEvent, type SourceEvent } from '@homefield/domain/source-event'
+import { encodeSourceEvent, type SourceEvent, type SourceWhen } from '@homefield/domain/source-event'
 import { startOfDay, endOfDay } from '@homefield/domain/time/day'
+import { exactText } from '@homefield/domain/time/text'
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SourceColumns } from '../../../lib/event-columns.ts'
 import { boundedKey } from '../feed/model.ts'
 import { type FeedTraits, readerFor, type TeamContext } from '../provider/reader.ts'
@@ -74,18 +75,28 @@ function sourceKey(event: SourceEvent): string {
 }
 
 function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEvent {
-  const { when } = event
-  const begins = when.kind === 'timed' ? when.start : startOfDay(when.firstDay, zone)
-  const over = when.kind === 'timed' ? (when.end ?? when.start) : endOfDay(when.lastDay, zone)
+  const columns = storedColumns(event)
   return {
     sourceKey: sourceKey(event),
     fingerprint: fingerprint(teamId, event).slice(0, 600),
-    sourceHash: createHash('sha256')
-      .update(JSON.stringify(encodeSourceEvent(event)))
-      .digest('base64url'),
+    sourceHash: hash('sha256', JSON.stringify(encodeSourceEvent(event)), 'base64url'),
     sequence: event.sequence,
-    begins: begins.toString(),
-    over: over.toString(),
-    columns: storedColumns(event),
+    ...spanOf(event.when, columns, zone),
+    columns,
   }
+}
+
+/** Whole days as the instants they begin and end at in the team's zone. */
+function spanOf(
+  when: SourceWhen,
+  columns: Pick<SourceColumns, 'start_time' | 'end_time'>,
+  zone: string,
+): Pick<ExpandedEvent, 'begins' | 'over'> {
+  if (when.kind === 'days')
+    return {
+      begins: exactText(startOfDay(when.firstDay, zone)),
+      over: exactText(endOfDay(when.lastDay, zone)),
+    }
+  const begins = columns.start_time ?? exactText(when.start)
+  return { begins, over: columns.end_time ?? begins }
 }

@@ -1,5 +1,6 @@
 import type { ChangeField } from '@homefield/domain/reconcile'
 import type { SourceEvent } from '@homefield/domain/source-event'
+import { exactText } from '@homefield/domain/time/text'
 import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /** A source event as the table holds it: texts cut to its limits, so that what was cut does not look changed forever. */
@@ -12,7 +13,7 @@ export function storedColumns(event: SourceEvent): SourceColumns {
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
     description: cut(event.description, 10_000),
     ...whenColumns(event.when),
-    arrive_by: event.arriveBy?.toString() ?? null,
+    arrive_by: event.arriveBy && exactText(event.arriveBy),
     location: cut(event.location, 500),
     location_name: cut(event.locationName, 300),
     field: cut(event.field, 200),

@@ -12,6 +12,7 @@ import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/databas
 import { nextCheck } from '@homefield/domain/feed-schedule'
 import { platformNamed } from '@homefield/domain/platform'
 import { type Applied, applyPlatform } from '@homefield/domain/override'
+import { instantFrom } from '@homefield/domain/time/text'
 import {
   contains,
   type Decision,
@@ -338,8 +339,8 @@ function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
     sourceKey: event.sourceKey,
     fingerprint: event.fingerprint,
     sourceHash: event.sourceHash,
-    begins: Temporal.Instant.from(event.begins),
-    over: Temporal.Instant.from(event.over),
+    begins: instantFrom(event.begins),
+    over: instantFrom(event.over),
     fields: comparedFields(event.columns),
     source: event,
   }

@@ -3,6 +3,7 @@ import { theirsOf } from '@homefield/domain/override'
 import type { KnownEvent } from '@homefield/domain/reconcile'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { endOfDay, startOfDay } from '@homefield/domain/time/day'
+import { instantFrom } from '@homefield/domain/time/text'
 import { sql } from 'kysely'
 import { ownedFields, type SourceColumns, whenOf } from '../../../../lib/event-columns.ts'
 import type { Kept } from '../happening/model.ts'
@@ -77,7 +78,7 @@ function knownRow(row: StoredRow, zone: string): KnownRow {
     sourceHash: row.source_hash,
     ...(owned.overrides.when
       ? span(whenOf(owned.overrides.when.theirs), zone)
-      : { begins: Temporal.Instant.from(row.begins), over: Temporal.Instant.from(row.over) }),
+      : { begins: instantFrom(row.begins), over: instantFrom(row.over) }),
     removed: theirs.status === 'removed',
     missingAt: row.missing_at_check,
     fields: theirs,

@@ -1,0 +1,42 @@
+const DAY = 86_400_000
+/** So many days are asked for at once. */
+const SPAN = 8 * DAY
+/** No zone is farther from UTC. */
+const FARTHEST = 2 * DAY
+/** A file may name any year in any zone; some 45 spans a year and zone are what a schedule needs. */
+const MOST_KEPT = 20_000
+
+const kept = new Map<string, Map<number, number | null>>()
+let count = 0
+
+/**
+ * A zone's offset in milliseconds for a clock reading that is nowhere near a change of its clocks; null near one, where
+ * the rules of gaps and overlaps decide. Rules of zones are Temporal's, asked for once a span.
+ *
+ * @param reading milliseconds, as if it were UTC
+ */
+export function settledOffset(reading: number, zone: string): number | null {
+  const span = Math.floor(reading / SPAN)
+  let spans = kept.get(zone)
+  const known = spans?.get(span)
+  if (known !== undefined) return known
+  if (count >= MOST_KEPT) {
+    kept.clear()
+    count = 0
+    spans = undefined
+  }
+  const offset = offsetThroughout(span * SPAN - FARTHEST, (span + 1) * SPAN + FARTHEST, zone)
+  if (spans === undefined) kept.set(zone, (spans = new Map<number, number | null>()))
+  spans.set(span, offset)
+  count += 1
+  return offset
+}
+
+function offsetThroughout(from: number, to: number, zone: string): number | null {
+  const begin = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  const change = begin.getTimeZoneTransition('next')
+  if (change !== null && change.epochMilliseconds <= to) return null
+  const offset = begin.offsetNanoseconds / 1_000_000
+  // Before clocks were set by zones, offsets had seconds, and less: those are nobody's schedule.
+  return Number.isInteger(offset / 1_000) ? offset : null
+}
