@@ -1,10 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
 import { secure } from './security.ts'
+import { serializerCompiler } from './serializer.ts'
 import { serveWeb } from './web-build.ts'
 
 export interface FrameParts extends HealthChecks {
