@@ -97,7 +97,7 @@ async function toldRow(
     budget: `p95 ≤ ${MOST_MS} ms`,
     verdict: verdictOf(p95, MOST_MS),
     notes: [
-      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the doorbell gathers for 10 ms; the devices' own process is in the time`,
+      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the doorbell leaves 10 ms between two rings; the devices' own process is in the time`,
     ],
   }
 }

@@ -7,7 +7,8 @@ import type { Logger } from '../lib/logger.ts'
  * the database may ring, so what is heard is a hint and is not believed. A lost ring costs seconds, because each process
  * also sweeps.
  *
- * Rings are gathered for some milliseconds, and go out one after the other on a connection of the doorbell's own: a
+ * A ring goes out at once, and what follows within some milliseconds is gathered into the next: so a lone change is told
+ * without delay, and many cost no more than a hundred rings a second, on a connection of the doorbell's own. A
  * NOTIFY inside the writing transaction would serialize all commits of the installation. The same connection listens, if
  * anybody here wants to hear. When it dies, it is opened again with back-off; rings that fell into the gap are made good
  * by one empty ring, and listeners are told to look for themselves, since they may have missed some.
@@ -26,7 +27,7 @@ interface DoorbellParts {
   /** A direct connection: a transaction pooler loses LISTEN. */
   readonly url: string
   readonly log: Logger
-  /** How long rings are gathered, in milliseconds. */
+  /** At least so long lies between one ring and the next, in milliseconds. */
   readonly gatherMs?: number
   /** How often a silent connection is tried, in milliseconds: a dead one across a network looks just as silent. */
   readonly aliveMs?: number
@@ -56,6 +57,8 @@ class PostgresDoorbell implements Doorbell {
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
+  /** When the last one went out, by `performance.now`. */
+  #lastRing = Number.NEGATIVE_INFINITY
   /** One query at a time. */
   #turn: Promise<void> = Promise.resolve()
   #client: pg.Client | null = null
@@ -102,10 +105,13 @@ class PostgresDoorbell implements Doorbell {
   }
 
   #gather(): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = null
-      if (!this.#flushing) void this.#flush()
-    }, this.#gatherMs)
+    this.#gathering ??= setTimeout(
+      () => {
+        this.#gathering = null
+        if (!this.#flushing) void this.#flush()
+      },
+      Math.max(0, this.#lastRing + this.#gatherMs - performance.now()),
+    )
   }
 
   /** One ring under way at a time: what comes meanwhile goes with the next. */
@@ -115,6 +121,7 @@ class PostgresDoorbell implements Doorbell {
     this.#waiting.clear()
     this.#unsaid = false
     this.#flushing = true
+    this.#lastRing = performance.now()
     await this.#ask('select pg_notify($1, $2)', [CHANNEL, payload])
     this.#flushing = false
     if (this.#waiting.size > 0 && !this.#closed) this.#gather()

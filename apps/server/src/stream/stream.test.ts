@@ -156,6 +156,20 @@ describe('what moved', () => {
     stream.close()
   })
 
+  test('what is rung in one go is one ring, and what follows it is not lost', async () => {
+    const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
+    const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
+    const rings: (readonly string[])[] = []
+    other.doorbell.listen((heard) => void (heard.length > 0 && rings.push(heard)))
+    for (const subject of subjects) one.doorbell.ring([subject])
+    await eventually(() => rings.length).toBe(1)
+    expect(rings[0]).toEqual(subjects)
+    const late = `profile:${newId()}`
+    one.doorbell.ring([late])
+    await eventually(() => rings.at(-1)).toEqual([late])
+    expect(rings).toHaveLength(2)
+  })
+
   test('more subjects than a bell can name arrive all the same', async () => {
     const ann = await stage.person()
     const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
