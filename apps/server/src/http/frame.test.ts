@@ -290,6 +290,7 @@ describe('the web’s build', () => {
       const answer = await get(path)
       expect([answer.status, await answer.text()]).toEqual([200, PAGE])
       expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await rawStatus(path, `If-None-Match: ${answer.headers.get('etag')}`)).toBe(304)
     },
   )
 
@@ -311,12 +312,12 @@ describe('the web’s build', () => {
     expect(status).toBe(404)
   })
 
-  /** fetch would tidy the path. */
-  function rawStatus(path: string): Promise<number> {
+  /** fetch would tidy the path, and ask past every copy that is kept. */
+  function rawStatus(path: string, header = 'Accept: */*'): Promise<number> {
     const { port } = new URL(world.origin)
     return new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`)
       })
       socket.once('data', (chunk: Buffer) => {
         resolve(Number(chunk.toString().split(' ')[1]))
