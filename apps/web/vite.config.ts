@@ -127,7 +127,8 @@ export default defineConfig({
     },
     // What a page may weigh is the bench's to judge; the map's own library is fetched with the first map alone.
     chunkSizeWarningLimit: 1_100,
-    sourcemap: true,
+    // For whoever reads a trace of the build; named by nothing in it, and not served (apps/server/src/http/web-build.ts).
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {

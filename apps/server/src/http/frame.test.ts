@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), PAGE)
   await writeFile(join(webRoot, 'assets/app-1a2b3c4d.js'), `export const app = '${'x'.repeat(4_000)}'`)
+  await writeFile(join(webRoot, 'assets/app-1a2b3c4d.js.map'), '{"sources":["../src/main.tsx"]}')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   world = await startWorld({ name: 'frame', webRoot })
   erin = await world.person()
@@ -302,6 +303,7 @@ describe('the web’s build', () => {
 
   test.each([
     '/assets/gone-00000000.js',
+    '/assets/app-1a2b3c4d.js.map',
     '/missing.png',
     '/../package.json',
     '/..%2fpackage.json',

@@ -29,6 +29,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    // The maps of the build tell its whole source.
+    globIgnore: ['**/*.map'],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,6 +1,7 @@
+import { createWork } from '@homefield/database/work'
 import type { Entry as ReadEntry } from '@homefield/ics/entry'
 import { recordedFeed, type FeedAnswer } from '@homefield/testkit/feed-server'
-import { teamOf } from '@homefield/testkit/family'
+import { pastAllRights, teamOf } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { gzipSync } from 'node:zlib'
@@ -20,6 +21,7 @@ import {
 } from './calendar.fixture.ts'
 import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
+import { syncTeam } from './sync/service.ts'
 
 /* Feeds that mean harm, on the whole road: server, threads, database. What they cost is theirs alone. */
 
@@ -113,6 +115,56 @@ describe('C33 rules without end', () => {
       expect((await pool.run(expand, team, { timeoutMs: 60_000 })).events.length).toBeGreaterThan(100)
     } finally {
       await pool.close()
+    }
+  })
+})
+
+describe('room', () => {
+  const stateOf = async (teamId: string) =>
+    (
+      await world.database.query<{ sync_status: string }>(
+        'select sync_status from platform_teams where id = $1',
+        [teamId],
+      )
+    ).rows[0]?.sync_status
+
+  test('a small calendar that becomes a large one by its rules writes nothing, and says so', async () => {
+    const text = `DESCRIPTION:${'z'.repeat(10_000)}`
+    const fat: Entry = { uid: 'fat', start: '20260411T220000Z', lines: ['RRULE:FREQ=HOURLY', text] }
+    const { teamId, serve } = await family(calendar([ONE]))
+    const before = await storedEvents(world, teamId)
+    serve({ body: calendar([ONE, fat]) })
+    await checkLater()
+    expect([await stateOf(teamId), await storedEvents(world, teamId)]).toEqual(['error', before])
+    serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
+    await checkLater()
+    expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
+  })
+
+  test('a family that has as many events as it may keeps them, and gets no more', async () => {
+    const { teamId, serve } = await family(calendar([ONE]))
+    const before = await storedEvents(world, teamId)
+    serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
+    await checkLater()
+    expect(await storedEvents(world, teamId)).toHaveLength(3)
+    await pastAllRights(world.database, (as) =>
+      as.query(`delete from events where platform_team_id = $1 and title <> 'Game'`, [teamId]),
+    )
+    const workers = new WorkerPool({ threads: 1 })
+    const work = createWork({
+      db: world.app.database.worker,
+      now: () => clock.now(),
+      onCommit: () => undefined,
+    })
+    const sync = (mostSynced: number) =>
+      syncTeam({ work, workers, random: () => 0.5, mostSynced }, { teamId, ownerId: erin.id })
+    try {
+      await sync(2)
+      expect([await stateOf(teamId), await storedEvents(world, teamId)]).toEqual(['error', before])
+      await sync(3)
+      expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
+    } finally {
+      await workers.close()
     }
   })
 })

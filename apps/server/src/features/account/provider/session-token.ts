@@ -16,8 +16,9 @@ export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  const ours = createHmac('sha256', secret).update(token).digest()
+  // As text, for decoding forgives what stands behind it: one session has one spelling.
+  const given = Buffer.from(signed.slice(dot + 1))
+  const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 

@@ -38,11 +38,13 @@ export interface ExpandedEvent {
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
   readonly capped: boolean
+  /** What the columns of all take as JSON, in UTF-16 units. */
+  readonly size: number
 }
 
 export function run({ teamId, entries: kept, window, team, traits }: ExpandTeam): ExpandedTeam {
   const told = kept.filter((entry) => isTeamsnapEntry(entry))
-  if (told.length > 0) return { events: toldByAccount(teamId, told, window, team), capped: false }
+  if (told.length > 0) return measured(toldByAccount(teamId, told, window, team), false)
   const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
   const read = readerFor({ ...traits, calendar: { producer: traits.producer, entries } })
@@ -51,7 +53,12 @@ export function run({ teamId, entries: kept, window, team, traits }: ExpandTeam)
     const event = read(occurrence, team)
     byKey.set(sourceKey(event), expanded(teamId, event, team.zone))
   }
-  return { events: [...byKey.values()], capped: expansion.capped }
+  return measured([...byKey.values()], expansion.capped)
+}
+
+function measured(events: readonly ExpandedEvent[], capped: boolean): ExpandedTeam {
+  const size = events.reduce((sum, { columns }) => sum + JSON.stringify(columns).length, 0)
+  return { events, capped, size }
 }
 
 /** TeamSnap's API tells every occurrence as an event of its own, and as many as there are. */

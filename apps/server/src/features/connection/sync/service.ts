@@ -34,6 +34,7 @@ import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
 import { toldChanges, windowAt } from './model.ts'
 import { Progress } from './progress/service.ts'
 import {
+  countSynced,
   findTeam,
   finishSync,
   giveUp,
@@ -54,6 +55,13 @@ import {
 
 const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.task.ts', import.meta.url))
 const EXPAND_TIMEOUT_MS = 20_000
+/** Of one team's events, each child's copy of which is as large (`ExpandedTeam.size`). A league's whole season has half of it. */
+const LARGEST_TEAM = 8 * 1024 * 1024
+/** Rows of one owner that platforms bring: two hundred teams of five hundred games (decision 23). */
+const MOST_SYNCED = 100_000
+
+/** A family has as many events as it may have. */
+class NoRoomError extends Error {}
 
 export interface SyncParts {
   /** Of role homefield_worker. */
@@ -61,10 +69,44 @@ export interface SyncParts {
   readonly workers: WorkerPool
   /** 0 to 1, drawn per check. */
   readonly random: () => number
+  /** Instead of `MOST_SYNCED`. */
+  readonly mostSynced?: number
 }
 
 /** Syncs one team from what its feed said last. A team that is gone is left alone. */
 export async function syncTeam(
+  parts: SyncParts,
+  { teamId, ownerId }: { teamId: string; ownerId: string },
+): Promise<void> {
+  try {
+    await syncFound(parts, { teamId, ownerId })
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error
+    await parts.work.write(ownerId, async (unit) => {
+      const team = await findTeam(unit, teamId)
+      const feed = team && (await keptFeed(unit, team.feedId))
+      if (!team || !feed) return
+      await abandon(unit, { team, check: feed.checks, progress: progressOf(parts, ownerId, team, 0) })
+    })
+  }
+}
+
+function progressOf(parts: SyncParts, ownerId: string, team: SyncTeam, rows: number): Progress {
+  const key = team.importBegan === null ? null : { teamId: team.id, began: team.importBegan }
+  return new Progress(parts.work, ownerId, key, rows)
+}
+
+/** What the team has stays as it is, and the team says that something is wrong. */
+async function abandon(
+  unit: WriteUnit,
+  { team, check, progress }: { team: SyncTeam; check: number; progress: Progress },
+): Promise<void> {
+  await giveUp(unit, team.id, check)
+  await progress.end(unit, 'failed')
+  unit.bump(`team:${team.id}`)
+}
+
+async function syncFound(
   parts: SyncParts,
   { teamId, ownerId }: { teamId: string; ownerId: string },
 ): Promise<void> {
@@ -78,19 +120,18 @@ export async function syncTeam(
   })
   if (!found) return
   const { team, feed, window, now, profiles } = found
-  const key = team.importBegan === null ? null : { teamId, began: team.importBegan }
   const expanded = await expandOrGiveUp(parts, expandRequest(team, feed, window))
-  const progress = new Progress(parts.work, ownerId, key, (expanded?.events.length ?? 0) * profiles.length)
-  if (expanded === null) {
-    await parts.work.write(ownerId, async (unit) => {
-      await giveUp(unit, team.id, feed.checks)
-      await progress.end(unit, 'failed')
-      unit.bump(`team:${team.id}`)
-    })
-    return
-  }
+  const progress = progressOf(parts, ownerId, team, (expanded?.events.length ?? 0) * profiles.length)
+  if (expanded === null)
+    return parts.work.write(ownerId, (unit) => abandon(unit, { team, check: feed.checks, progress }))
   await progress.found(expanded.events.length, aheadOf(expanded, now).length)
-  const stage = { ...found, expanded, isWhole: feed.isWhole && !expanded.capped, progress }
+  const stage = {
+    ...found,
+    mostSynced: parts.mostSynced ?? MOST_SYNCED,
+    expanded,
+    isWhole: feed.isWhole && !expanded.capped,
+    progress,
+  }
   let awaited = 0
   for (const other of new Set(profiles.flatMap((profile) => (profile.mine ? [] : [profile.ownerId]))))
     await asPersonStillThere(async () => {
@@ -111,13 +152,14 @@ export async function syncTeam(
   })
 }
 
-/** null where the calendar cannot be read out in the time and memory that one family's may cost (C33). */
+/** null where the calendar cannot be read out in the time, memory and room that one family's may cost (C33). */
 async function expandOrGiveUp(
   parts: SyncParts,
   request: ReturnType<typeof expandRequest>,
 ): Promise<ExpandedTeam | null> {
   try {
-    return await parts.workers.run(expandTeam, request, { timeoutMs: EXPAND_TIMEOUT_MS })
+    const expanded = await parts.workers.run(expandTeam, request, { timeoutMs: EXPAND_TIMEOUT_MS })
+    return expanded.size > LARGEST_TEAM ? null : expanded
   } catch (error) {
     if (error instanceof WorkerError && (error.reason === 'timeout' || error.reason === 'memory')) return null
     throw error
@@ -176,6 +218,7 @@ interface Stage {
   readonly expanded: ExpandedTeam
   readonly isWhole: boolean
   readonly progress: Progress
+  readonly mostSynced: number
 }
 
 /** A loss that is held back is held for every family until its own parent says that it is real. */
@@ -227,10 +270,17 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
     if (decision.insert.length + decision.update.length + decision.remove.length > 0)
       unit.bump(`profile:${profile.profileId}`)
   }
+  await assertRoom(unit, additions, stage.mostSynced)
   await settleMoved(unit, team, moved)
   const placed = await placeAdditions(unit, team, known, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
   return awaited
+}
+
+/** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */
+async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
+  for (const [owner, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId))
+    if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
 /** Updates and removals of one child; answers the rows that begin at another time than before. */

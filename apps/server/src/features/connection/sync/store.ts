@@ -277,6 +277,16 @@ export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: Sy
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)
 }
 
+/** Events of an owner's children that platforms brought. */
+export async function countSynced({ tx }: WriteUnit, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(*)::int as events from events
+    where profile_id = any (array(select id from profiles where user_id = ${ownerId})) and platform <> 'Manual'`.execute(
+    tx,
+  )
+  return rows[0]?.events ?? 0
+}
+
 export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: number): Promise<void> {
   await tx
     .updateTable('platform_teams')
