@@ -37,6 +37,13 @@ describe('what becomes of a try', () => {
     })
   })
 
+  it('says that an account has written too much for a day, instead of waiting for tomorrow', () => {
+    expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'writtenTooMuch' },
+    })
+  })
+
   it('waits for its own earlier try, and through a passing fault', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })

@@ -30,6 +30,8 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
   if (error.code === 'unauthenticated') return { kind: 'held' }
+  // A day's wait is nothing to be silent about, and holds up nobody else's words.
+  if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {
     return { kind: 'again', wait: rest ?? wait, everyone: true, offline: false }
