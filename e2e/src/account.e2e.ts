@@ -62,6 +62,25 @@ test('C63 sign-up with a known address shows the ordinary success', async ({ pag
   await signUp(page, erin.email)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
+  // It is typed once: every way in has it, and no address bar.
+  for (const way of [
+    null,
+    'Forgot your password?',
+    'Back to sign in',
+    'create a new account',
+    'sign in to your account',
+  ]) {
+    if (way !== null) await page.getByRole('link', { name: way }).click()
+    await expect(field(page, 'Email')).toHaveValue(erin.email)
+    expect(page.url()).not.toContain('family.example')
+  }
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // Who comes next is somebody else, perhaps.
+  await expect(field(page, 'Email')).toHaveValue('')
 })
 
 test('C63 sign-in: a wrong password and an unknown address read the same', async ({ page, world, guard }) => {

@@ -10,13 +10,14 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { AccountState } from '../components/account-state.tsx'
 import { problemText } from '../components/problem-text.ts'
+import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem } from '../model.ts'
 import { useRecover } from '../mutations.ts'
 
 /** `hasFailed`: a link led here that counts no more. */
 export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
   const { t } = useLingui()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [refusals, setRefusals] = useState(0)
   const [isAgain, setAgain] = useState(false)
   const recover = useRecover()

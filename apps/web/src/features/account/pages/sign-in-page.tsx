@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { problemText } from '../components/problem-text.ts'
 import { SignInMessage } from '../components/sign-in-message.tsx'
+import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem, type SignInNotice } from '../model.ts'
 import {
   canUsePasskeys,
@@ -32,7 +33,7 @@ interface SignInPageProps {
 
 export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const { t } = useLingui()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const [refusals, setRefusals] = useState(0)

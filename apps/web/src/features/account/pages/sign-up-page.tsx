@@ -11,16 +11,22 @@ import { AccountLayout } from '../components/account-layout.tsx'
 import { type SignUpForm, signUpProblems } from '../model.ts'
 import { useSignUp } from '../mutations.ts'
 import { problemText } from '../components/problem-text.ts'
+import { useTypedEmail } from '../components/use-typed-email.ts'
 
 export function SignUpPage() {
   const { t } = useLingui()
-  const [form, setForm] = useState<SignUpForm>({ email: '', password: '', confirmation: '' })
+  const [email, setEmail] = useTypedEmail()
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' })
   const [refusals, setRefusals] = useState(0)
   const signUp = useSignUp()
+  const form: SignUpForm = { email, ...passwords }
   const problems = refusals > 0 ? signUpProblems(form) : {}
-  const change = (part: Partial<SignUpForm>) => {
-    setForm((before) => ({ ...before, ...part }))
+  const edited = () => {
     if (signUp.error) signUp.reset()
+  }
+  const changePassword = (part: Partial<typeof passwords>) => {
+    setPasswords((before) => ({ ...before, ...part }))
+    edited()
   }
 
   const submit = () => {
@@ -53,8 +59,11 @@ export function SignUpPage() {
           name="email"
           autoComplete="username"
           isRequired
-          value={form.email}
-          onChange={(email) => change({ email })}
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed)
+            edited()
+          }}
           error={problemText(problems.email)}
         />
         <PasswordField
@@ -64,7 +73,7 @@ export function SignUpPage() {
           isRequired
           hint={t`At least 8 characters, with a lowercase letter, an uppercase letter and a number.`}
           value={form.password}
-          onChange={(password) => change({ password })}
+          onChange={(password) => changePassword({ password })}
           error={
             problemText(problems.password) ?? (signUp.refusedPassword && codeText(signUp.refusedPassword))
           }
@@ -75,7 +84,7 @@ export function SignUpPage() {
           autoComplete="new-password"
           isRequired
           value={form.confirmation}
-          onChange={(confirmation) => change({ confirmation })}
+          onChange={(confirmation) => changePassword({ confirmation })}
           error={problemText(problems.confirmation)}
         />
         <Button
