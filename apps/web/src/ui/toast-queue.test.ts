@@ -59,3 +59,12 @@ test('clocks stand still while paused, for what is added meanwhile too, and go o
   vi.advanceTimersByTime(3_000)
   expect(texts()).toEqual([])
 })
+
+test('without words nothing is shown, and the mistake is told', () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  addToast({ tone: 'neg', text: ' ' })
+  expect(texts()).toEqual([])
+  expect(told).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

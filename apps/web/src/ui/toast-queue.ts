@@ -4,6 +4,8 @@
  * At most three stand at once; a fourth pushes out the oldest that would have gone by itself, and only when all
  * three are errors the oldest error. Ordinary ones leave after 5 s, one with an Undo after 10 s, errors stay until
  * they are closed. Each keeps its own remaining time, so that hovering or focusing the region can stop all clocks.
+ *
+ * What has no words is not shown: a box with nothing but a cross tells nobody anything.
  */
 export type ToastTone = 'pos' | 'neg' | 'inf'
 
@@ -38,7 +40,12 @@ let nextId = 1
 const clocks = new Map<number, Clock>()
 const listeners = new Set<() => void>()
 
+/** @returns its id, for `closeToast`. */
 export function addToast(content: ToastContent): number {
+  if (content.text.trim() === '') {
+    reportError(new Error(`a ${content.tone} toast without words`))
+    return nextId++
+  }
   const usual = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
   const duration = content.seconds === undefined ? usual : content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import './text-link.css'
 import './toast-region.css'
@@ -22,6 +22,7 @@ export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [isPaused, setPaused] = useState(false)
+  const region = useRef<HTMLElement>(null)
   const pause = () => {
     setPaused(true)
     pauseToasts()
@@ -33,9 +34,20 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
+  // One that goes by itself, or is pushed out, takes the pointer's or the focus's leave event along.
+  const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
+    const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
+    if (isPaused && !isHere) resume()
+  })
+  const standing = toasts.map(({ id }) => id).join()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => resumeIfLeft(standing === ''))
+    return () => cancelAnimationFrame(frame)
+  }, [standing])
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed here: being there stops the clocks
     <section
+      ref={region}
       className="toast-region"
       aria-label={t`Notifications`}
       data-paused={isPaused || undefined}
@@ -47,20 +59,16 @@ export function ToastRegion() {
       onBlur={onBlur}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={resume} />
+        <Toast key={toast.id} toast={toast} />
       ))}
     </section>,
     document.body,
   )
 }
 
-function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function Toast({ toast }: { toast: ShownToast }) {
   const { t } = useLingui()
-  const close = () => {
-    closeToast(toast.id)
-    // The pointer or the focus went with the toast: no leave event will come.
-    onClose()
-  }
+  const close = () => closeToast(toast.id)
   return (
     <div className="toast" data-tone={toast.tone} role={toast.tone === 'neg' ? 'alert' : 'status'}>
       <Icon of={ICONS[toast.tone]} className="toast-icon" />
