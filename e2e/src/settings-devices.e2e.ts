@@ -1,11 +1,27 @@
-import { signIn as signInAgainAt } from '@homefield/testkit/person'
+import { type Person, signIn as signInAgainAt } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
+import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
-import { enter, expect, test } from './harness/test.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
+
+/** From another device, while the form stands; then in again. @param meanwhile is done before that, from the other device */
+async function endSession(
+  page: Page,
+  world: TestWorld,
+  person: Person,
+  meanwhile?: (api: Person['api']) => Promise<void>,
+): Promise<void> {
+  const { api } = await signInAgainAt(world.origin, person)
+  expect((await api.DELETE('/sessions')).error).toBeUndefined()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await meanwhile?.(api)
+  await signIn(page, person.email)
+}
 
 test('another device’s change of another field stays; of the same field, the person chooses', async ({
   page,
@@ -67,13 +83,7 @@ test('a session that ends under half-typed forms costs nothing that was typed', 
   guard.announce(/ → 401$/)
   const erin = await world.person({ password: PASSWORD })
   await enter(context, world, erin)
-  /** From another device, while the form stands; then in again. */
-  const endAndSignIn = async () => {
-    const { api } = await signInAgainAt(world.origin, erin)
-    expect((await api.DELETE('/sessions')).error).toBeUndefined()
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await signIn(page, erin.email)
-  }
+  const endAndSignIn = () => endSession(page, world, erin)
 
   await test.step('settings', async () => {
     const otherTab = await context.newPage()
@@ -114,5 +124,83 @@ test('a session that ends under half-typed forms costs nothing that was typed', 
     await endAndSignIn()
     await expect(page).toHaveURL('/dashboard')
     await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Team photo')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   })
+})
+
+test('a session that ends under a form in each tab: an event and a child that others change meanwhile, a request, a letter, a link', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/ → 401$/)
+  const erin = await world.person({ password: PASSWORD })
+  await world.person({ name: 'Priya Raman' })
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { location: 'Cedar Park' })
+  await enter(context, world, erin)
+  const [child, friend, letter, link] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ] as const
+  const editing = page.getByRole('dialog', { name: /^Edit event/ })
+  const title = editing.getByRole('textbox', { name: 'Title' })
+  await page.goto(`/calendar?event=${event.id}`)
+  await page.getByRole('button', { name: 'Edit event' }).click()
+  await title.fill('Scrimmage')
+  const childName = child.getByRole('dialog', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })
+  await child.goto(`/profiles/${maya}`)
+  await child.getByRole('button', { name: 'Edit profile' }).click()
+  await childName.fill('Maja')
+  const message = friend.getByRole('dialog', { name: 'Add Priya Raman' }).getByRole('textbox')
+  await friend.goto('/friends')
+  await friend.getByRole('searchbox', { name: 'Add Friend' }).fill('priya')
+  await friend.getByRole('button', { name: 'Add Priya Raman' }).click()
+  await message.fill('Leo is on Maya’s team.')
+  const summary = letter.getByRole('textbox', { name: 'Summary of Issue' })
+  await letter.goto('/help')
+  await letter.getByRole('button', { name: 'Contact Support' }).click()
+  await summary.fill('The map stays empty.')
+  const url = link.getByRole('textbox', { name: 'Calendar link' })
+  await link.goto('/connections/other')
+  await url.fill('https://club.example.org/calendar.ics')
+
+  let elsewhere = erin.api
+  await endSession(page, world, erin, async (api) => {
+    elsewhere = api
+    const changes = [
+      api.PATCH('/events/{id}', {
+        params: { path: { id: event.id } },
+        body: { version: event.version, location: 'Hollywood Library' },
+      }),
+      api.PATCH('/profiles/{id}', {
+        params: { path: { id: maya } },
+        body: { version: 1, notes: 'Peanuts' },
+      }),
+    ]
+    for (const { error } of await Promise.all(changes)) expect(error).toBeUndefined()
+  })
+
+  await expect(title).toHaveValue('Scrimmage')
+  await expect(editing.getByRole('combobox', { name: 'Location' })).toHaveValue('Hollywood Library')
+  await expect(childName).toHaveValue('Maja')
+  await expect(message).toHaveValue('Leo is on Maya’s team.')
+  await expect(summary).toHaveValue('The map stays empty.')
+  await expect(url).toHaveValue('https://club.example.org/calendar.ics')
+  // Saved, neither side has to choose: they changed different things.
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editing).toBeHidden()
+  await child.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
+  const { data: saved } = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
+  expect(saved?.event).toMatchObject({ title: 'Scrimmage', location: 'Hollywood Library' })
+  const { data: profile } = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
+  expect(profile).toMatchObject({ name: 'Maja', notes: 'Peanuts' })
+  // Kept for the one time: opened again, the page is empty.
+  await link.reload()
+  await expect(url).toHaveValue('')
 })

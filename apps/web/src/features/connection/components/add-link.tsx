@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import type { DraftName } from '../../../lib/session/drafts.ts'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -22,10 +24,14 @@ interface AddLinkProps {
   onAdded: (team: Team) => void
 }
 
+/** A link that is pasted and not yet saved waits under this name where the session ends. */
+const draftOf = (platform: LinkPlatform) => `link.${platform}` as DraftName<string>
+
 /** Paste → preview → save. A link whose preview cannot be fetched may still be saved. */
 export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   const { t } = useLingui()
-  const [url, setUrl] = useState('')
+  const [url, setUrl] = useState(useDraft(draftOf(platform)) ?? '')
+  useKeepDraft(draftOf(platform), url === '' ? null : url)
   const [refusals, setRefusals] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -1,11 +1,13 @@
 import type { Person } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { REQUEST } from '../model/draft.ts'
 import { useAskFriend } from '../mutations.ts'
 import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
@@ -23,8 +25,10 @@ interface AskDialogProps {
 /** Before a request goes out: a few words with it, if the reader likes. */
 export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
   const { t } = useLingui()
-  const [message, setMessage] = useState('')
+  const draft = useDraft(REQUEST)
+  const [message, setMessage] = useState(draft?.person.id === person.id ? draft.message : '')
   const ask = useAskFriend(onAsked)
+  useKeepDraft(REQUEST, message === '' ? null : { person, message })
   const name = personName(person)
   return (
     <Dialog

@@ -5,9 +5,11 @@ import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react
 import './friend-parts.css'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { useDraft } from '../../../lib/session/use-draft.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { siteQuery } from '../../account/queries.ts'
 import { focusIfLost } from './focus-if-lost.ts'
+import { REQUEST } from '../model/draft.ts'
 import { addressIn } from '../model/search.ts'
 import { unsentOf } from '../model/unsent.ts'
 import { AddFriend } from './add-friend.tsx'
@@ -40,7 +42,8 @@ interface FriendsManagerProps {
 }
 
 export function FriendsManager({ friends, requests, profiles, searchField, onPreview }: FriendsManagerProps) {
-  const [open, setOpen] = useState<Open>(null)
+  const draft = useDraft(REQUEST)
+  const [open, setOpen] = useState<Open>(draft && { kind: 'ask', person: draft.person })
   const [email, setEmail] = useState('')
   const list = useRef<HTMLElement>(null)
   const emailField = useRef<HTMLInputElement>(null)

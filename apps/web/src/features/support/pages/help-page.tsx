@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftName } from '../../../lib/session/drafts.ts'
+import { lastEnd, onAccountChange } from '../../../lib/session/session.ts'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,11 +14,16 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { siteQuery } from '../../account/queries.ts'
 import { SupportDialog } from '../components/support-dialog.tsx'
 
+const REQUEST = 'support.request' as DraftName<string>
+
 /** What this is, and whom to ask. The answers to questions come with the public pages. */
 export function HelpPage() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const [summary, setSummary] = useState('')
+  const draft = useDraft(REQUEST)
+  const [isOpen, setOpen] = useState(draft !== null)
+  const [summary, setSummary] = useState(draft ?? '')
+  useKeepDraft(REQUEST, summary === '' ? null : summary)
+  useSignInAgain(isOpen)
   const address = useQuery(siteQuery).data?.supportEmail
   return (
     <Page width={1120}>
@@ -46,5 +55,21 @@ export function HelpPage() {
       </Card>
       <SupportDialog isOpen={isOpen} onClose={() => setOpen(false)} summary={summary} onChange={setSummary} />
     </Page>
+  )
+}
+
+/** The page is everybody's and stays when the session ends; the form over it is not, and goes on after the sign-in. */
+function useSignInAgain(isWriting: boolean): void {
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    if (isWriting && lastEnd() === 'expired')
+      void navigate({ to: '/auth/signin', search: { returnTo: '/help' }, replace: true })
+  })
+  useEffect(
+    () =>
+      onAccountChange((open) => {
+        if (open === null) leave()
+      }),
+    [],
   )
 }

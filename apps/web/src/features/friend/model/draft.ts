@@ -1,0 +1,5 @@
+/** What is typed to a person is kept under this name where the session ends; the list of friends opens it again. */
+import type { Person } from '@homefield/contract/friend'
+import type { DraftName } from '../../../lib/session/drafts.ts'
+
+export const REQUEST = 'friend.request' as DraftName<{ person: Person; message: string }>
