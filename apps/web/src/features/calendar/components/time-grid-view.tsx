@@ -9,6 +9,7 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
 import type { Now } from '../../event/model/placement.ts'
+import { mostAcross } from '../model/day-columns.ts'
 import { HOURS, openAt, pixels, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { useMover } from '../move/components/mover.tsx'
 import { useDrag } from '../move/components/use-drag.ts'
@@ -38,6 +39,9 @@ const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /** An hour's label this near to the now pill would touch it, in minutes. */
 const NEAR_NOW = 20
 
+/** So many columns of a day are wide enough on a phone. */
+const FIT_A_PHONE = 4
+
 /** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row on top. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
   const { grid, form, title, date, now, period, isLoaded, onDate, onOpenDay, onOpen } = props
@@ -66,6 +70,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     const clock = clockChange ? `, ${clockText(clockChange)}` : ''
     return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}${clock}`
   }
+  const across = Math.max(...grid.days.map(({ items }) => mostAcross(items)))
   useOpening(element, grid, now, period, isLoaded)
   return (
     <div
@@ -75,7 +80,8 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       className="time-grid"
       tabIndex={-1}
       data-form={form}
-      style={{ '--days': grid.days.length }}
+      data-crowded={(form === 'day' && across > FIT_A_PHONE) || undefined}
+      style={{ '--days': grid.days.length, '--across': across }}
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { timed } from '../../event/model/made-event.ts'
 import { place } from '../../event/model/placement.ts'
 import { type Segment, segmentOn } from '../../event/model/segment.ts'
-import { cascade, type DayItem, sideBySide } from './day-columns.ts'
+import { cascade, type DayItem, mostAcross, sideBySide } from './day-columns.ts'
 
 const DAY = '2026-05-14'
 const STYLE = { step: 0.25, narrowest: 0 }
@@ -101,6 +101,20 @@ describe('the day', () => {
       B: [1 / 3, 1 / 3, false],
       C: [2 / 3, 1 / 3, false],
     })
+  })
+})
+
+describe('how many stand side by side', () => {
+  it('counts the most crowded hour, though others widen into free room', () => {
+    const items = sideBySide([
+      at('10:00', '11:00'),
+      at('17:00', '18:00'),
+      at('17:00', '17:30'),
+      at('17:15', '18:00'),
+      at('17:30', '18:30'),
+    ])
+    expect(mostAcross(items)).toBe(3)
+    expect(mostAcross([])).toBe(1)
   })
 })
 

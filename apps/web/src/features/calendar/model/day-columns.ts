@@ -139,6 +139,11 @@ export function sideBySide(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
+/** How many stand beside each other where it is most crowded; 1 where nothing does. */
+export function mostAcross(items: readonly DayItem[]): number {
+  return items.reduce((most, { width }) => Math.max(most, Math.round(1 / width)), 1)
+}
+
 function spread(columns: readonly (readonly Segment[])[]): Block[] {
   return columns.flatMap((column, index) =>
     column.map((segment): Block => {
