@@ -67,7 +67,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('21-changes', text(/Got it, all/))
         await page.goto('/calendar?view=agenda')
         for (const [name, title] of Object.entries({
-          moved: /practice.*May 19/i,
+          moved: /^Maya, soccer practice.*May 19/,
           cancelled: /vs Hawks/,
           removed: /vs Bisons/,
           tbd: /final/,
