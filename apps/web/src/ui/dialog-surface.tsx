@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import './dialog.css'
+import { useDialogFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalRoot } from './modal-root.tsx'
 
@@ -19,18 +20,14 @@ export interface DialogSurfaceProps {
   footer?: ReactNode
   /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
   size?: DialogSize
+  /** A choice that needs a form's width: on a phone it is a sheet all the same. */
+  isSheet?: boolean
   /** A press outside closes it. Off where something typed would be lost. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
   /** A secret shown once has no close button. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-}
-
-/** What opened the dialog may have gone with what was done in it: the keyboard goes on at the top of the page. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** What `Dialog` shows once its code is there; mounted while it is open. */
@@ -41,15 +38,15 @@ export function DialogSurface({
   children,
   footer,
   size = 'form',
+  isSheet = size === 'confirm' || size === 'choice',
   closesOnOutsidePress = true,
   closesOnEscape = true,
   hasCloseButton = true,
   role = 'dialog',
 }: DialogSurfaceProps) {
   const { t } = useLingui()
-  // React Aria gives the focus back in the frame after closing, however late that comes.
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(keepFocus)), [])
-  const form = size === 'confirm' || size === 'choice' ? 'sheet' : 'full'
+  useDialogFocus(closesOnEscape ? onClose : null)
+  const form = isSheet ? 'sheet' : 'full'
   return (
     <ModalRoot>
       <ModalOverlay

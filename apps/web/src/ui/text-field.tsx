@@ -16,6 +16,8 @@ export interface TextFieldProps
   placeholder?: string
   /** 'none' for addresses and links, or a phone's keyboard starts them with a capital. */
   autoCapitalize?: 'none' | 'words' | 'sentences'
+  /** It is read-only for a moment, while it is sent: no lock. */
+  isSending?: boolean
   /** Stands at the end of the box: a unit, a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
@@ -29,6 +31,7 @@ export function TextField({
   error,
   placeholder,
   autoCapitalize,
+  isSending = false,
   end,
   inputRef,
   className,
@@ -37,6 +40,7 @@ export function TextField({
   return (
     <AriaTextField
       {...rest}
+      isReadOnly={rest.isReadOnly || isSending}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       className={`field ${className ?? ''}`}

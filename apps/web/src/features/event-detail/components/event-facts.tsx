@@ -99,7 +99,7 @@ function When({ placed }: { placed: Placed }) {
       {isTbd(event) ? (
         <span className="event-tbd">{text.time(placed)}</span>
       ) : (
-        <span className="flex flex-wrap gap-x-2 tabular-nums">
+        <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           {former === null ? null : (
             <s className="event-former">
               <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>

@@ -31,6 +31,7 @@ export function StaleProfileDialog({ fields, mine, theirs, onBack, onResolve }: 
       isOpen
       onClose={onBack}
       title={t`Changed while you were editing`}
+      isSheet
       closesOnOutsidePress={false}
       footer={
         <>

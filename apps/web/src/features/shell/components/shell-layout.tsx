@@ -56,7 +56,7 @@ export function ShellLayout() {
   useFollowAccount(me)
   usePreload(loadSlideOver)
 
-  const lists = sidebarLists(profiles ?? [], platforms ?? [])
+  const lists = sidebarLists(profiles, platforms ?? [])
   const person = {
     name: me?.settings.fullName ?? '',
     photoUrl: photoAddress(me?.settings.photoId, '128'),

@@ -29,7 +29,12 @@ interface ListProps<Child> {
   onNavigate?: () => void
 }
 
-export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
+interface OwnProps extends Omit<ListProps<SidebarChild>, 'list'> {
+  /** Null while it is not known whether there are any. */
+  list: readonly SidebarChild[] | null
+}
+
+export function SidebarChildren({ list, onNavigate }: OwnProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const add = () => {
@@ -42,7 +47,15 @@ export function SidebarChildren({ list, onNavigate }: ListProps<SidebarChild>) {
         <h2 className="text-inherit">{t`Your Children`}</h2>
         <IconButton icon={Plus} label={t`Add Child`} size="tiny" onPress={add} />
       </div>
-      {list.map((child) => (
+      {list?.length === 0 ? (
+        <Pressable className="sidebar-row w-full text-ink-3" data-kind="child" onPress={add}>
+          <span className="sidebar-nobody">
+            <Icon of={Plus} size={12} />
+          </span>
+          {t`Add Child`}
+        </Pressable>
+      ) : null}
+      {list?.map((child) => (
         <Link
           key={child.id}
           to="/profiles/$profileId"

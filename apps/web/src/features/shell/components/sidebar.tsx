@@ -14,7 +14,7 @@ import {
 
 export interface SidebarProps {
   platforms: readonly SidebarPlatform[]
-  ownChildren: readonly SidebarChild[]
+  ownChildren: readonly SidebarChild[] | null
   friendsChildren: readonly SidebarFriendChild[]
   /** After any way was taken: the slide-over closes. */
   onNavigate?: () => void

@@ -6,17 +6,19 @@ import type { SidebarChild, SidebarFriendChild } from '../components/sidebar-chi
 
 interface SidebarLists {
   platforms: SidebarPlatform[]
-  ownChildren: SidebarChild[]
+  /** Null while it is not known whether there are any. */
+  ownChildren: SidebarChild[] | null
   friendsChildren: SidebarFriendChild[]
 }
 
 export function sidebarLists(
-  profiles: readonly Profile[],
+  known: readonly Profile[] | undefined,
   platforms: readonly Pick<PlatformSummary, 'name' | 'hasIssue'>[],
 ): SidebarLists {
+  const profiles = known ?? []
   return {
     platforms: platforms.map(({ name, hasIssue }) => ({ name, hasIssue })),
-    ownChildren: profiles.filter((profile) => profile.isOwnProfile).map(child),
+    ownChildren: known?.filter((profile) => profile.isOwnProfile).map(child) ?? null,
     friendsChildren: profiles
       .filter((profile) => !profile.isOwnProfile)
       .map((profile) => ({

@@ -29,6 +29,7 @@ export function StaleDialog({ form, conflicts }: StaleDialogProps) {
       isOpen
       onClose={form.backToEditing}
       title={t`Changed while you were editing`}
+      isSheet
       closesOnOutsidePress={false}
       footer={
         <>

@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { AdultDisc } from '../../../../ui/disc.tsx'
 import '../../../../ui/radio-row.css'
-import { agoText } from '../model/ago-text.ts'
 import { differencesOf, EVENT_FIELDS, type EventField, type EventValues } from '../model/values.ts'
+import { agoText } from './ago-text.ts'
 import './event-form.css'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { useEventValueText } from './use-event-value-text.ts'
@@ -66,6 +66,7 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
       isOpen
       onClose={onBack}
       title={t`Changed while you were editing`}
+      isSheet
       closesOnOutsidePress={false}
       footer={
         <>

@@ -89,7 +89,12 @@ function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { ge
       }
       footer={
         <>
-          <Button variant="ghost" isDisabled={reminders.isDefault} onPress={() => save(null)}>
+          <Button
+            variant="ghost"
+            className="md:mr-auto md:-ml-3.5"
+            isDisabled={reminders.isDefault}
+            onPress={() => save(null)}
+          >
             {t`Use my default`}
           </Button>
           <Button variant="primary" onPress={() => save(LEADS.filter((lead) => leads.has(lead)))}>

@@ -65,7 +65,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
 
   if (sharedWith !== null)
     return (
-      <Dialog isOpen onClose={onClose} title={t`Share Event`}>
+      <Dialog isOpen onClose={onClose} title={t`Share Event`} isSheet>
         <div className="state share-done" role="status">
           <span className="state-icon">
             <Icon of={Check} size={22} />
@@ -83,6 +83,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
       }}
       closesOnOutsidePress={email === ''}
       title={t`Share Event`}
+      isSheet
       footer={
         <>
           <Button variant="ghost" onPress={onClose} isDisabled={share.isPending}>
@@ -131,7 +132,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
           autoCapitalize="none"
           isRequired
           autoFocus
-          isReadOnly={share.isPending}
+          isSending={share.isPending}
           value={email}
           onChange={(value) => {
             setEmail(value)

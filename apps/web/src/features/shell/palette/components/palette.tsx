@@ -61,7 +61,8 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
                 aria-label={t`Search events, teams, children and commands`}
-                placeholder={t`Search events, teams, children and commands`}
+                // A phone has no room for the whole name.
+                placeholder={t`Events, teams, children, commands`}
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={100}
