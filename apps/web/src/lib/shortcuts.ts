@@ -91,9 +91,12 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
   )
 }
 
-/** What each key does while this stands on the page: `useShortcuts({ t: goToday, '/': focusSearch })`. */
+/**
+ * What each key does while this stands on the page: `useShortcuts({ t: goToday, '/': focusSearch })`. What answers false
+ * leaves the press to whoever listens after it: which of two that is depends on what was opened first.
+ */
 export function useShortcuts(
-  does: Readonly<Record<string, (() => void) | undefined>>,
+  does: Readonly<Record<string, (() => void | false) | undefined>>,
   place: 'page' | 'dialog' = 'page',
 ): void {
   const latest = useRef(does)
@@ -104,9 +107,7 @@ export function useShortcuts(
     const onKeyDown = (event: KeyboardEvent) => {
       const key = shortcutOf(event, place)
       const act = key !== null && Object.hasOwn(latest.current, key) ? latest.current[key] : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (act && act() !== false) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { hasDraft } from '../../../lib/session/use-draft.ts'
@@ -39,7 +39,7 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
   const { timeZone } = useTimeStyle()
   const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
   const remove = useRemoveEvent()
-  const [open, setOpen] = useState<OpenDialog | null>(() => (hasDraft(draftOfEvent(eventId)) ? 'edit' : null))
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
   const isGone = error instanceof ApiError && error.code === 'eventNotFound'
   const event = isGone ? undefined : (data?.event ?? known)
@@ -74,6 +74,7 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
           ) : undefined
         }
       >
+        <HalfTyped eventId={eventId} onFound={() => setOpen('edit')} />
         {event ? (
           <EventBody
             placed={place(event, timeZone)}
@@ -110,6 +111,18 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
       ) : null}
     </>
   )
+}
+
+/**
+ * Asks for the form that was half typed when the session ended, once the event's own dialog stands: of two that open at
+ * once, the one whose code comes last covers the other.
+ */
+function HalfTyped({ eventId, onFound }: { eventId: string; onFound: () => void }) {
+  const look = useEffectEvent(() => {
+    if (hasDraft(draftOfEvent(eventId))) onFound()
+  })
+  useEffect(() => look(), [])
+  return null
 }
 
 function Title({ event }: { event: Event }) {

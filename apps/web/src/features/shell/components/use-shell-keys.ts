@@ -19,9 +19,8 @@ const PALETTE: Cover = { kind: 'palette' }
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(() => (hasDraft(NEW_EVENT) ? { kind: 'addEvent' } : null))
-  const elsewhere = (act: () => void) => () => {
-    if (location.pathname !== '/calendar') act()
-  }
+  // There the page's own listener may come after this one.
+  const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
@@ -33,9 +32,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     '?': () => setCover({ kind: 'shortcuts' }),
     b: () => void navigate({ to: '/calendar/board' }),
     c: () => void navigate({ to: '/changes' }),
-    p: () => {
-      if (location.pathname === '/calendar/board') window.print()
-    },
+    p: () => location.pathname === '/calendar/board' && window.print(),
     n: elsewhere(() => setCover({ kind: 'addEvent' })),
     t: elsewhere(() => void navigate({ to: '/calendar' })),
     d: view('day'),
