@@ -177,7 +177,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(page.getByRole('button', { name: /Team photo day/ })).toBeFocused()
   })
 
-  await test.step('to a platform, and a setting saved', async () => {
+  await test.step('to a platform, and to the settings', async () => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await tabTo(page, main.getByRole('link', { name: 'Connections', exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -194,15 +194,10 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await tabTo(page, main.getByRole('link', { name: 'Settings' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('textbox', { name: 'Full name' }))
-    await page.keyboard.press('End')
-    await page.keyboard.type('-Ray')
-    await tabTo(page, page.getByRole('button', { name: 'Save Changes' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
   })
 
   await test.step('the menu, and out', async () => {
-    const account = page.getByRole('button', { name: 'Your account: Erin Cole-Ray' })
+    const account = page.getByRole('button', { name: 'Your account: Erin Cole' })
     await tabTo(page, account, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()

@@ -186,7 +186,7 @@ test('a session that ends under a form in each tab: an event and a child that ot
   })
 
   await expect(title).toHaveValue('Scrimmage')
-  await expect(editing.getByRole('combobox', { name: 'Location' })).toHaveValue('Hollywood Library')
+  await expect(editing.getByRole('textbox', { name: 'Location' })).toHaveValue('Hollywood Library')
   await expect(childName).toHaveValue('Maja')
   await expect(message).toHaveValue('Leo is on Maya’s team.')
   await expect(summary).toHaveValue('The map stays empty.')

@@ -91,7 +91,7 @@ function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { ge
         <>
           <Button
             variant="ghost"
-            className="md:mr-auto md:-ml-3.5"
+            className="md:mr-auto"
             isDisabled={reminders.isDefault}
             onPress={() => save(null)}
           >
