@@ -199,7 +199,7 @@ test('a session that ends under a form in each tab: an event and a child that ot
   const { data: saved } = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
   expect(saved?.event).toMatchObject({ title: 'Scrimmage', location: 'Hollywood Library' })
   const { data: profile } = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
-  expect(profile).toMatchObject({ name: 'Maja', notes: 'Peanuts' })
+  expect(profile?.profile).toMatchObject({ name: 'Maja', notes: 'Peanuts' })
   // Kept for the one time: opened again, the page is empty.
   await link.reload()
   await expect(url).toHaveValue('')
