@@ -158,7 +158,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await shoot('e-settings-503', page.locator('body'))
         })
         await page.goto('/connections')
-        await expect(text('Connection issue').first()).toBeVisible()
+        await expect(text('Connection issue').filter({ visible: true }).first()).toBeVisible()
         await answered(400, async () => {
           await press(/^Refresh/)
           await shoot('16-toasts-error', page.getByRole('alert'))
