@@ -144,7 +144,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 /** How the account is guarded. */
-export const Security = z.object({
+const Security = z.object({
   passkeys: z.array(Passkey),
   secondFactor: z.object({
     isOn: z.boolean(),

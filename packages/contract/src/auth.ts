@@ -15,7 +15,7 @@ export interface AuthCall {
   readonly response: z.ZodType
 }
 
-export const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
+const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
 // Longer passwords are refused in words by the service; nobody types four times as much.
 const Password = z.string().max(512)
 const Given = Password.min(1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarLinkId, HexColor, Id, InstantText, ProfileId, Revisions, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
 
-export const LINK_CONTENTS = ['full', 'busy'] as const
+const LINK_CONTENTS = ['full', 'busy'] as const
 
 /** A private address for other calendars. Its secret is shown once, when it is made; here are its last four characters. */
 export const CalendarLink = z.object({

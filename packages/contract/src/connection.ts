@@ -41,7 +41,7 @@ export const FEED_PROBLEMS = [
 export const FeedProblem = z.object({ reason: z.enum(FEED_PROBLEMS), since: InstantText })
 export type FeedProblem = z.infer<typeof FeedProblem>
 
-export const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
+const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
  * An import that somebody asked for. It ends as `done` or `failed`; then `endedAt` is set, and the row stands until the
@@ -62,7 +62,7 @@ export const TeamImport = z.object({
 export type TeamImport = z.infer<typeof TeamImport>
 
 /** What vanished at once and is not believed yet (C37). */
-export const HeldLoss = z.object({
+const HeldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,

@@ -27,7 +27,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const RefreshOutcome = z.object({
+const RefreshOutcome = z.object({
   /** False where the last refresh was under 5 seconds ago or is still under way. */
   started: z.boolean(),
   lastDashboardRefresh: InstantText.nullable(),

@@ -146,7 +146,7 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-export const EventList = z.object({ events: z.array(Event), revisions: Revisions })
+const EventList = z.object({ events: z.array(Event), revisions: Revisions })
 export type EventList = z.infer<typeof EventList>
 
 export const EventRange = z.object({
@@ -198,7 +198,7 @@ export const NewEvent = z.object({
 export type NewEvent = z.input<typeof NewEvent>
 
 /** Of a repetition: this event, it and all after it, or all. */
-export const SERIES_SCOPES = ['this', 'following', 'all'] as const
+const SERIES_SCOPES = ['this', 'following', 'all'] as const
 export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 

@@ -13,7 +13,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 export const StoredFile = z.object({
   id: Id,

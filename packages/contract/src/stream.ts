@@ -1,12 +1,9 @@
-/**
+/*
  * What the stream says: never data, only that a subject moved. A client compares each revision it hears with the one
  * it stored beside what it read, by difference (a restored database may turn revisions back), and reads again.
- * `epoch` names the database: another epoch means everything is to be read again.
  */
-export type Subject =
-  `person:${string}` | `profile:${string}` | `team:${string}` | `conversation:${string}` | `thread:${string}`
 
-/** First frame after connecting: every subject this person may see, with its revision. */
+/** First frame after connecting: every subject this person may see. Another `epoch` is another database: all is read again. */
 export interface StreamHello {
   type: 'hello'
   epoch: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, typed, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
 
-export const MAX_SUMMARY = 5_000
+const MAX_SUMMARY = 5_000
 
 export const support = {
   site: {

@@ -28,7 +28,7 @@ const ARRAYS = new Map([
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // its list of names lacks arrays
 
 /** '2026-03-01 17:00:00.5+00' → '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset always is. */
-export function instantFromText(text: string): string {
+function instantFromText(text: string): string {
   const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
   const year = match?.[1]
   // Infinity and years before Christ cannot be said in the wire's format: better an error than a wrong time.

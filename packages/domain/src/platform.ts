@@ -10,7 +10,6 @@ export const PLATFORMS = [
 export type Platform = (typeof PLATFORMS)[number]
 export type PlatformName = Platform['name']
 export type PlatformSlug = Platform['slug']
-export type EventPlatform = PlatformName | 'Manual'
 
 export const PLATFORM_NAMES = PLATFORMS.map((platform) => platform.name) as readonly PlatformName[]
 

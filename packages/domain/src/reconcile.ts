@@ -129,7 +129,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 }
 
 /** The fields that differ, in the order of the list; each value whole. */
-export function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
+function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
   return CHANGE_FIELDS.filter((field) => !isSameValue(from[field], to[field])).map((field) => ({
     field,
     from: from[field],

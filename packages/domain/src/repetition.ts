@@ -4,7 +4,7 @@
  */
 
 /** Specification 001 knows no repetition; these caps are ours (docs/decisions/0014). */
-export const LONGEST_REPETITION = { events: 200, years: 2 } as const
+const LONGEST_REPETITION = { events: 200, years: 2 } as const
 
 export interface Repeat {
   /** Weeks from one to the next; 1 is every week. A week begins on Sunday. */

@@ -19,7 +19,6 @@ export const SPORTS = [
 ] as const
 
 export type SportName = (typeof SPORTS)[number]['name']
-export type SportIconName = (typeof SPORTS)[number]['icon']
 export type Sport = (typeof SPORTS)[number]
 
 export const SPORT_NAMES = SPORTS.map((sport) => sport.name) as readonly SportName[]

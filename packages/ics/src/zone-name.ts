@@ -27,7 +27,7 @@ export function zoneNamed(name: string): string | null {
 }
 
 /** The name as IANA spells it, UTC for all its aliases; null for anything else, offsets included. */
-export function ianaZone(name: string): string | null {
+function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -1,29 +1,36 @@
+import type { Events } from '@homefield/database/schema'
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
+import type { Selectable } from 'kysely'
 
-/** The columns of `events` that a platform speaks for, and a parent where he says otherwise. */
-export interface EventColumns {
-  readonly title: string
-  readonly description: string | null
-  readonly all_day: boolean
-  readonly start_time: string | null
-  readonly end_time: string | null
-  readonly zone: string | null
-  readonly first_day: string | null
-  readonly last_day: string | null
-  readonly time_tbd: boolean
-  readonly arrive_by: string | null
-  readonly location: string | null
-  readonly location_name: string | null
-  readonly field: string | null
-  readonly opponent: string | null
-  readonly home_or_away: string | null
-  readonly uniform: string | null
-  readonly activity: string
-  readonly status: string
-}
+/**
+ * The columns of `events` that a platform speaks for, and a parent where he says otherwise. Whatever reads a whole event
+ * reads these (`event-select.ts`): a new one is a name here.
+ */
+export const EVENT_COLUMNS = [
+  'title',
+  'description',
+  'all_day',
+  'start_time',
+  'end_time',
+  'zone',
+  'first_day',
+  'last_day',
+  'time_tbd',
+  'arrive_by',
+  'location',
+  'location_name',
+  'field',
+  'opponent',
+  'home_or_away',
+  'uniform',
+  'activity',
+  'status',
+] as const
+
+export type EventColumns = Readonly<Pick<Selectable<Events>, (typeof EVENT_COLUMNS)[number]>>
 
 /** What a sync writes of an event: besides, the platform's own words and page, which nobody makes his own. */
 export interface SourceColumns extends EventColumns {

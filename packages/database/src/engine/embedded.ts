@@ -28,7 +28,7 @@ import { supervise } from './supervisor.ts'
  * kill -9 of the app on purpose: it loses nothing, and the next start takes it over.
  */
 
-export const DATABASE = 'homefield'
+const DATABASE = 'homefield'
 
 export async function startEmbedded(options: EngineOptions): Promise<Engine> {
   const dataDir = await makeDataDirectory(options.dataDir)

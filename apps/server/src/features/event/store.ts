@@ -1,8 +1,8 @@
 import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { ARRIVE_BY } from '../../lib/arrival.ts'
 import type { EventColumns } from '../../lib/event-columns.ts'
+import { SHOWN_COLUMNS } from '../../lib/event-select.ts'
 
 export interface EventRow extends EventColumns {
   id: string
@@ -33,9 +33,8 @@ export interface EventRow extends EventColumns {
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
-  e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
-  e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
-  e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
+  e.id, e.profile_id, e.owner_id, e.happening_id, ${SHOWN_COLUMNS},
+  e.sport, e.color, e.visibility, e.platform, e.platform_color,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
   t.id as team_id, f.role, h.version, h.series_id,
   case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`

@@ -5,6 +5,7 @@ import type { WriteUnit } from '@homefield/database/work'
 import type { OwnedChange } from '@homefield/domain/override'
 import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../lib/event-select.ts'
 import { newId } from '../../../lib/ids.ts'
 
 export interface HeldHappening {
@@ -77,9 +78,8 @@ export interface HeldRow extends EventColumns {
 export async function rowsOf({ tx }: WriteUnit, happeningIds: readonly string[]): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select id, profile_id, owner_id, happening_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
-      overrides, title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by,
-      location, location_name, field, opponent, home_or_away, uniform, activity, status
-    from events where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null order by id`.execute(
+      overrides, ${STORED_COLUMNS}
+    from events e where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null order by id`.execute(
     tx,
   )
   return rows

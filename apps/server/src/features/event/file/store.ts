@@ -1,11 +1,11 @@
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { ARRIVE_BY } from '../../../lib/arrival.ts'
 import type { EventColumns } from '../../../lib/event-columns.ts'
+import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 
 /** What a calendar file is made of: one row per child of a happening. */
-export interface FileRow extends Omit<EventColumns, 'activity'> {
+export interface FileRow extends EventColumns {
   readonly id: string
   readonly happening_id: string
   readonly profile_id: string
@@ -20,9 +20,7 @@ export interface FileRow extends Omit<EventColumns, 'activity'> {
 
 const COLUMNS = sql`
   e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color,
-  t.team_name, e.title, e.description, e.all_day,
-  e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name,
-  e.field, e.opponent, e.home_or_away, e.uniform, e.sport, e.status, e.visibility, h.created_at,
+  t.team_name, ${SHOWN_COLUMNS}, e.sport, e.visibility, h.created_at,
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
 

@@ -36,13 +36,24 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
+/** What each field of a change is about; `useTheirs` and `keepMine` name their parts themselves. */
+const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'useTheirs' | 'keepMine'>, Part> = {
+  title: 'title',
+  date: 'when',
+  startTime: 'when',
+  isSecond: 'when',
+  durationMinutes: 'when',
+  location: 'location',
+  locationName: 'location',
+  description: 'description',
+  sport: 'sport',
+  visibility: 'visibility',
+  status: 'status',
+}
+
 function partsOf(change: Edit): Part[] {
-  const { date, startTime, durationMinutes, location, locationName } = change
-  const said = new Set<Part>()
-  if ([date, startTime, durationMinutes].some((one) => one !== undefined)) said.add('when')
-  if (location !== undefined || locationName !== undefined) said.add('location')
-  for (const part of ['title', 'description', 'sport', 'visibility', 'status'] as const)
-    if (change[part] !== undefined) said.add(part)
-  for (const part of [...(change.useTheirs ?? []), ...(change.keepMine ?? [])]) said.add(part)
+  const said = new Set<Part>([...(change.useTheirs ?? []), ...(change.keepMine ?? [])])
+  for (const [field, part] of Object.entries(ABOUT))
+    if (change[field as keyof typeof ABOUT] !== undefined) said.add(part)
   return [...said]
 }

@@ -1,6 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import type { SourceColumns } from '../../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
 
 /** Events, and what the viewer chose about events, for the archive. As role homefield_worker. */
 
@@ -65,9 +66,8 @@ export async function readEvents(
   { after, atMost }: { after: string; atMost: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.profile_id, e.happening_id, t.id as team_id, e.title, e.original_title, e.source_url,
-      e.description, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field,
-      e.opponent, e.home_or_away, e.uniform, e.sport, e.visibility, e.platform, e.activity, e.status, e.created_at,
+    select e.id, e.profile_id, e.happening_id, t.id as team_id, ${STORED_COLUMNS}, e.original_title, e.source_url,
+      e.sport, e.visibility, e.platform, e.created_at,
       e.overrides, e.hidden_at,
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
                   'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))

@@ -1,6 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import { ownedFields, type SourceColumns } from '../../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
 import type { Kept } from './model.ts'
 
 /** A row of a happening, from whatever team. */
@@ -36,9 +37,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
 
 const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
-  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.title, e.original_title, e.description, e.all_day, e.start_time, e.end_time,
-  e.zone, e.first_day, e.last_day, e.time_tbd, e.arrive_by, e.location, e.location_name, e.field, e.opponent,
-  e.home_or_away, e.uniform, e.activity, e.status`
+  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.original_title, ${STORED_COLUMNS}`
 
 function member(row: StoredRow): MemberRow {
   return {

@@ -6,6 +6,7 @@ import { endOfDay, startOfDay } from '@homefield/domain/time/day'
 import { instantFrom } from '@homefield/domain/time/text'
 import { sql } from 'kysely'
 import { ownedFields, type SourceColumns, whenOf } from '../../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
 import type { Kept } from '../happening/model.ts'
 
 export interface KnownRow extends KnownEvent, Kept {
@@ -35,15 +36,14 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
 
 const knownColumns = (zone: string) => sql`
   id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
-  overrides, missing_at_check, title, original_title, description, all_day, start_time, end_time, zone, first_day, last_day, time_tbd, arrive_by, location,
-  location_name, field, opponent, home_or_away, uniform, activity, status,
+  overrides, missing_at_check, original_title, ${STORED_COLUMNS},
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
 
 /** What is known of a team, for all its children. `zone` places whole days in time. */
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
-    select ${knownColumns(zone)} from events where platform_team_id = ${teamId}`.execute(tx)
+    select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)
   return rows.map((row) => knownRow(row, zone))
 }
 
@@ -58,7 +58,7 @@ export async function holdKnown(
 ): Promise<Map<string, KnownRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredRow>`
-    select ${knownColumns(zone)} from events where id = any(${ids}::uuid[]) order by id for update`.execute(
+    select ${knownColumns(zone)} from events e where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.id, knownRow(row, zone)]))
