@@ -5,6 +5,14 @@ import type { Profile } from '@homefield/contract/profile'
 /** The page of a platform whose teams come in by link. TeamSnap's own page signs in. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
+/** A fetch of somebody else's server may take its time. Milliseconds. */
+export const PATIENCE = 45_000
+
+/** By a calendar link; else through the owner's account at the platform, of which the specification speaks otherwise. */
+export function isLink({ source }: Pick<Team, 'source'>): boolean {
+  return source === 'link'
+}
+
 export interface PlatformLists {
   readonly connected: readonly PlatformSummary[]
   readonly available: readonly PlatformSummary[]

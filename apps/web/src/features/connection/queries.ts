@@ -1,5 +1,6 @@
+import type { Team } from '@homefield/contract/connection'
 import type { PlatformName } from '@homefield/domain/platform'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /** Each platform with its state: connected, in trouble, how many teams, when events last came in. */
@@ -31,4 +32,26 @@ export function hiddenEventsQuery(teamId: string) {
     meta: { keep: false },
     staleTime: 0,
   })
+}
+
+/** What changes with a team: its lists, the platforms, and every schedule. */
+export function useRefreshed() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['teams', 'platforms', 'events', 'dashboard', 'profiles'].map((noun) =>
+        client.invalidateQueries({ queryKey: [noun] }),
+      ),
+    )
+}
+
+/** Puts a team that has just been answered into every list that holds it, before those are read again. */
+export function useKeptTeam() {
+  const client = useQueryClient()
+  return (team: Team) =>
+    void client.setQueriesData<{ teams: Team[] }>({ queryKey: ['teams'] }, (list) =>
+      list === undefined
+        ? undefined
+        : { ...list, teams: list.teams.map((kept) => (kept.id === team.id ? team : kept)) },
+    )
 }

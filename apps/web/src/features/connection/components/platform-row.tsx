@@ -13,7 +13,7 @@ import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useBatchText } from '../import/components/batch-text.ts'
 import { failingSince, type PlatformState, platformState } from '../model.ts'
-import { useRefreshPlatform } from '../mutations.ts'
+import { useRefreshPlatform } from '../refresh/mutations.ts'
 import { sinceWords } from './moment-words.ts'
 
 interface ConnectedRowProps {

@@ -6,7 +6,7 @@ import { sendDirectly } from '../../../lib/outbox/send.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { mappableProfiles } from '../model.ts'
-import { syncTeam } from '../mutations.ts'
+import { syncTeam } from '../refresh/mutations.ts'
 import { changedTeams, hasChild, profileIdsAfter, type Ticked } from './model.ts'
 import { allTeamsQuery } from '../queries.ts'
 

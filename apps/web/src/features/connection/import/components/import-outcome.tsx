@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { problemWords } from '../../components/problem-text.ts'
 import { problemOf, remedyOf, type TeamDialogKind } from '../../model.ts'
-import { useSyncTeam } from '../../mutations.ts'
+import { useSyncTeam } from '../../refresh/mutations.ts'
 import { ClashLine, useBroughtClashes } from './clash-line.tsx'
 import { OutcomeFace } from './outcome-face.tsx'
 
