@@ -1,4 +1,4 @@
-import type { Events } from '@homefield/database/schema'
+import type { Events } from '@homefield/database/schema.gen'
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
