@@ -1,5 +1,6 @@
 import { cloneDatabase, type TestCluster } from '@homefield/database/template'
 import { type App, createApp } from '@homefield/server/app'
+import { NO_LIMITS } from '@homefield/server/features/account/provider/no-limits.fixture'
 import type { Config } from '@homefield/server/config/config'
 import { type Clock, systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'
@@ -98,21 +99,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host),
     teamsnapBudget,
     placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
-    tryLimits: {
-      signUpOfNetwork: PLENTY,
-      signInOfNetwork: PLENTY,
-      signInOfPair: PLENTY,
-      signInOfAddress: PLENTY,
-      proofOfAccount: PLENTY,
-      recoveryOfNetwork: PLENTY,
-      recoveryOfPair: PLENTY,
-      recoveryOfAddress: PLENTY,
-      signUpRepeatedOfAddress: PLENTY,
-      linkOfNetwork: PLENTY,
-      confirmationOfAccount: PLENTY,
-      confirmationOfDay: PLENTY,
-      passkeyOfNetwork: PLENTY,
-    },
+    tryLimits: NO_LIMITS,
   })
   if (!app.frame) throw new Error('a world serves http')
   const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })

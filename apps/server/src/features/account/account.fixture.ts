@@ -1,3 +1,4 @@
+import { NO_LIMITS } from './provider/no-limits.fixture.ts'
 import { type Database, openDatabase } from '@homefield/database/pools'
 import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
@@ -66,23 +67,6 @@ export interface WorldOptions {
   /** Whether an address can be, and so has to be, confirmed. */
   readonly sendsMail?: boolean
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
-}
-
-const PLENTY = { points: 10_000, duration: 60 }
-export const NO_LIMITS = {
-  signUpOfNetwork: PLENTY,
-  signInOfNetwork: PLENTY,
-  signInOfPair: PLENTY,
-  signInOfAddress: PLENTY,
-  proofOfAccount: PLENTY,
-  recoveryOfNetwork: PLENTY,
-  recoveryOfPair: PLENTY,
-  recoveryOfAddress: PLENTY,
-  signUpRepeatedOfAddress: PLENTY,
-  linkOfNetwork: PLENTY,
-  confirmationOfAccount: PLENTY,
-  confirmationOfDay: PLENTY,
-  passkeyOfNetwork: PLENTY,
 }
 
 /** In place of the worker, which these tests have none of. */

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { DiskStorage } from '../../lib/storage/disk-storage.ts'
 import { BLUE, bytesOf, filesBelow, picture, read, RED, SIZES, upload } from './file.fixture.ts'
+import { pngHeader } from '../../lib/images/png.fixture.ts'
 
 let world: World
 let root: string
@@ -259,28 +259,4 @@ const noise = (): Promise<Buffer> => {
   const raw = { width: 120, height: 120, channels: 3 } as const
   const pixels = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
   return sharp(pixels, { raw }).jpeg({ quality: 100 }).toBuffer()
-}
-
-/** A PNG that claims a size and carries next to nothing (RFC 2083). */
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(body.length + 8)
-    frame.writeUInt32BE(data.length, 0)
-    body.copy(frame, 4)
-    frame.writeUInt32BE(crc32(body), body.length + 4)
-    return frame
-  }
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const data = deflateSync(Buffer.alloc(1024))
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }

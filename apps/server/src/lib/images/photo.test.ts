@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { PhotoOutcome } from './photo-format.ts'
 import { makePhoto } from './photo.ts'
+import { pngHeader } from './png.fixture.ts'
 
 const pool = new WorkerPool({ threads: 1 })
 afterAll(() => pool.close())
@@ -160,27 +160,3 @@ describe('what is no photo', () => {
     expect((await photoOf(await largest.png({ compressionLevel: 1 }).toBuffer())).kind).toBe('ok')
   })
 })
-
-/** A PNG that claims a size and carries next to nothing (RFC 2083). */
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(body.length + 8)
-    frame.writeUInt32BE(data.length, 0)
-    body.copy(frame, 4)
-    frame.writeUInt32BE(crc32(body), body.length + 4)
-    return frame
-  }
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const data = deflateSync(Buffer.alloc(1024))
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}

@@ -4,7 +4,6 @@ import {
   cookieOf,
   me,
   newPerson,
-  NO_LIMITS,
   PASSWORD,
   type Person,
   type Reply,
@@ -12,6 +11,7 @@ import {
   startWorld,
   type World,
 } from '../account.fixture.ts'
+import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { type Device, type Lies, newDevice } from './authenticator.fixture.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'

@@ -4,7 +4,6 @@ import {
   cookieOf,
   me,
   newPerson,
-  NO_LIMITS,
   PASSWORD,
   type Person,
   type Reply,
@@ -14,6 +13,7 @@ import {
   type World,
 } from '../account.fixture.ts'
 import { TRY_LIMITS } from '../provider/try-limits.ts'
+import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { codeOf, keyOf } from './authenticator.fixture.ts'
 
 // Years away from the machine's own clock: a code judged by that one would never be right.

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Download } from '../../../lib/door.ts'
+import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
 import { type FileRow, rowsOfHappening, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Telling } from './view.ts'
 
@@ -76,27 +77,8 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
 }
 
-/** An event as it is told to somebody without an account: of one child alone. */
-export interface ToldEvent {
-  readonly title: string
-  readonly childName: string
-  readonly childColor: string
-  readonly sport: string
-  readonly when:
-    | {
-        readonly kind: 'timed'
-        readonly start: Temporal.Instant
-        readonly end: Temporal.Instant | null
-        readonly zone: string
-      }
-    | { readonly kind: 'days'; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
-  readonly timeTbd: boolean
-  readonly status: string
-  readonly arriveBy: Temporal.Instant | null
-  readonly place: string | undefined
-  /** Where a map would look. */
-  readonly address: string | undefined
-  readonly description: string | undefined
+/** An event as it is told to somebody without an account: of one child alone, with its calendar file. */
+export interface ToldEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string
 }

@@ -27,6 +27,7 @@ export interface SharedEventFacts {
   readonly status: string
   readonly arriveBy: Temporal.Instant | null
   readonly place: string | undefined
+  /** Where a map would look. */
   readonly address: string | undefined
   readonly description: string | undefined
 }
