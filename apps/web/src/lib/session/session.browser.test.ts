@@ -197,6 +197,23 @@ describe('another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
+  it('P3 reads no half-typed form of the one before, who finds it again until signing out on purpose', async () => {
+    const tab = await signedInWithDashboard()
+    const read = () => tab.lab.evaluate((page) => page.readDraft())
+    await tab.lab.evaluate((page) => page.keepDraft('anna', 'Bring snacks'))
+    run.server.ended.add('anna')
+    run.server.cutStreams()
+    await until(async () => expect(await account(tab)).toBeNull())
+    expect(await read(), 'nobody').toBeNull()
+    await signIn(tab, 'bert')
+    expect(await read(), 'another').toBeNull()
+    await signIn(tab, 'anna')
+    expect(await read(), 'the same').toBe('Bring snacks')
+    await tab.lab.evaluate((page) => page.signOut())
+    await signIn(tab, 'anna')
+    expect(await read(), 'after signing out').toBeNull()
+  })
+
   it('P3 takes over in every tab when one signs in as somebody else', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()

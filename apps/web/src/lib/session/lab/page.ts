@@ -6,6 +6,7 @@ import { send } from '../../outbox/send.ts'
 import { queryClient } from '../../query/query-client.ts'
 import { keepAnswer, loadAnswer } from '../../query/store.ts'
 import { onFrame, streamStatus } from '../../stream/live.ts'
+import { type DraftName, keepDraft, readDraft } from '../drafts.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
 
 /** Frames this tab has heard since it was loaded. */
@@ -29,6 +30,8 @@ const rights = {
   },
 }
 
+const FORM = 'event.1' as DraftName<string>
+
 export const lab = {
   startUp,
   signIn,
@@ -42,6 +45,10 @@ export const lab = {
   streamStatus,
   frames,
   store: { keepAnswer, loadAnswer },
+
+  /** As the form does whose session ended under it, and as it does when it opens. */
+  keepDraft: (account: string, typed: string) => keepDraft(account, FORM, typed),
+  readDraft: () => readDraft(currentAccount(), FORM),
 
   /** Adds a child in the lane given, as a page would. */
   add: (name: string, lane: string) =>
