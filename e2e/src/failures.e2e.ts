@@ -25,6 +25,30 @@ async function answering(page: Page, status: number, path: string, act: () => Pr
   await page.unroute(`**/api/${path}`)
 }
 
+test('a part of a page that does not arrive takes nothing away: not what was typed, not the page', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/assets\/(zone-field|tooltip-bubble)\S+ failed: net::ERR_/)
+  let lost = 0
+  await page.route(/\/assets\/(zone-field|tooltip-bubble)[^/]*js$/, (route) => {
+    lost++
+    return route.abort('connectionfailed')
+  })
+  await enter(context, world, await world.person({ onboarded: false }))
+  await page.goto('/auth/onboarding')
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  await expect.poll(() => lost).toBe(1)
+  await expect(page.getByRole('textbox', { name: 'Time zone' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
+  await page.getByRole('button', { name: /^Switch to/ }).hover()
+  await expect.poll(() => lost).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
+})
+
 test('what fails on the account screens is said in their words', async ({ page, world, guard }) => {
   guard.announce(/ → (400|500)$/)
   const says = (text: string) =>

@@ -18,7 +18,10 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
 
 // Placing a bubble takes 6 kB that the first load does without.
 const TooltipBubble = lazy(() =>
-  import('./tooltip-bubble.tsx').then((module) => ({ default: module.TooltipBubble })),
+  import('./tooltip-bubble.tsx').then(
+    (module) => ({ default: module.TooltipBubble }),
+    () => ({ default: () => <></> }), // in a dead spot: the button has its name without it
+  ),
 )
 
 export function IconButton({

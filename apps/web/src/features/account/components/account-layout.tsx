@@ -5,7 +5,12 @@ import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
 // A picture beside the form: the form does not wait for it, and a phone never fetches it.
-const SampleDay = lazy(() => import('./sample-day.tsx').then((module) => ({ default: module.SampleDay })))
+const SampleDay = lazy(() =>
+  import('./sample-day.tsx').then(
+    (module) => ({ default: module.SampleDay }),
+    () => ({ default: () => <></> }),
+  ),
+)
 const hasRoom = () => matchMedia('(min-width: 768px)').matches
 
 interface AccountLayoutProps {

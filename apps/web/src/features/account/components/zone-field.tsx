@@ -3,7 +3,7 @@ import { zoneLabel } from '../../../lib/time/format-date.ts'
 import { timeZones } from '../../../lib/time/zones.ts'
 import { ComboField, type ComboFieldProps } from '../../../ui/combo-field.tsx'
 
-interface ZoneFieldProps extends Omit<ComboFieldProps, 'options' | 'value'> {
+export interface ZoneFieldProps extends Omit<ComboFieldProps, 'options' | 'value'> {
   value: string
 }
 

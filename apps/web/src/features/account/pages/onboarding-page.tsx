@@ -12,10 +12,19 @@ import { AccountBrand } from '../components/account-brand.tsx'
 import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
 import { problemText } from '../components/problem-text.ts'
+import type { ZoneFieldProps } from '../components/zone-field.tsx'
 
 // 50 kB for a list that most never open: until it is there, the zone that was found stands in its place.
 const ZoneField = lazy(() =>
-  import('../components/zone-field.tsx').then((module) => ({ default: module.ZoneField })),
+  import('../components/zone-field.tsx').then(
+    (module) => ({ default: module.ZoneField }),
+    // A browser asks no second time. What was typed beside it is worth more than another zone now.
+    () => ({
+      default: ({ value, label }: ZoneFieldProps) => (
+        <TextField label={label} isDisabled value={zoneLabel(value)} />
+      ),
+    }),
+  ),
 )
 
 /** `name` and `timeZone`: what the account has of them already. */

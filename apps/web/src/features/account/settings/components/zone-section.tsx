@@ -8,10 +8,19 @@ import { presentZone } from '../../../../lib/time/zones.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
+import type { ZoneFieldProps } from '../../components/zone-field.tsx'
 
 // 50 kB for a list that most never open: until it is there, the zone stands in its place.
 const ZoneField = lazy(() =>
-  import('../../components/zone-field.tsx').then((module) => ({ default: module.ZoneField })),
+  import('../../components/zone-field.tsx').then(
+    (module) => ({ default: module.ZoneField }),
+    // A browser asks no second time. What was typed beside it is worth more than another zone now.
+    () => ({
+      default: ({ value, label }: ZoneFieldProps) => (
+        <TextField label={label} isDisabled value={zoneLabel(value)} />
+      ),
+    }),
+  ),
 )
 
 export function ZoneSection({ form }: { form: SettingsFormState }) {
