@@ -126,6 +126,16 @@ test('tells the clashes of what it shows, and how many are to decide in the next
   expect(await look()).toMatchObject({ told: [later], toDecide: 2 })
 })
 
+test('C22 a clock that was set back holds no refresh up', async () => {
+  const erin = await world.person()
+  expect(await refresh(erin)).toMatchObject({ started: true })
+  clock.advance({ hours: -24 })
+  expect(await refresh(erin)).toMatchObject({ started: true })
+  expect(await refresh(erin)).toMatchObject({ started: false })
+  clock.advance({ hours: 24, seconds: 6 })
+  expect(await refresh(erin)).toMatchObject({ started: true })
+})
+
 test('a refresh asks each mapped link once, and not again within five seconds', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')

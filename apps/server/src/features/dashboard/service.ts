@@ -40,13 +40,18 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   }
 }
 
+/** A clock that was set back keeps nobody out (C22). */
+function isCooling(last: string | null, now: Temporal.Instant): boolean {
+  if (last === null) return false
+  const rested = Temporal.Instant.from(last).until(now).total('seconds')
+  return rested >= 0 && rested < COOL_DOWN_SECONDS
+}
+
 /** Asks for a fetch of every mapped team, unless that was done within the last 5 seconds. The stream tells the rest. */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {
     const last = await lockLastRefresh(unit)
-    const due =
-      last === null || Temporal.Instant.from(last).until(unit.now).total('seconds') >= COOL_DOWN_SECONDS
-    if (!due) return { started: false, lastDashboardRefresh: last }
+    if (isCooling(last, unit.now)) return { started: false, lastDashboardRefresh: last }
     await noteRefresh(unit)
     await syncMappedTeams(unit)
     unit.bump(`person:${userId}`)

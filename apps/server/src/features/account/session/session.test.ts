@@ -142,6 +142,17 @@ describe('a session lives', () => {
     expect((await current({ cookie })).text).toBe('null')
   })
 
+  test('C22 and once it has ended, not again when the clock is set back', async () => {
+    clock.set(START)
+    const { cookie } = await newPerson(world, 'set-back@example.org')
+    clock.set('2031-04-05T11:00:00Z')
+    expect((await me(world, { cookie })).status).toBe(401)
+    for (const earlier of ['2031-04-05T10:00:00Z', '2031-04-04T09:00:00Z', START]) {
+      clock.set(earlier)
+      expect([earlier, (await me(world, { cookie })).status]).toEqual([earlier, 401])
+    }
+  })
+
   test('no cookie is sent to a client that brings a bearer', async () => {
     clock.set(START)
     const { bearer } = await newPerson(world, 'sliding-native@example.org')

@@ -16,18 +16,27 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
-/** The living session with this stored token; see `provider/session-token.ts`. */
-export function findSession(
+/**
+ * The living session with this stored token; see `provider/session-token.ts`. One that has ended is dropped as it is
+ * asked for: what was refused once stays so, also when the clock is set back (C22).
+ */
+export async function findSession(
   db: Kysely<DB>,
   stored: string,
   now: Temporal.Instant,
 ): Promise<SessionRow | undefined> {
-  return db
+  const session = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'expires_at', 'updated_at', 'created_at', 'last_used_at'])
     .where('token', '=', stored)
-    .where('expires_at', '>', now.toString())
     .executeTakeFirst()
+  if (!session || Temporal.Instant.compare(session.expires_at, now) > 0) return session
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', session.id)
+    .where('expires_at', '<=', now.toString())
+    .execute()
+  return undefined
 }
 
 /** Sets the session's end, unless another request just did. False where there was nothing to do. */
