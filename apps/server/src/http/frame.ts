@@ -40,7 +40,13 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   adaptErrors(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    // What was under way when the shutdown began is idle after its answer: kept open, it would hold the process (C7).
+    if (isClosing) void reply.header('connection', 'close')
+  })
   await secure(app, parts)
   await reportHealth(app, parts)
   await serveDocs(app)
