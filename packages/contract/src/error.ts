@@ -175,8 +175,6 @@ export const ERRORS = {
   },
   connectionNotBegun: { status: 502, text: 'Failed to initiate connection' },
   authenticationFailed: { status: 403, text: 'Failed to complete authentication' },
-  teamsnapNotConnected: { status: 409, text: 'Not authenticated - please reconnect to TeamSnap' },
-  teamsnapSignedOut: { status: 409, text: 'Authentication expired - please reconnect to TeamSnap' },
   // files
   imageTypeInvalid: {
     status: 400,

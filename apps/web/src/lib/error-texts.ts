@@ -94,8 +94,6 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   teamsnapUnavailable: msg`Signing in at TeamSnap is not set up here. Paste a team’s calendar link instead.`,
   connectionNotBegun: msg`Failed to initiate connection`,
   authenticationFailed: msg`Failed to complete authentication`,
-  teamsnapNotConnected: msg`Not authenticated - please reconnect to TeamSnap`,
-  teamsnapSignedOut: msg`Authentication expired - please reconnect to TeamSnap`,
   imageTypeInvalid: msg`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`,
   imageTooManyPixels: msg`This image has too many pixels. The limit is 25 megapixels.`,
   imageUnreadable: msg`Failed to read image file`,

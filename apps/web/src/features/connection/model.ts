@@ -80,6 +80,11 @@ export function needsYou(team: Pick<Team, 'problem' | 'heldLoss'>): boolean {
   return problem !== null && remedyOf(problem) !== 'time'
 }
 
+/** One of the reader's own that is read through a sign-in which counts no more, or is not there. */
+export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' | 'problem'>): boolean {
+  return isOwnTeam && problem?.reason === 'signedOut'
+}
+
 /** Since when the first of them fails; null where none does. A loss that is held back is no failure. */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {

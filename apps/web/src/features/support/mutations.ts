@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 } from 'uuid'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
 import { api, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
@@ -22,7 +22,13 @@ export function useSupportRequest() {
     },
     onSuccess: () => (id.current = ''),
   })
-  return { ...mutation, errorText: mutation.error ? supportText(mutation.error) : null }
+  const { error } = mutation
+  return {
+    ...mutation,
+    errorText: error ? supportText(error) : null,
+    // What may be known of it, and done about it.
+    reasonText: error instanceof OfflineError ? errorText(error, '') : null,
+  }
 }
 
 function supportText(error: Error): string {
@@ -30,7 +36,7 @@ function supportText(error: Error): string {
     return t`You must be logged in to submit a support request.`
   return error instanceof ApiError
     ? errorText(error, t`Failed to send support email`)
-    : errorText(error, t`An unknown error occurred while sending your request.`)
+    : t`An unknown error occurred while sending your request.`
 }
 
 export function useTestMail() {

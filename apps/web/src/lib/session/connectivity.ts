@@ -13,6 +13,8 @@ export type ConnectionFailure =
   | { part: 'database'; message: string; code: string | null; hint: string | null }
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
+  /** Nobody answered. */
+  | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
 /** Whether the server answers and is ready: null. */
@@ -24,7 +26,7 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
     return response.ok ? null : failureIn(response.status, await response.json().catch(() => null))
   } catch (error) {
     if (controller.signal.aborted) return { part: 'timeout' }
-    return { part: 'test', message: error instanceof Error ? error.message : '' }
+    return { part: 'connection', message: error instanceof Error ? error.message : '' }
   } finally {
     clearTimeout(timer)
   }

@@ -10,6 +10,7 @@ const PARTS = {
   database: msg`Database connection failed`,
   authentication: msg`Authentication service failed`,
   test: msg`Connection test failed`,
+  connection: msg`Failed to initialize backend connection`,
   timeout: msg`Connection timeout`,
 } as const
 

@@ -36,6 +36,11 @@ const lincoln = (given: Partial<Team>) =>
   })
 const { id } = lincoln({})
 
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: code, requestId: '1' } },
+})
+
 it('shows an import step by step, without loading the page again, and ends in a sentence with numbers', async () => {
   const { page, become } = await open(browser, built, { teams: [lincoln({ import: running('fetching') })] })
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
@@ -125,7 +130,7 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
     problem: { reason: 'notFound', since: ago(48) },
     eventCount: 38,
   })
-  const refusal = {
+  const notTheirs = {
     code: 'playmetricsUrlInvalid',
     message: 'Please enter a valid Playmetrics calendar URL',
     requestId: '1',
@@ -133,7 +138,7 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
   const { page } = await open(browser, built, {
     platform: 'Playmetrics',
     teams: [gone],
-    answers: { [`PUT /teams/${gone.id}/link`]: () => ({ status: 400, body: { error: refusal } }) },
+    answers: { [`PUT /teams/${gone.id}/link`]: () => ({ status: 400, body: { error: notTheirs } }) },
   })
   const weekday = Temporal.Now.zonedDateTimeISO('America/Los_Angeles')
     .subtract({ days: 2 })
@@ -147,6 +152,22 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
   await page.getByText('Please enter a valid Playmetrics calendar URL').waitFor()
   expect(await field.inputValue()).toBe('https://example.com/a.ics')
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+it('SportsEngine’s own words for a link that could not be fetched, and was saved all the same', async () => {
+  const { page, sent } = await open(browser, built, {
+    platform: 'SportsEngine',
+    answers: {
+      'POST /feeds/preview': () => refusal(502, 'feedUnreachable'),
+      'POST /teams': () => ({ body: teamWith({ platform: 'SportsEngine' }) }),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://api.team-manager.example/a.ics')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  const text = "You can now map it to your children's profiles and sync events."
+  await page.getByText(text, { exact: true }).waitFor()
+  expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
 })
 
 it('a platform is refreshed with one call, and one that failed in part says both numbers', async () => {
@@ -206,10 +227,6 @@ it('who has no child adds one in the midst of mapping and is back; saving goes o
   expect(sent[0]?.body).toEqual({ profileIds: ['ruby'] })
 })
 
-const refusal = (status: number, code: string) => ({
-  status,
-  body: { error: { code, message: code, requestId: '1' } },
-})
 const UNEXPECTED = refusal(500, 'unexpected')
 
 it('says in the specification’s words how a refresh, a sync and a change of a team ended', async () => {

@@ -31,11 +31,13 @@ export function useShareEvent(event: Event, onShared: (recipientEmail: string) =
     isAddressRefused,
     needsConfirmation: code === 'emailNotConfirmed',
     errorText: error === null || isAddressRefused ? null : shareErrorText(error),
+    // What may be known of it, and done about it.
+    reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }
 
 function shareErrorText(error: Error): string {
-  if (error instanceof ApiError || error instanceof OfflineError)
-    return errorText(error, t`Failed to share event`)
-  return t`Failed to share event. Please try again.`
+  return error instanceof ApiError
+    ? errorText(error, t`Failed to share event`)
+    : t`Failed to share event. Please try again.`
 }

@@ -86,6 +86,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange }: SupportDia
       {error ? (
         <Note tone="neg" role="alert" className="mb-3.5">
           <b>{error}</b>
+          {request.reasonText ? <p>{request.reasonText}</p> : null}
         </Note>
       ) : null}
       <Form id={FORM} onSubmit={submit}>

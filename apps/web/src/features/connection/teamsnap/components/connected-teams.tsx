@@ -6,7 +6,7 @@ import { TeamDialogs } from '../../components/team-dialogs.tsx'
 import { TeamSection } from '../../components/team-section.tsx'
 import { focusImportCard } from '../../import/components/import-card.tsx'
 import { ImportCards, useShownImports } from '../../import/components/import-cards.tsx'
-import type { OpenTeamDialog } from '../../model.ts'
+import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 
 interface ConnectedTeamsProps {
   teams: readonly Team[]
@@ -22,9 +22,7 @@ export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps)
   const imports = useShownImports(teams, now)
   const toldAbove = new Set([
     ...imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id),
-    ...teams
-      .filter((team) => isSignedOut && team.isOwnTeam && team.problem?.reason === 'signedOut')
-      .map(({ id }) => id),
+    ...teams.filter((team) => isSignedOut && isSignedOutTeam(team)).map(({ id }) => id),
   ])
   const close = () => {
     if (open?.kind === 'map') focusImportCard(open.team.id)

@@ -74,10 +74,20 @@ describe('the way back from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
+    // How long the good news is meant to stand.
+    await page.evaluate(() => {
+      const { setTimeout } = globalThis
+      const noting = (run: TimerHandler, delay = 0) => {
+        if (delay === 1_500) document.documentElement.dataset['goesOnAfter'] = String(delay)
+        return setTimeout(run, delay)
+      }
+      Object.assign(globalThis, { setTimeout: noting })
+    })
     step = 2
     await page.getByRole('heading', { name: 'Teams Synced Successfully!' }).waitFor()
     await page.getByText('3 teams, 57 events. Next: choose the child for each team.').waitFor()
     await page.waitForURL(`**${PAGE}`)
+    expect(await page.locator('html').getAttribute('data-goes-on-after')).toBe('1500')
     await page.getByText('TeamSnap connected successfully! Your teams have been imported.').waitFor()
     await page.getByRole('heading', { name: 'Connected Teams' }).waitFor()
     expect(sent).toEqual([{ call: SEND, body: { code: 'c0de', state: 'st4te', codeVerifier: VERIFIER } }])
@@ -317,6 +327,22 @@ describe('TeamSnap’s page', () => {
     await page.getByRole('region', { name: 'Import of Rose City Hoops' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Eastside Jays' }).getByText('Checking now').waitFor()
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
+  })
+
+  it('a team that came with a child, and has no sign-in behind it, asks for one; others do not', async () => {
+    const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
+    let list = [
+      connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
+      connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
+    ]
+    const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
+    await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
+    expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
+    // Of another family's team its owner is asked, not this reader.
+    list = list.slice(1)
+    await page.reload()
+    await page.getByText('Harbor FC').first().waitFor()
+    expect(await page.getByText('Not authenticated').count()).toBe(0)
   })
 
   it('a disconnect says by number what goes, of one’s own alone', async () => {

@@ -10,6 +10,7 @@ import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { OfflineNote } from '../../components/offline-note.tsx'
 import { PlatformHead } from '../../components/platform-head.tsx'
+import { isSignedOutTeam } from '../../model.ts'
 import { platformsQuery, teamsQuery } from '../../queries.ts'
 import { ConnectPanel } from '../components/connect-panel.tsx'
 import { ConnectedTeams } from '../components/connected-teams.tsx'
@@ -61,13 +62,18 @@ interface Known {
 function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
   const { isAvailable, state } = signIn
   const hasTeams = teams.length > 0
+  const isMissing = isAvailable && state === 'none' && teams.some(isSignedOutTeam)
   return (
     <>
-      {state === 'signedOut' ? <SignedOutNote /> : null}
+      {state === 'signedOut' || isMissing ? <SignedOutNote isMissing={isMissing} /> : null}
       {hasTeams || state !== 'none' ? (
-        <ConnectedTeams teams={teams} isSignedOut={state === 'signedOut'} now={now} />
+        <ConnectedTeams teams={teams} isSignedOut={state === 'signedOut' || isMissing} now={now} />
       ) : null}
-      {state !== 'none' ? null : isAvailable ? <ConnectPanel isBrief={hasTeams} /> : <UnavailablePanel />}
+      {state !== 'none' || isMissing ? null : isAvailable ? (
+        <ConnectPanel isBrief={hasTeams} />
+      ) : (
+        <UnavailablePanel />
+      )}
     </>
   )
 }

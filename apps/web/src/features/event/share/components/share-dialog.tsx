@@ -104,7 +104,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
     >
       {share.errorText === null ? null : (
         <Note tone="neg" role="alert" className="mb-3.5">
-          <b>{share.errorText}</b>{' '}
+          <b>{share.errorText}</b> {share.reasonText}
           {share.needsConfirmation ? (
             <TextLink to="/settings" className="share-confirm">
               {t`Open settings`}
