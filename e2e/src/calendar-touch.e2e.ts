@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
+import { holding } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -95,6 +96,34 @@ test.describe('on a phone', () => {
       await question.getByText('This event', { exact: true }).click()
       await question.getByRole('button', { name: 'Save Changes' }).click()
       await expect.poll(start).toBe('2025-08-05T16:00:00Z')
+    })
+
+    await test.step('pulled down, the dashboard refreshes when it is let go', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
+      const goOn = await holding(page, '**/api/v1/dashboard/refresh')
+      await expect(async () => {
+        // What hears the finger is loaded by itself.
+        await touch.down(195, 300)
+        await touch.move(195, 330)
+        await expect(page.getByText('Pull to refresh'))
+          .toBeVisible({ timeout: 1_000 })
+          .catch(async (error: unknown) => {
+            await touch.up()
+            throw error
+          })
+      }).toPass()
+      await touch.move(195, 560)
+      await expect(page.getByText('Release to refresh')).toBeVisible()
+      await touch.up()
+      await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
+      const platforms = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: /Connected Platforms/ }) })
+      await expect(platforms.getByText('Syncing...')).toBeVisible()
+      goOn()
+      await expect(platforms.getByText('Syncing...')).toHaveCount(0)
+      await expect(page.locator('.pull')).toHaveCount(0)
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { befriend } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
+import { holding } from './harness/network.ts'
 import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
@@ -55,6 +56,19 @@ test('what fails on the account screens is said in their words', async ({ page, 
     expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   const erin = await world.person({ onboarded: false })
 
+  // A link that counts, and a form whose saving fails.
+  await page.route('**/api/auth/recovery', (route) =>
+    route.fulfill({ json: { email: erin.email, secondFactor: false } }),
+  )
+  await page.goto('/auth/reset-password')
+  await refusing(page, 'auth/reset-password', async () => {
+    await page.getByRole('textbox', { name: 'New password' }).fill('Another-Horse-8')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('Another-Horse-8')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await says('An error occurred while updating your password')
+  })
+  await page.unroute('**/api/auth/recovery')
+
   await page.goto('/auth/signup')
   await refusing(page, 'auth/sign-up/email', async () => {
     await signUp(page, 'new@family.example')
@@ -99,25 +113,31 @@ test('what fails on the account screens is said in their words', async ({ page, 
 
 test('while the account screens wait they say what for', async ({ page, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/verify → 403$/)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/auth/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const goOn = await holding(page, '**/api/auth/**')
   await page.goto('/auth/reset-password')
   await expect(page.getByText('Verifying your reset link...')).toBeVisible()
   await page.goto('/auth/callback?type=confirm&token=' + 'a'.repeat(43))
   await expect(page.getByText('Processing authentication...')).toBeVisible()
+  await page.goto('/auth/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill('new@family.example')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   await page.goto('/auth/signup')
   await signUp(page, 'new@family.example')
   await expect(page.getByText('Creating account...')).toBeVisible()
-  release()
+  goOn()
   await expect(page).toHaveURL(/\/auth\/signin/)
+  await signIn(page, 'new@family.example')
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  const saved = await holding(page, '**/api/v1/settings')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible()
+  saved()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('what fails in the app is said in its words', async ({ page, context, world, guard }) => {
-  guard.announce(/ → (400|500)$/, /^POST \/api\/auth\/delete-account failed/)
+  guard.announce(/ → (400|500)$/, /^POST \/api\/(auth\/delete-account|v1\/support) failed/)
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
   const tunde = await world.person({ name: 'Tunde Okafor' })
@@ -216,6 +236,12 @@ test('what fails in the app is said in its words', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
+    // No answer at all.
+    await page.route('**/api/v1/support', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send Request' }).click()
+    await says('An unknown error occurred while sending your request.')
+    await says('Homefield could not be reached. Check your connection and try again.')
+    await page.unroute('**/api/v1/support')
     await page.goto('/settings')
     await refusing(page, 'auth/change-password', async () => {
       await page.getByRole('textbox', { name: 'Current password' }).fill(erin.password)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { deviceStore } from './harness/device-store.ts'
+import { tint } from './harness/picture.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Two parents, side by side: Erin has the child, Marcus asks. */
@@ -77,18 +78,28 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
   await test.step('as a viewer he sees the child and its page, and changes nothing', async () => {
     await setLevel(page, 'Marcus Bell', 'Viewer')
     await expect(childLink(his, 'Maya')).toHaveAccessibleName(/Erin Cole Viewer$/)
+    expect(await tint(childLink(his, 'Maya').locator('svg.lucide-eye'))).toBe('blue')
     await childLink(his, 'Maya').click()
     await expect(his).toHaveURL(new RegExp(`/profiles/${maya}`))
     await expect(his.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
     for (const name of ['Add event', 'Map teams', 'Edit profile', 'Delete profile'])
       await expect(his.getByRole('button', { name })).toBeDisabled()
+    const header = his.getByRole('main').locator('header')
+    await expect(header.getByText('Shared by Erin Cole')).toBeVisible()
+    expect(await tint(header.getByText('Viewer', { exact: true }))).toBe('blue')
   })
 
   await test.step('as an administrator he edits the child, and she sees it', async () => {
     await setLevel(page, 'Marcus Bell', 'Administrator')
     await expect(his.getByRole('button', { name: 'Edit profile' })).toBeEnabled()
+    expect(await tint(childLink(his, 'Maya').locator('svg.lucide-shield'))).toBe('red')
+    expect(
+      await tint(his.getByRole('main').locator('header').getByText('Administrator', { exact: true })),
+    ).toBe('red')
     await his.getByRole('button', { name: 'Edit profile' }).click()
     const dialog = his.getByRole('dialog', { name: /Edit Profile/ })
+    await expect(dialog.getByText('Owner:')).toBeAttached()
+    await expect(dialog.getByText('Erin Cole')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya Rose')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()

@@ -30,6 +30,14 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
+    // Playmetrics hides its link best: its steps stand open until a first team is in.
+    const how = page.getByRole('button', { name: 'How to get URL' })
+    const steps = page.getByRole('list', { name: /^How to get the link from / })
+    await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)
+    await how.click()
+    await expect(steps).toHaveCount(slug === 'playmetrics' ? 0 : 1)
+    await how.click()
+    await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)
     for (const [link, message] of Object.entries(cases)) {
       await pasteLink(page, link)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
@@ -41,8 +49,40 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
   }
   await pasteLink(page, '')
   await expect(page.getByText('Please paste a calendar link')).toBeVisible()
+  await expect(page.locator('.add-link-card')).toHaveCSS('border-top-color', 'rgb(249, 115, 22)')
+
+  await page.getByRole('link', { name: 'Back to Connections' }).click()
+  await expect(page).toHaveURL('/connections')
   // A link is a secret, also a wrong one (C69).
   expect(world.logged().includes('/c900/'), 'a link stands in the log').toBe(false)
+})
+
+test('the connections say what cannot be read, what is connected, and where each is managed', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^GET \/api\/v1\/platforms → 400$/)
+  await enter(context, world, await world.person())
+  await page.route('**/api/v1/platforms', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 'unexpected', message: '' } } }),
+  )
+  await page.goto('/connections')
+  await expect(page.getByText('Failed to load connected platforms')).toBeVisible()
+  await page.unroute('**/api/v1/platforms')
+  await page.route('**/api/v1/platforms', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { platforms: object[] }
+    const platforms = body.platforms.map((one) => ({ ...one, connected: true, teamCount: 1 }))
+    await route.fulfill({ json: { ...body, platforms } })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('All platforms connected!')).toBeVisible()
+  for (const slug of ['teamsnap', 'sportsengine', 'playmetrics', 'gamechanger'])
+    await expect(
+      page.getByRole('main').getByRole('link', { name: new RegExp(`^Manage ${slug}$`, 'i') }),
+    ).toHaveAttribute('href', `/connections/${slug}`)
 })
 
 test("another platform's link names the page where it belongs", async ({ page, context, world, guard }) => {

@@ -1,5 +1,6 @@
 import { deviceStore } from './harness/device-store.ts'
 import { LINKS, play } from './harness/links.ts'
+import { holding } from './harness/network.ts'
 import {
   addChild,
   dayCell,
@@ -79,11 +80,19 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
         await expect(page.getByText('Please enter your name')).toBeVisible()
         await page.getByRole('textbox', { name: 'Your Name' }).fill('  Erin Cole ')
+        const goOn = await holding(page, '**/api/v1/dashboard')
         await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+        await expect(page.getByText('Loading your dashboard...')).toBeAttached()
+        goOn()
       })
 
       await test.step('an empty dashboard shows the way', async () => {
         await expect(page).toHaveURL('/dashboard')
+        await expect(page.getByText(/^Tip: add friends/)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: 'Add friends' })).toHaveAttribute(
+          'href',
+          '/friends',
+        )
         await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
         for (const step of ['Create Child Profiles', 'Connect Sports Apps or Add Events'])
           await expect(page.getByRole('heading', { name: step })).toBeVisible()
@@ -162,6 +171,30 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Today's Schedule/ }) })
         await expect(today.getByRole('button', { name: shown.game })).toBeVisible()
+        const platforms = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: /Connected Platforms/ }) })
+        const connected = platforms.getByRole('listitem').filter({ hasText: 'Playmetrics' })
+        await expect(connected).toContainText(/Connected, (Just now|\dm ago)/)
+        await expect(connected.getByText('Synced', { exact: true })).toBeVisible()
+        const missing = platforms.getByRole('listitem').filter({ hasText: 'SportsEngine' })
+        await expect(missing).toContainText('Not connected, Never synced')
+        for (const name of ['TeamSnap', 'SportsEngine', 'Playmetrics', 'GameChanger'])
+          await expect(platforms.getByRole('link', { name: `Manage ${name}` })).toHaveAttribute(
+            'href',
+            `/connections/${name.toLowerCase()}`,
+          )
+        const child = page.getByRole('listitem').filter({ hasText: 'This week' })
+        await expect(child).toContainText('Maya')
+        await expect(child).toContainText('Soccer')
+        // From elsewhere the brand leads here.
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
+        await expect(page).toHaveURL('/friends')
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /Homefield/ })
+          .click()
+        await expect(page).toHaveURL('/dashboard')
         const upcoming = page
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })

@@ -32,7 +32,10 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await page.keyboard.type('03092014')
     for (const sport of ['Soccer', 'Basketball', 'Track', 'Golf'])
       await dialog.getByText(sport, { exact: true }).click()
-    await dialog.getByRole('textbox', { name: 'Additional Notes' }).fill('Allergic to peanuts')
+    await expect(dialog.getByText('Used to calculate age and add birthday reminders')).toBeVisible()
+    const notes = dialog.getByRole('textbox', { name: 'Additional Notes' })
+    await expect(notes).toHaveAttribute('rows', '3')
+    await notes.fill('Allergic to peanuts')
     // In a hurry: one child all the same.
     await dialog.getByRole('button', { name: 'Add Child' }).dblclick()
     await expect(dialog).toBeHidden()
@@ -56,6 +59,47 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await expect(page.getByText(/Born: March 9, 2014/)).toBeVisible()
     await expect(page.getByText(/11 years/)).toBeVisible()
     await expect(page.getByText('No upcoming events')).toBeVisible()
+  })
+
+  await test.step('her calendar: its views, its height, what narrows it', async () => {
+    const calendar = page.getByRole('region', { name: 'Calendar', exact: true })
+    const views = calendar.getByRole('radiogroup', { name: 'View' })
+    await expect(views.getByRole('radio')).toHaveCount(4)
+    for (const [view, title] of [
+      ['Week', /^Jul(y)? 27 – Aug(ust)? 2, 2025$/],
+      ['Day', /^Sat(urday)?, Aug(ust)? 2, 2025$/],
+      ['List view', /^August 2025$/],
+      ['Month', /^August 2025$/],
+    ] as const) {
+      await views.getByText(view, { exact: true }).click()
+      await expect(calendar.getByRole('heading', { level: 2 })).toHaveText(title)
+    }
+    await calendar.getByRole('button', { name: 'Next' }).click()
+    await expect(calendar.getByRole('heading', { level: 2 })).toHaveText('September 2025')
+    await calendar.getByRole('button', { name: 'Previous' }).click()
+    await calendar.getByRole('button', { name: 'Previous' }).click()
+    await calendar.getByRole('button', { name: 'Today' }).click()
+    await expect(calendar.getByRole('heading', { level: 2 })).toHaveText('August 2025')
+    const area = calendar.locator('.child-calendar')
+    expect((await area.boundingBox())?.height).toBe(600)
+    // A busier month than the area holds is scrolled in it.
+    await views.getByText('Week', { exact: true }).click()
+    expect(await area.locator('.time-grid').evaluate((grid) => grid.scrollHeight > grid.clientHeight)).toBe(
+      true,
+    )
+    await views.getByText('Month', { exact: true }).click()
+
+    for (const [menu, role, names] of [
+      ['Platforms', 'checkbox', ['SportsEngine', 'TeamSnap', 'Playmetrics', 'GameChanger', 'Manual']],
+      ['Activity types', 'checkbox', ['Games', 'Practices', 'Tournaments', 'Other events']],
+      ['All dates', 'radio', ['All dates']],
+    ] as const) {
+      await calendar.getByRole('button', { name: menu }).click()
+      const choices = page.getByRole('dialog', { name: menu })
+      for (const name of names) await expect(choices.getByRole(role, { name, exact: true })).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(choices).toBeHidden()
+    }
   })
 
   await test.step('edited while another device changed her too: nothing is lost', async () => {
@@ -127,6 +171,45 @@ test('an event added by hand; the private one is for owner and administrators', 
   await add('Extra practice', false)
   await expect(his.getByText('Extra practice').filter({ visible: true }).first()).toBeVisible()
   await expect(his.getByText('Orthodontist')).toHaveCount(0)
+
+  await test.step('the list beside the calendar opens it', async () => {
+    const next = his.locator('section').filter({ has: his.getByRole('heading', { name: 'Upcoming Events' }) })
+    await next.getByRole('button', { name: /Extra practice/ }).click()
+    await expect(his.getByRole('dialog', { name: 'Extra practice' })).toBeVisible()
+    await his.keyboard.press('Escape')
+  })
+
+  await test.step('a friend’s child and event say whose they are, on dashboard and calendar', async () => {
+    await his.goto('/dashboard')
+    const activities = his
+      .locator('section')
+      .filter({ has: his.getByRole('heading', { name: "Children's Activities" }) })
+    await expect(his.getByRole('heading', { name: "Friends' Children (1)" })).toBeVisible()
+    const line = activities.getByRole('listitem').filter({ hasText: 'Maya' })
+    await expect(line).toContainText('Erin Cole')
+    await expect(line.getByText('Viewer', { exact: true })).toBeVisible()
+    await expect(line).toContainText(/1\s*This week/)
+    await expect(his.getByText("Erin Cole's schedule").first()).toBeVisible()
+    await grant(world.database, { owner: erin, friend: marcus, role: 'administrator' })
+    await his.reload()
+    await expect(line.getByText('Admin', { exact: true })).toBeVisible()
+    await grant(world.database, { owner: erin, friend: marcus, role: 'viewer' })
+
+    await his.goto('/calendar?date=2025-08-02')
+    const chip = his.getByRole('grid').getByRole('button', { name: /Extra practice/ })
+    await expect(chip.locator('svg.lucide-users-round')).toBeVisible()
+    await his.getByRole('button', { name: 'Filters' }).click()
+    const shown = his.getByRole('switch', { name: "Show friends' events" })
+    await expect(shown).toBeChecked()
+    await shown.press('Space')
+    await expect(chip).toHaveCount(0)
+    await his.getByRole('radiogroup', { name: 'View' }).getByText('Agenda').click()
+    await expect(his.getByText('No events this month')).toBeVisible()
+    await expect(his.getByText('Try changing your filters or adding new connections')).toBeVisible()
+    await shown.press('Space')
+    await expect(his.getByRole('button', { name: /Extra practice/ })).toBeVisible()
+    await his.goto(`/profiles/${maya}`)
+  })
   await grant(world.database, { owner: erin, friend: marcus, role: 'administrator' })
   await his.reload()
   await expect(his.getByText('Orthodontist').filter({ visible: true }).first()).toBeVisible()

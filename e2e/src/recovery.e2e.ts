@@ -72,6 +72,10 @@ test('a forgotten password, from the first screen to the last', async ({ page, w
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Email' }).fill(erin.email)
+  await send.click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/auth/signin')
 
   await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))
   await expect(page).toHaveURL(/^[^?#]*\/auth\/reset-password$/)

@@ -136,6 +136,15 @@ test('a changed password ends every session, says so, and signs out after three 
   }
   await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
+  for (const [password, text] of [
+    ['Short-1', 'Password must be at least 8 characters long'],
+    ['ANOTHER-HORSE-8', 'Password must contain at least one lowercase letter'],
+    ['another-horse-8', 'Password must contain at least one uppercase letter'],
+    ['Another-Horse', 'Password must contain at least one number'],
+  ] as const) {
+    await change(erin.password, password, password)
+    await expect(page.getByText(text)).toBeVisible()
+  }
   guard.announce(/^POST \/api\/auth\/change-password → 403$/)
   await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
   await expect(page.getByText('That is not your current password.')).toBeVisible()
@@ -171,4 +180,7 @@ test('another device is signed out from the list', async ({ page, context, world
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
+  // And this one by its own button.
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/auth/signin')
 })

@@ -11,10 +11,13 @@ test('an address without a page reads 404, Page not found', async ({ page }) => 
 
 test('a device without an account waits for the server, and can try again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
-  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: {} }))
+  const details = { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' }
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: details }))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
-  await expect(page.getByText('Failed to connect to the backend services')).toBeVisible()
+  // And not a word of the details.
+  await expect(page.locator('#root')).toHaveText(
+    /^Connection Error\s*Failed to connect to the backend services\s*Retry Connection$/,
+  )
   await page.unroute('**/readyz')
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

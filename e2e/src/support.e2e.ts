@@ -1,4 +1,5 @@
 import { mailTo, textOf } from './harness/mail.ts'
+import { holding } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.describe('with mail', () => {
@@ -12,6 +13,20 @@ test.describe('with mail', () => {
     const erin = await world.person()
     await enter(context, world, erin)
     await page.goto('/help')
+    // What this is, whom to ask, and the app's own frame around it.
+    await expect(page.getByRole('heading', { name: 'About Homefield' })).toBeVisible()
+    await expect(page.getByText(/^The family’s sports-schedule hub/)).toBeVisible()
+    const { supportEmail } = (await (await fetch(`${world.origin}/api/v1/site`)).json()) as {
+      supportEmail: string
+    }
+    await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute(
+      'href',
+      `mailto:${supportEmail}`,
+    )
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    const footer = page.locator('footer')
+    await expect(footer).toContainText('© 2025 Homefield')
+    await expect(footer.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
     await page.getByRole('button', { name: 'Contact Support' }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
     const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
@@ -26,19 +41,19 @@ test.describe('with mail', () => {
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Contact Support' }).click()
     await expect(summary).toHaveValue('My calendar shows\nthe wrong field.')
+    const goOn = await holding(page, '**/api/v1/support')
     await send.click()
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    goOn()
     await expect(
       dialog.getByText('Your support request has been sent successfully! We will get back to you soon.'),
     ).toBeVisible()
     await expect(summary).toHaveValue('')
     await expect(summary).toBeFocused()
-    const { supportEmail } = (await (await fetch(`${world.origin}/api/v1/site`)).json()) as {
-      supportEmail: string
-    }
     const mail = await mailTo(world, supportEmail, /./)
     expect(mail.raw).toMatch(new RegExp(`^reply-to: .*${erin.email}`, 'im'))
     expect(textOf(mail)).toContain('the wrong field.')
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
     await expect(dialog).toBeHidden()
   })
 
@@ -50,6 +65,9 @@ test.describe('with mail', () => {
   }) => {
     guard.announce(/^POST \/api\/v1\/test-email → 401$/)
     await page.goto('/test-email')
+    await expect(
+      page.getByText('This page is for testing and should be removed before production.'),
+    ).toBeVisible()
     const send = page.getByRole('button', { name: 'Send Test Email' })
     await expect(send).toBeDisabled()
     await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
@@ -62,18 +80,33 @@ test.describe('with mail', () => {
     await send.click()
     await expect(page.getByText('Test email sent successfully!')).toBeVisible()
     expect(textOf(await mailTo(world, 'someone@family.example', /Welcome to Homefield/))).toContain('Sam Roe')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
   })
 })
 
-test('without a session a request is refused in words', async ({ page }) => {
+test('without a session a request is refused in words', async ({ page, guard }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0)
+  // The simple frame, not the app's.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+
+  // A page without the place for what covers it shows no dialog, and says why to whoever made it.
+  guard.announce(/^console: The page has no #modal-root: the dialog is not rendered\.$/)
+  const said = page.waitForEvent('console', (message) => message.text().includes('#modal-root'))
+  await page.evaluate(() => document.getElementById('modal-root')?.remove())
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  await said
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
-  guard.announce(/^GET \/readyz → 503$/)
+  guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   for (const [said, text, detail] of [
     [
       { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' },
@@ -97,6 +130,11 @@ test('sign-in says which service failed, and tries again', async ({ page, guard 
     await expect(page.getByText(detail, { exact: true })).toBeVisible()
     await page.unroute('**/readyz')
   }
+  // Nobody answers at all.
+  await page.route('**/readyz', (route) => route.abort())
+  await page.goto('/auth/signin')
+  await expect(page.getByText('Failed to initialize backend connection')).toBeVisible()
+  await page.unroute('**/readyz')
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Guard } from './guard.ts'
@@ -39,4 +39,15 @@ export async function enterDeadSpot(
       await context.unroute(isFile)
     },
   }
+}
+
+/** Keeps what is sent to this address waiting, so that what stands meanwhile can be looked at. @returns lets it go on */
+export async function holding(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }

@@ -38,3 +38,18 @@ export async function pictureOf(browser: Browser, of: Locator): Promise<Picture>
     await page.close()
   }
 }
+
+/** What color a text or a drawn line is, in a word, whatever the theme makes of it; 'gray' where none stands out. */
+export async function tint(place: Locator): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('nothing to mix colors with')
+    // As bytes, however the style writes it.
+    context.fillStyle = getComputedStyle(element).color
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data]
+  })
+  const most = Math.max(red, green, blue)
+  if (most - Math.min(red, green, blue) < 40) return 'gray'
+  return most === red ? 'red' : most === blue ? 'blue' : 'green'
+}

@@ -67,3 +67,17 @@ export async function dismissToasts(page: Page): Promise<void> {
 export function dayCell(page: Page, day: string) {
   return page.locator(`[role=gridcell][data-day="${day}"]`)
 }
+
+/** From now on notes for how long the page's timers are set, in milliseconds: what a screen means to wait. */
+export async function noteTimers(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const { setTimeout } = globalThis
+    const set: number[] = []
+    const noting = (run: TimerHandler, delay = 0, ...given: unknown[]) => {
+      set.push(delay)
+      return setTimeout(run, delay, ...given)
+    }
+    Object.assign(globalThis, { setTimeout: noting, timersSet: set })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { timersSet: number[] }).timersSet)
+}

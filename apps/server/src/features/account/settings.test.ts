@@ -143,6 +143,15 @@ describe('settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
+  test.each([15, 30, 60, 120, 360, 720, 1440])(
+    'a notification may come %i minutes ahead',
+    async (minutes) => {
+      const person = await newPerson(world, `${randomUUID()}@example.org`)
+      const reply = await change(person, { notificationLeadTimeMinutes: minutes })
+      expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
+    },
+  )
+
   test('keep every one of what may be chosen', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {

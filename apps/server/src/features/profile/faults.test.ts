@@ -233,3 +233,28 @@ test('what a call asks of the database does not grow with the family', async () 
   // Of each, begin, who asks (2) and commit; of a write, the ledger (2) and the revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 14, remove: 12 })
 })
+
+test('C5 the database’s disk is full: a clear error, reads go on, and well again without a restart', async () => {
+  const there = await addChild(erin, 'Leo')
+  const [id, command] = [newId(), as(newId())]
+  const add = () =>
+    erin.api.POST('/profiles', { ...command, body: { id, name: 'Maya', color: '#3B82F6', sports: [] } })
+  // As PostgreSQL says it where a table cannot grow.
+  await world.database.query(
+    `create function disk_full() returns trigger language plpgsql as $$
+     begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
+     create trigger disk_full before insert on profiles for each row execute function disk_full()`,
+  )
+  const { response, error } = await add()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(error?.error).toMatchObject({
+    code: 'unavailable',
+    message: 'Homefield is not available right now. Nothing was lost; please try again.',
+  })
+  const idsOf = async () => given(await erin.api.GET('/profiles')).profiles.map((profile) => profile.id)
+  expect(await idsOf()).toEqual([there])
+  await world.database.query('drop function disk_full() cascade')
+  expect((await add()).response.status).toBe(200)
+  expect((await add()).response.status).toBe(200)
+  expect((await idsOf()).toSorted()).toEqual([there, id].toSorted())
+})

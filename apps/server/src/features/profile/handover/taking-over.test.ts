@@ -93,6 +93,7 @@ function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[])
 
 /** Every event, its happening and its changes are this person's. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
+  expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
     expect([event.owner, event.happening_owner]).toEqual([person.id, person.id])
     for (const change of event.changes) expect(change.split(' ')[1]).toBe(person.id)

@@ -61,6 +61,14 @@ it('a refusal stands in a red banner, and what was typed stays', async () => {
   expect(await title.inputValue()).toBe('Scrimmage')
 })
 
+it('while it is saved the button says so, and takes no second press', async () => {
+  const { page, sent } = await show(opened, { [path]: () => 'never' })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).click({ force: true })
+  expect(sent).toHaveLength(1)
+})
+
 it('what is missing is said, and the focus goes to the first of it', async () => {
   const { page, sent } = await show(opened)
   await page.getByRole('textbox', { name: 'Title' }).fill('')
@@ -300,11 +308,14 @@ it('a press outside closes the form, one on the suggestions does not', async () 
 })
 
 it('without a place search the place is typed', async () => {
+  // Before it is known whether there is one.
+  const waiting = await show(
+    { ...adding, profileId: maya.id },
+    { 'GET /profiles': profiles, 'GET /site': () => 'never' },
+  )
+  await waiting.page.getByPlaceholder('Loading places search...').waitFor()
   const { page } = await show({ ...adding, profileId: maya.id }, { 'GET /profiles': profiles })
-  const place = page.getByRole('textbox', { name: 'Location' })
-  await expect
-    .poll(() => place.getAttribute('placeholder'))
-    .toBe('Maps unavailable - enter location manually')
+  await page.getByPlaceholder('Maps unavailable - enter location manually').waitFor()
 })
 
 it('a child out of reach leads to the children', async () => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../../event/model/made-event.ts'
 import { place } from '../../../event/model/placement.ts'
-import { around, foundAmong, holds, pieces, resultDay } from './found.ts'
+import { around, DEBOUNCE, foundAmong, holds, LEAST_LETTERS, pieces, resultDay } from './found.ts'
 
 const ZONE = 'America/Los_Angeles'
 const TODAY = '2026-05-14'
+
+it('waits for the 300 ms of the specification after the last key, and for 2 letters', () => {
+  expect([DEBOUNCE, LEAST_LETTERS]).toEqual([300, 2])
+})
 
 describe('what was searched for', () => {
   it('is marked wherever it stands, in the case of the text', () => {

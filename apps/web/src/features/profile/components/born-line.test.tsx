@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { drawn } from '../../../lib/lab/drawn.tsx'
+import { BornLine } from './born-line.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+
+test('a day of birth is said in full, and what is no day as such', () => {
+  const said = (dateOfBirth: string) => drawn(<BornLine dateOfBirth={dateOfBirth} />)
+  expect(said('2014-03-09')).toBe('<p>Born: March 9, 2014</p>')
+  expect(said('2014-02-30')).toBe('<p>Born: Invalid date</p>')
+  expect(said('soon')).toBe('<p>Born: Invalid date</p>')
+})

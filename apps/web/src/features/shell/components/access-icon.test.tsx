@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { drawn } from '../../../lib/lab/drawn.tsx'
+import { AccessIcon } from './access-icon.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+
+test.each([
+  ['administrator', 'Administrator', 'lucide-shield', 'text-neg-ink'],
+  ['viewer', 'Viewer', 'lucide-eye', 'text-brand-ink'],
+  ['none', 'Friend', 'lucide-message-circle', 'text-pos-ink'],
+] as const)('what is granted as %s: its word, its drawing, its color', (role, word, drawing, ink) => {
+  const icon = drawn(<AccessIcon role={role} />)
+  for (const part of [`title="${word}"`, drawing, ink]) expect(icon).toContain(part)
+})

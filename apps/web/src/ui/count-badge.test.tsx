@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CountBadge } from './count-badge.tsx'
+
+const shown = (count: number, max?: number) =>
+  renderToStaticMarkup(<CountBadge count={count} {...(max === undefined ? {} : { max })} />).replaceAll(
+    /<[^>]*>/g,
+    '',
+  )
+
+test('a badge counts to 9 for friends and to 99 for the bell, and is not there at zero', () => {
+  expect([1, 9, 10].map((count) => shown(count, 9))).toEqual(['1', '9', '9+'])
+  expect([99, 100].map((count) => shown(count))).toEqual(['99', '99+'])
+  expect(shown(0)).toBe('')
+  expect(shown(-1)).toBe('')
+})
