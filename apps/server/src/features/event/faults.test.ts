@@ -2,7 +2,7 @@ import { addChild, addEvent } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { type Attempt, atEveryStatement, wasDone } from '@homefield/testkit/statements'
 import { startWorld, type World } from '@homefield/testkit/world'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -14,6 +14,9 @@ const clock = new SettableClock('2026-05-01T12:00:00Z')
 
 beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
+})
+beforeEach(async () => {
+  // Of each test its own: a person may change only so much in a minute.
   erin = await world.person()
 })
 afterAll(() => world?.close())
