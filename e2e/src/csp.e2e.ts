@@ -36,8 +36,8 @@ const addedStyles = (page: Page) =>
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Opens one of everything that React Aria draws over the page. */
-async function openEverything(page: Page, signedInAs: string): Promise<void> {
+/** Opens one of everything that React Aria draws over the page. @returns the styles that came with it */
+async function openEverything(page: Page, signedInAs: string): Promise<string[]> {
   await page.goto('/connections/playmetrics')
   await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
   const dialog = page.getByRole('dialog', { name: 'Edit Team' })
@@ -51,12 +51,14 @@ async function openEverything(page: Page, signedInAs: string): Promise<void> {
   await page.getByRole('button', { name: signedInAs }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
+  const added = await addedStyles(page)
   await page.goto('/calendar?date=2025-08-02')
   await page.getByRole('button', { name: '+1 more' }).click()
   const popover = page.getByRole('dialog')
   await expect(popover).toBeVisible()
   await popover.getByRole('button', { name: /Game/ }).click()
   await expect(page.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
+  return [...added, ...(await addedStyles(page))]
 }
 
 async function family(context: BrowserContext, world: TestWorld): Promise<void> {
@@ -84,11 +86,8 @@ test('C67 dialog, select, combo box, popover, menu and toast pass the policy', a
   await noteStyles(context)
   await family(context, world)
   // The guard fails this test where the policy reports anything.
-  await openEverything(page, 'Your account: Erin Cole')
-  const allowed = await allowedStyles(world)
-  const added = await addedStyles(page)
-  expect(added).not.toEqual([])
-  for (const text of added) expect(allowed).toContain(hashOf(text))
+  // On a desktop none comes at all; that they would be noted, the test below shows.
+  expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
 })
 
 test.describe('on a phone with WebKit', () => {

@@ -196,10 +196,18 @@ test('a session that ends under a form in each tab: an event and a child that ot
   await expect(editing).toBeHidden()
   await child.getByRole('button', { name: 'Save Changes' }).click()
   await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
-  const { data: saved } = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
-  expect(saved?.event).toMatchObject({ title: 'Scrimmage', location: 'Hollywood Library' })
-  const { data: profile } = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
-  expect(profile?.profile).toMatchObject({ name: 'Maja', notes: 'Peanuts' })
+  // What is saved is shown before the server has it.
+  const stored = async () => {
+    const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
+    const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
+    return [saved.data?.event, profile.data?.profile]
+  }
+  await expect
+    .poll(stored)
+    .toMatchObject([
+      { title: 'Scrimmage', location: 'Hollywood Library' },
+      { name: 'Maja', notes: 'Peanuts' },
+    ])
   // Kept for the one time: opened again, the page is empty.
   await link.reload()
   await expect(url).toHaveValue('')

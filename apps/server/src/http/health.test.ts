@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
 
 async function readiness(checks: HealthChecks): Promise<{ status: number; body: unknown }> {
@@ -28,4 +29,25 @@ test('names the part that failed, the database first, and no more than a word ab
     body: { status: 'unavailable', reason: 'authentication', code: 'refused' },
   })
   expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
+})
+
+/** One turn of the event loop that takes so long, in milliseconds, and a look at the clocks behind it. */
+async function busyTurn(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('one slow turn of the event loop is borne; a process that is stuck says so, and when to come back', async () => {
+  const app = Fastify()
+  adaptErrors(app)
+  await reportHealth(app, { database: fine })
+  await busyTurn(1_100)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await busyTurn(5_100)
+  const refused = await app.inject('/healthz')
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ error: { code: 'unavailable' } })
+  expect(refused.headers['retry-after']).toBe('2')
+  await app.close()
 })

@@ -14,7 +14,14 @@ export interface HealthChecks {
  * that whoever stands in front sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // Milliseconds between looks. A turn that fills a whole interval leaves nothing measured, which the plugin takes for
+    // stuck until it looks again: with one second, its default, a single slow turn had all of the next second refused.
+    sampleInterval: 5_000,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     for (const reason of ['database', 'authentication'] as const) {
