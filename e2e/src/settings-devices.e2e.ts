@@ -202,12 +202,10 @@ test('a session that ends under a form in each tab: an event and a child that ot
     const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
     return [saved.data?.event, profile.data?.profile]
   }
-  await expect
-    .poll(stored)
-    .toMatchObject([
-      { title: 'Scrimmage', location: 'Hollywood Library' },
-      { name: 'Maja', notes: 'Peanuts' },
-    ])
+  await expect.poll(stored).toMatchObject([
+    { title: 'Scrimmage', location: 'Hollywood Library' },
+    { name: 'Maja', notes: 'Peanuts' },
+  ])
   // Kept for the one time: opened again, the page is empty.
   await link.reload()
   await expect(url).toHaveValue('')
