@@ -3,16 +3,19 @@ import { calendarLink } from './calendar-link.ts'
 import { change } from './change.ts'
 import { clash } from './clash.ts'
 import { connection } from './connection.ts'
+import { conversation } from './conversation.ts'
 import { dashboard } from './dashboard.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
 import { handover } from './handover.ts'
 import { invitation } from './invitation.ts'
+import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { place } from './place.ts'
 import { profile } from './profile.ts'
 import { support } from './support.ts'
+import { thread } from './thread.ts'
 
 /** Every call of `/api/v1`, by feature. The access matrix test walks it: a call without a row there fails the build. */
 export const contract = {
@@ -21,7 +24,10 @@ export const contract = {
   friend,
   invitation,
   handover,
+  conversation,
+  message,
   event,
+  thread,
   change,
   clash,
   place,

@@ -86,6 +86,11 @@ export const ERRORS = {
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
   friendRequestNotFound: { status: 404, text: 'This friend request is no longer open.' },
   personBlocked: { status: 409, text: 'You have blocked this person. Unblock them first.' },
+  // what people write
+  conversationNotFound: { status: 404, text: 'Conversation not found' },
+  conversationClosed: { status: 409, text: 'You are not friends any more, so nothing can be sent.' },
+  messageNotFound: { status: 404, text: 'Message not found' },
+  pictureTooLarge: { status: 413, text: 'Image size must be less than 5MB' },
   // invitations
   invitationNotFound: { status: 404, text: 'Invitation not found' },
   invitationInvalid: { status: 404, text: 'This invitation was used, taken back, or has expired.' },

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { FileId, Id, InstantText, ProfileId } from './wire.ts'
 import type { Call } from './call.ts'
+import { PICTURE_VARIANTS } from './message.ts'
 
 /**
  * What a file is for: decides how it is made and who may see it. `photo` is a child's, seen by whom the child's owner lets
- * see his children; `portrait` the account's own, seen by every friend.
+ * see his children; `portrait` the account's own, seen by every friend. These are uploaded by themselves; the picture of a
+ * message comes to be with it (message.ts), and is seen by whoever reads that.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -44,10 +46,10 @@ export const file = {
   read: {
     method: 'get',
     path: '/files/{id}/{variant}',
-    summary: 'A photo in one of its sizes, for those who may see it',
+    summary: 'A photo or picture in one of its sizes, for those who may see it',
     access: 'onboarded',
-    params: z.object({ id: FileId, variant: z.enum(PHOTO_VARIANTS) }),
-    download: 'image/jpeg',
+    params: z.object({ id: FileId, variant: z.enum([...PHOTO_VARIANTS, ...PICTURE_VARIANTS]) }),
+    download: 'image/*',
     response: z.file(),
   },
 } as const satisfies Record<string, Call>

@@ -26,6 +26,10 @@ export const CalendarLinkId = Id.brand<'CalendarLinkId'>()
 export type CalendarLinkId = z.infer<typeof CalendarLinkId>
 export const NotificationId = Id.brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
+export const ConversationId = Id.brand<'ConversationId'>()
+export type ConversationId = z.infer<typeof ConversationId>
+export const MessageId = Id.brand<'MessageId'>()
+export type MessageId = z.infer<typeof MessageId>
 
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()

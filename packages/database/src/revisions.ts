@@ -13,6 +13,29 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
+/** The same of what is written: conversations, who looks at them, threads. Only the stream holds all of them. */
+export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    subject: string
+    revision: number
+  }>`select subject, revision from my_written_subjects()`.execute(tx)
+  return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
+}
+
+/** The revisions of these, which the viewer was found to see: for answers that hold nothing else. */
+export async function revisionsOf(
+  { tx }: ReadUnit,
+  subjects: readonly Subject[],
+): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom('revisions')
+    .select(['subject', 'revision'])
+    .where('subject', '=', sql<string>`any(${[...subjects]}::text[])`)
+    .execute()
+  const known = new Map(rows.map((row) => [row.subject, row.revision]))
+  return Object.fromEntries(subjects.map((subject) => [subject, known.get(subject) ?? 0]))
+}
+
 /**
  * The `person:` subjects of an owner and of everybody who sees what he has. To be bumped where something comes into being
  * that its subject's holders cannot have heard of: a new child, a new team.

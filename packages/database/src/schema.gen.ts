@@ -62,6 +62,16 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface ActiveConversations {
+  conversation_id: string;
+  device_id: string;
+  device_type: string;
+  last_active_at: Generated<string>;
+  shared: boolean;
+  typing_at: string | null;
+  user_id: string;
+}
+
 export interface AdditionalEmails {
   asked_at: string | null;
   confirmed_at: string | null;
@@ -118,6 +128,24 @@ export interface Commands {
   user_id: string;
 }
 
+export interface Conversations {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  last_message_at: string | null;
+  last_seq: Generated<number>;
+  participant_1_id: string | null;
+  participant_1_last_read_at: string | null;
+  participant_1_marked_unread: Generated<boolean>;
+  participant_1_muted: Generated<boolean>;
+  participant_1_read_seq: Generated<number>;
+  participant_2_id: string | null;
+  participant_2_last_read_at: string | null;
+  participant_2_marked_unread: Generated<boolean>;
+  participant_2_muted: Generated<boolean>;
+  participant_2_read_seq: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface DatabaseEpoch {
   epoch: string;
   only_row: Generated<boolean>;
@@ -142,6 +170,21 @@ export interface EventChanges {
   new_value: JsonColumn;
   old_value: JsonColumn;
   owner_id: string;
+}
+
+export interface EventMessages {
+  content: string;
+  created_at: Generated<string>;
+  happening_id: string;
+  has_image: Generated<boolean>;
+  id: string;
+  image_alt: string | null;
+  image_file_id: string | null;
+  image_height: number | null;
+  image_width: number | null;
+  sender_id: string | null;
+  seq: number;
+  updated_at: Generated<string>;
 }
 
 export interface EventReminders {
@@ -326,6 +369,22 @@ export interface Happenings {
   version: Generated<number>;
 }
 
+export interface Messages {
+  content: string;
+  conversation_id: string;
+  created_at: Generated<string>;
+  has_image: Generated<boolean>;
+  id: string;
+  image_alt: string | null;
+  image_file_id: string | null;
+  image_height: number | null;
+  image_width: number | null;
+  read: Generated<boolean>;
+  sender_id: string | null;
+  seq: number;
+  updated_at: Generated<string>;
+}
+
 export interface Notifications {
   created_at: Generated<string>;
   data: Generated<JsonColumn>;
@@ -508,6 +567,23 @@ export interface TeamImports {
   user_id: string;
 }
 
+export interface ThreadReads {
+  created_at: Generated<string>;
+  happening_id: string;
+  muted: Generated<boolean>;
+  read_seq: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Threads {
+  happening_id: string;
+  last_message_at: string | null;
+  last_seq: Generated<number>;
+  numbering: Generated<number>;
+  owner_id: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   confirmed_at: string | null;
@@ -545,6 +621,7 @@ export interface UserSettings {
   phone_number: Generated<string>;
   photo_file_id: string | null;
   schedule_updates: Generated<boolean>;
+  share_presence: Generated<boolean>;
   sms_notifications: Generated<boolean>;
   team_communications: Generated<boolean>;
   theme: Generated<string>;
@@ -573,15 +650,18 @@ export interface DB {
   account_exports: AccountExports;
   account_links: AccountLinks;
   accounts: Accounts;
+  active_conversations: ActiveConversations;
   additional_emails: AdditionalEmails;
   blocks: Blocks;
   calendar_links: CalendarLinks;
   change_acknowledgements: ChangeAcknowledgements;
   clash_settlements: ClashSettlements;
   commands: Commands;
+  conversations: Conversations;
   database_epoch: DatabaseEpoch;
   drive_times: DriveTimes;
   event_changes: EventChanges;
+  event_messages: EventMessages;
   event_reminders: EventReminders;
   events: Events;
   feed_entries: FeedEntries;
@@ -593,6 +673,7 @@ export interface DB {
   friendships: Friendships;
   geocodes: Geocodes;
   happenings: Happenings;
+  messages: Messages;
   notifications: Notifications;
   passkeys: Passkeys;
   platform_credentials: PlatformCredentials;
@@ -610,6 +691,8 @@ export interface DB {
   share_refusals: ShareRefusals;
   sign_in_attempts: SignInAttempts;
   team_imports: TeamImports;
+  thread_reads: ThreadReads;
+  threads: Threads;
   two_factors: TwoFactors;
   user_settings: UserSettings;
   users: Users;

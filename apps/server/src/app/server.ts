@@ -1,4 +1,4 @@
-import { revisionsSeen } from '@homefield/database/revisions'
+import { revisionsSeen, writtenSeen } from '@homefield/database/revisions'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ import type { Sessions } from '../features/account/session/service.ts'
 import { calendarLinkRoutes } from '../features/calendar-link/routes.ts'
 import { changeRoutes } from '../features/change/routes.ts'
 import { clashRoutes } from '../features/clash/routes.ts'
+import { conversationRoutes } from '../features/conversation/routes.ts'
 import { connectionRoutes } from '../features/connection/routes.ts'
 import { teamsnapRoutes } from '../features/connection/teamsnap/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -37,6 +38,7 @@ import { mapStyles } from '../features/place/tiles/view.ts'
 import { handoverRoutes } from '../features/profile/handover/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
+import { threadRoutes } from '../features/thread/routes.ts'
 import { createAuthDoor } from '../http/auth-door.ts'
 import { createCalendarDoor } from '../http/calendar-door.ts'
 import { createDoor } from '../http/door.ts'
@@ -125,6 +127,8 @@ function bindFeatures(
   handoverRoutes(door)
   invitationRoutes(door, { lookup, installation })
   friendRoutes(door, installation)
+  conversationRoutes(door)
+  threadRoutes(door)
   notificationRoutes(door)
   changeRoutes(door)
   clashRoutes(door, drives)
@@ -168,7 +172,8 @@ function bindStream(
 ): void {
   const hub = new Hub({
     store: createStreamStore(database.app),
-    seen: (userId) => work.read(userId, revisionsSeen),
+    seen: (userId) =>
+      work.read(userId, async (unit) => ({ ...(await revisionsSeen(unit)), ...(await writtenSeen(unit)) })),
     stillSignedIn: (ids) => sessions.stillSignedIn(ids),
     doorbell,
     now: () => clock.now(),

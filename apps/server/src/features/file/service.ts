@@ -13,6 +13,7 @@
  * wrote after the sweep had been there is found by a second look a day later.
  */
 import type { FileKind, PhotoVariant, StoredFile } from '@homefield/contract/file'
+import type { PictureVariant } from '@homefield/contract/message'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
 import { takeTurn } from '@homefield/database/turn'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -101,7 +102,7 @@ async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promis
 export async function readFile(
   { storage, logger }: FileParts,
   unit: ReadUnit,
-  { id, variant }: { id: FileId; variant: PhotoVariant },
+  { id, variant }: { id: FileId; variant: PhotoVariant | PictureVariant },
 ): Promise<Download> {
   const row = found(await findFile(unit, id), 'notFound')
   return {

@@ -14,7 +14,7 @@ export type Going =
 
 /** Which file of the archive has it; or why none does. */
 export type Archived =
-  'account.json' | 'profiles.json' | 'events.json' | 'connections.json' | 'photos' | { readonly not: string }
+  'account.json' | 'profiles.json' | 'events.json' | 'connections.json' | 'conversations.json' | 'photos' | { readonly not: string }
 
 export interface PersonalTable {
   /** Columns that name a person or his address, and those in whose text or JSON his ids may stand. */
@@ -178,6 +178,32 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     names: ['address_hash'],
     archived: { not: 'a keyed hash of somebody’s address, who asked for no more mail' },
     goes: { stays: 'whoever refused mail is still to get none; the hash tells nobody who that is' },
+  },
+  conversations: {
+    names: ['participant_1_id', 'participant_2_id'],
+    archived: 'conversations.json',
+    goes: { step: 'friends', how: 'without him, as long as the other one is there to read it' },
+  },
+  messages: {
+    names: ['sender_id', 'content', 'image_alt'],
+    archived: 'conversations.json',
+    goes: { step: 'friends', how: 'his own stay with the other one, as of a deleted account; pictures go with `bytes`' },
+  },
+  active_conversations: {
+    names: ['user_id'],
+    archived: { not: 'who looks at what in this very minute' },
+    goes: 'cascade',
+  },
+  threads: { names: ['owner_id', 'happening_id'], archived: 'conversations.json', goes: 'cascade' },
+  event_messages: {
+    names: ['happening_id', 'sender_id', 'content', 'image_alt'],
+    archived: 'conversations.json',
+    goes: { step: 'friends', how: 'with his events; what he wrote about others’ stays, as of a deleted account' },
+  },
+  thread_reads: {
+    names: ['user_id', 'happening_id'],
+    archived: { not: 'how far he has read' },
+    goes: 'cascade',
   },
   geocodes: { nobody: 'where addresses are, without anybody who goes there' },
   zone_rules: { nobody: 'one row, about the runtime’s time zones' },

@@ -1,0 +1,55 @@
+/*
+ * Who looks at a conversation right now, and who types: for the other one alone, and only if he lets it be known. A device
+ * says so again every 45 seconds; one that falls silent is taken for gone after two of them, and no word is needed for it.
+ */
+import { HEARTBEAT_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
+import { writtenSeen } from '@homefield/database/revisions'
+import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
+import { AppError } from '../../../lib/app-error.ts'
+import { endPresence, listPresences, putPresence, type There } from './store.ts'
+
+/** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
+const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
+const TYPING_LASTS_MS = 2 * TYPING_MS
+
+const subjectOf = (conversation: string): Subject => `presence:${conversation}`
+
+export async function presencesSeen(
+  unit: ReadUnit,
+): Promise<{ presences: Presence[]; revisions: Record<string, number> }> {
+  const rows = await listPresences(unit, unit.now.subtract({ milliseconds: ACTIVE_MS }))
+  const presences = rows.map((row): Presence => {
+    const typingUntil = row.typing_at === null ? null : after(row.typing_at, TYPING_LASTS_MS)
+    return {
+      conversationId: row.conversation_id,
+      activeUntil: after(row.last_active_at, ACTIVE_MS).toString(),
+      typingUntil:
+        typingUntil !== null && Temporal.Instant.compare(typingUntil, unit.now) > 0
+          ? typingUntil.toString()
+          : null,
+    }
+  })
+  const written = Object.entries(await writtenSeen(unit))
+  return {
+    presences,
+    revisions: Object.fromEntries(written.filter(([subject]) => subject.startsWith('presence:'))),
+  }
+}
+
+const after = (at: string, milliseconds: number): Temporal.Instant =>
+  Temporal.Instant.from(at).add({ milliseconds })
+
+/** @throws AppError `conversationNotFound` */
+export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
+  if (!(await putPresence(unit, there))) throw new AppError('conversationNotFound')
+  unit.bump(subjectOf(there.id))
+  return {}
+}
+
+export async function leave(
+  unit: WriteUnit,
+  there: Pick<There, 'id' | 'deviceId'>,
+): Promise<Record<string, never>> {
+  if (await endPresence(unit, there)) unit.bump(subjectOf(there.id))
+  return {}
+}

@@ -1,0 +1,66 @@
+import type { ConversationId } from '@homefield/contract/wire'
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface PresenceRow {
+  readonly conversation_id: string
+  readonly last_active_at: string
+  readonly typing_at: string | null
+}
+
+/** Of the others, as far as they let it be known: row security hides the rest. The newest word of each. */
+export async function listPresences(
+  { tx, viewer }: ReadUnit,
+  since: Temporal.Instant,
+): Promise<PresenceRow[]> {
+  const { rows } = await sql<PresenceRow>`
+    select a.conversation_id, max(a.last_active_at) as last_active_at, max(a.typing_at) as typing_at
+    from active_conversations a
+    where a.user_id <> ${viewer.userId} and a.last_active_at > ${since.toString()}
+      and a.conversation_id = any ((select my_conversations())::uuid[])
+    group by a.conversation_id`.execute(tx)
+  return rows
+}
+
+export interface There {
+  readonly id: ConversationId
+  readonly deviceId: string
+  readonly deviceType: 'mobile' | 'web'
+  readonly isTyping: boolean
+}
+
+/** False where the conversation is not the viewer's. */
+export async function putPresence(
+  { tx, viewer, now }: WriteUnit,
+  { id, deviceId, deviceType, isTyping }: There,
+): Promise<boolean> {
+  const at = now.toString()
+  const { numAffectedRows } = await sql`
+    insert into active_conversations (user_id, conversation_id, device_id, device_type, last_active_at, typing_at, shared)
+      select s.user_id, ${id}, ${deviceId}, ${deviceType}, ${at}, ${isTyping ? at : null}, s.share_presence
+      from user_settings s where s.user_id = ${viewer.userId} and ${id}::uuid = any (my_conversations())
+    on conflict (user_id, conversation_id, device_id) do update
+      set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** False where it was not there. */
+export async function endPresence(
+  { tx, viewer }: WriteUnit,
+  { id, deviceId }: Pick<There, 'id' | 'deviceId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('active_conversations')
+    .where('user_id', '=', viewer.userId)
+    .where('conversation_id', '=', id)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Of devices that fell silent without a word. */
+export async function dropSilentPresences({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await tx.deleteFrom('active_conversations').where('last_active_at', '<', before.toString()).execute()
+}

@@ -1,0 +1,101 @@
+/*
+ * The conversation of two friends. Every pair has one from the moment they are friends (a trigger of migration 0017), so
+ * its id is known on both devices before the first word, also without a network. What was written stays readable when the
+ * two are friends no more, and when one of them is gone; nothing new can be sent then.
+ */
+import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
+import type { Message, NewMessage } from '@homefield/contract/message'
+import type { ConversationId, PersonId } from '@homefield/contract/wire'
+import { revisionsOf } from '@homefield/database/revisions'
+import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
+import { AppError, found } from '../../lib/app-error.ts'
+import { requestReportMail } from '../account/service.ts'
+import { assertSent, messagesIn, showMessage, type Wanted, writtenOf } from '../message/service.ts'
+import {
+  findConversation,
+  findConversationWith,
+  findHead,
+  findMessage,
+  findPeople,
+  insertMessage,
+  keepOwn,
+  listConversations,
+  markRead,
+  messagesOf,
+} from './store.ts'
+import { showConversation, showPerson } from './view.ts'
+
+export const subjectOf = (id: string): Subject => `conversation:${id}`
+
+export async function conversationsOf(
+  unit: ReadUnit,
+): Promise<{ conversations: Conversation[]; revisions: Record<string, number> }> {
+  const rows = await listConversations(unit)
+  const subjects: Subject[] = [`person:${unit.viewer.userId}`, ...rows.map(({ id }) => subjectOf(id))]
+  return { conversations: rows.map(showConversation), revisions: await revisionsOf(unit, subjects) }
+}
+
+/** @throws AppError `personNotFound` where the two are no friends and never wrote to each other */
+export async function conversationWith(unit: ReadUnit, person: PersonId): Promise<Conversation> {
+  const id = found(await findConversationWith(unit, person), 'personNotFound')
+  return conversationFor(unit, id as ConversationId)
+}
+
+/** @throws AppError `conversationNotFound` */
+export async function conversationFor(unit: ReadUnit, id: ConversationId): Promise<Conversation> {
+  return showConversation(found(await findConversation(unit, id), 'conversationNotFound'))
+}
+
+/** @throws AppError `conversationNotFound` */
+export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted): Promise<ConversationPage> {
+  const { otherId, ...head } = found(await findHead(unit, id), 'conversationNotFound')
+  return {
+    ...head,
+    messages: await messagesIn(unit, messagesOf(id), wanted),
+    people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
+    revisions: await revisionsOf(unit, [subjectOf(id)]),
+  }
+}
+
+/** @throws AppError `conversationNotFound`, `conversationClosed`; `invalid` for an id that is taken */
+export async function send(unit: WriteUnit, id: ConversationId, message: NewMessage): Promise<Message> {
+  assertSent(await insertMessage(unit, id, writtenOf(message)), 'conversationNotFound')
+  unit.bump(subjectOf(id))
+  return showMessage(await findMessage(unit, message.id))
+}
+
+/** @throws AppError `conversationNotFound` */
+export async function readUpTo(
+  unit: WriteUnit,
+  id: ConversationId,
+  upTo: number,
+): Promise<Record<string, never>> {
+  found(await findHead(unit, id), 'conversationNotFound')
+  if (await markRead(unit, id, upTo)) unit.bump(subjectOf(id))
+  return {}
+}
+
+/** @throws AppError `conversationNotFound` */
+export async function keep(
+  unit: WriteUnit,
+  id: ConversationId,
+  own: Parameters<typeof keepOwn>[2],
+): Promise<Conversation> {
+  await keepOwn(unit, id, own)
+  const conversation = await conversationFor(unit, id)
+  // The other one's device reads again and finds nothing new: told apart, it could tell that somebody muted it.
+  unit.bump(subjectOf(id))
+  return conversation
+}
+
+/** @throws AppError `conversationNotFound`; `personNotFound` where that account is gone */
+export async function report(
+  unit: WriteUnit,
+  id: ConversationId,
+  summary: string,
+): Promise<Record<string, never>> {
+  const { otherId } = found(await findHead(unit, id), 'conversationNotFound')
+  if (otherId === null) throw new AppError('personNotFound')
+  await requestReportMail(unit, { reportedId: otherId, summary })
+  return {}
+}

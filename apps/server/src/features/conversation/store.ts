@@ -1,0 +1,169 @@
+import type { ConversationId, PersonId } from '@homefield/contract/wire'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { type RawBuilder, sql } from 'kysely'
+import type { MessageRow, Outcome, writtenOf } from '../message/service.ts'
+
+export interface ConversationRow {
+  readonly id: string
+  readonly person_id: string | null
+  readonly full_name: string | null
+  readonly photo_file_id: string | null
+  readonly are_friends: boolean
+  readonly last_seq: number
+  readonly read_seq: number
+  readonly other_read_seq: number
+  readonly unread: number
+  readonly is_marked_unread: boolean
+  readonly is_muted: boolean
+  /** Of the last message; null where there is none. */
+  readonly message: MessageRow | null
+}
+
+/** More are not told apart: the badge ends at '99+'. */
+const MOST_COUNTED = 100
+
+/** Those with friends, and those with others in which something was written. */
+export function listConversations(unit: ReadUnit): Promise<ConversationRow[]> {
+  return read(unit, sql`mine.are_friends or mine.last_seq > 0`)
+}
+
+export async function findConversation(
+  unit: ReadUnit,
+  id: ConversationId,
+): Promise<ConversationRow | undefined> {
+  return (await read(unit, sql`mine.id = ${id}`))[0]
+}
+
+/** Row security lets through those of the viewer alone. */
+async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    with mine as (
+      select c.id, c.last_seq, c.participant_2_id as person_id, c.participant_1_read_seq as read_seq,
+        c.participant_2_read_seq as other_read_seq, c.participant_1_marked_unread as is_marked_unread,
+        c.participant_1_muted as is_muted, f.id is not null as are_friends
+      from conversations c left join friendships f on f.user_id = c.participant_1_id and f.friend_id = c.participant_2_id
+      where c.participant_1_id = ${viewer.userId}
+      union all
+      select c.id, c.last_seq, c.participant_1_id, c.participant_2_read_seq, c.participant_1_read_seq,
+        c.participant_2_marked_unread, c.participant_2_muted, f.id is not null
+      from conversations c left join friendships f on f.user_id = c.participant_2_id and f.friend_id = c.participant_1_id
+      where c.participant_2_id = ${viewer.userId})
+    select mine.*, p.full_name, p.photo_file_id, to_jsonb(last.*) as message,
+      (select count(*)::int from (
+        select from messages m where m.conversation_id = mine.id and not m.read
+          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as some) as unread
+    from mine
+    left join conversation_people() p on p.id = mine.person_id
+    left join messages last on last.conversation_id = mine.id and last.seq = mine.last_seq
+    where ${which}`.execute(tx)
+  return rows
+}
+
+/** Whose conversation it is: what a call about it needs to know first. Undefined where it is not the viewer's. */
+export async function findHead(
+  { tx, viewer }: ReadUnit,
+  id: ConversationId,
+): Promise<{ otherId: string | null; lastSeq: number; readSeq: number; otherReadSeq: number } | undefined> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select([
+      'participant_1_id',
+      'participant_2_id',
+      'participant_1_read_seq',
+      'participant_2_read_seq',
+      'last_seq',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isFirst = row.participant_1_id === viewer.userId
+  return {
+    otherId: isFirst ? row.participant_2_id : row.participant_1_id,
+    lastSeq: row.last_seq,
+    readSeq: isFirst ? row.participant_1_read_seq : row.participant_2_read_seq,
+    otherReadSeq: isFirst ? row.participant_2_read_seq : row.participant_1_read_seq,
+  }
+}
+
+/** The conversation with a person; undefined where there never was one. Friends always have one. */
+export async function findConversationWith(
+  { tx, viewer }: ReadUnit,
+  person: PersonId,
+): Promise<string | undefined> {
+  const [one, other] = [viewer.userId, person].sort()
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('participant_1_id', '=', one ?? '')
+    .where('participant_2_id', '=', other ?? '')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function messagesOf(id: ConversationId): RawBuilder<unknown> {
+  return sql`messages m where m.conversation_id = ${id}`
+}
+
+export interface PersonRow {
+  readonly id: string
+  readonly full_name: string
+  readonly photo_file_id: string | null
+}
+
+export async function findPeople({ tx }: ReadUnit, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select id, full_name, photo_file_id from conversation_people() where id = any (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function insertMessage(
+  { tx }: WriteUnit,
+  conversation: ConversationId,
+  { id, words, width, height, alt }: ReturnType<typeof writtenOf>,
+): Promise<Outcome> {
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select send_message(${id}, ${conversation}, ${words}, ${width}, ${height}, ${alt}) as outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'notFound'
+}
+
+export async function findMessage({ tx }: ReadUnit, id: string): Promise<MessageRow> {
+  return tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'seq',
+      'sender_id',
+      'content',
+      'has_image',
+      'image_file_id',
+      'image_width',
+      'image_height',
+      'image_alt',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** False where that is nothing new. */
+export async function markRead(
+  { tx, viewer }: WriteUnit,
+  conversation: ConversationId,
+  upTo: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select mark_conversation_messages_read(${conversation}, ${viewer.userId}, ${upTo}) as moved`.execute(tx)
+  return rows[0]?.moved === true
+}
+
+export async function keepOwn(
+  { tx }: WriteUnit,
+  conversation: ConversationId,
+  { isMuted, isMarkedUnread }: { isMuted?: boolean | undefined; isMarkedUnread?: boolean | undefined },
+): Promise<void> {
+  await sql`select keep_conversation(${conversation}, ${isMuted ?? null}, ${isMarkedUnread ?? null})`.execute(
+    tx,
+  )
+}

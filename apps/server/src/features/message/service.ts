@@ -1,0 +1,44 @@
+/*
+ * What conversations and threads have in common: how their messages are read, written and shown. A message is named by its
+ * sender's device, and numbered by the database under the row that counts (migration 0017): so a retry is the same message
+ * (C12, C14), and everybody has the same order.
+ */
+import type { Message, NewMessage } from '@homefield/contract/message'
+import type { ReadUnit } from '@homefield/database/work'
+import type { RawBuilder } from 'kysely'
+import { AppError } from '../../lib/app-error.ts'
+import { readPage, type MessageRow, type Wanted } from './store.ts'
+import { showMessage } from './view.ts'
+
+export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
+export { showMessage } from './view.ts'
+
+/** What came of writing, as the functions of migration 0017 say it. */
+export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
+
+/** What these functions take of a new message. */
+export function writtenOf({ id, content, picture }: NewMessage) {
+  return {
+    id,
+    words: content,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    alt: picture?.alt || null,
+  }
+}
+
+/** @throws AppError where nothing was written. An id that another has taken is answered like a malformed one. */
+export function assertSent(outcome: Outcome, absent: 'conversationNotFound' | 'eventNotFound'): void {
+  if (outcome === 'notFound') throw new AppError(absent)
+  if (outcome === 'closed') throw new AppError('conversationClosed')
+  if (outcome === 'taken') throw new AppError('invalid', [{ path: ['id'], message: 'This id is taken.' }])
+}
+
+export async function messagesIn(
+  unit: ReadUnit,
+  from: RawBuilder<unknown>,
+  wanted: Wanted,
+): Promise<Message[]> {
+  const rows: MessageRow[] = await readPage(unit, from, wanted)
+  return rows.map(showMessage)
+}

@@ -1,0 +1,70 @@
+/*
+ * What is written about an event: read and written by everybody who sees it. It belongs to the happening, so that siblings
+ * on one team have one thread, and comes to be with its first message: until then nobody's stream knows of it, and that
+ * message has them all ask again what there is.
+ */
+import type { Message, NewMessage } from '@homefield/contract/message'
+import type { ThreadPage } from '@homefield/contract/thread'
+import type { EventId } from '@homefield/contract/wire'
+import { revisionsOf } from '@homefield/database/revisions'
+import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
+import { found } from '../../lib/app-error.ts'
+import { assertSent, messagesIn, showMessage, type Wanted, writtenOf } from '../message/service.ts'
+import {
+  findMessage,
+  findThread,
+  insertMessage,
+  listWriters,
+  markRead,
+  messagesOf,
+  muteThread,
+  peopleWhoSee,
+} from './store.ts'
+
+const subjectOf = (happeningId: string): Subject => `thread:${happeningId}`
+const readsOf = ({ viewer }: ReadUnit): Subject => `reads:${viewer.userId}`
+
+/** @throws AppError `eventNotFound` */
+export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Promise<ThreadPage> {
+  const thread = found(await findThread(unit, event), 'eventNotFound')
+  const messages = await messagesIn(unit, messagesOf(thread.happening_id), wanted)
+  const writers = [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))]
+  const people = writers.length === 0 ? [] : await listWriters(unit, thread.happening_id, writers)
+  const told: Subject = thread.exists ? subjectOf(thread.happening_id) : `person:${unit.viewer.userId}`
+  return {
+    threadId: thread.happening_id,
+    numbering: thread.numbering,
+    messages,
+    lastSeq: thread.last_seq,
+    readSeq: thread.read_seq,
+    unread: thread.unread,
+    isMuted: thread.is_muted,
+    people: people.map(({ id, full_name: name, photo_file_id: photoId }) => ({ id, name, photoId })),
+    revisions: await revisionsOf(unit, [told, readsOf(unit)]),
+  }
+}
+
+/** @throws AppError `eventNotFound`; `invalid` for an id that is taken */
+export async function send(unit: WriteUnit, event: EventId, message: NewMessage): Promise<Message> {
+  const outcome = await insertMessage(unit, event, writtenOf(message))
+  assertSent(outcome, 'eventNotFound')
+  if (outcome === 'begun') unit.bump(...(await peopleWhoSee(unit, event)))
+  const row = await findMessage(unit, message.id)
+  unit.bump(subjectOf(row.happening_id))
+  return showMessage(row)
+}
+
+/** @throws AppError `eventNotFound` */
+export async function readUpTo(unit: WriteUnit, event: EventId, upTo: number): Promise<Record<string, never>> {
+  found(await findThread(unit, event), 'eventNotFound')
+  if (await markRead(unit, event, upTo)) unit.bump(readsOf(unit))
+  return {}
+}
+
+/** A thread in which nobody wrote cannot be muted yet: there is nothing to be told of. @throws AppError `eventNotFound` */
+export async function mute(unit: WriteUnit, event: EventId, isMuted: boolean): Promise<Record<string, never>> {
+  found(await findThread(unit, event), 'eventNotFound')
+  await muteThread(unit, event, isMuted)
+  unit.bump(readsOf(unit))
+  return {}
+}

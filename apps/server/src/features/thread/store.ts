@@ -1,0 +1,105 @@
+import type { EventId } from '@homefield/contract/wire'
+import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
+import { type RawBuilder, sql } from 'kysely'
+import type { MessageRow, Outcome, writtenOf } from '../message/service.ts'
+
+export interface ThreadRow {
+  readonly happening_id: string
+  readonly last_seq: number
+  readonly numbering: number
+  readonly read_seq: number
+  readonly is_muted: boolean
+  readonly unread: number
+  /** Nobody wrote yet, and so nothing tells of it. */
+  readonly exists: boolean
+}
+
+const MOST_COUNTED = 100
+
+/** The thread of an event that the viewer sees, also where nobody wrote yet. */
+export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Promise<ThreadRow | undefined> {
+  const { rows } = await sql<ThreadRow>`
+    select e.happening_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
+      coalesce(r.read_seq, 0)::bigint as read_seq, coalesce(r.muted, false) as is_muted, t.happening_id is not null as exists,
+      (select count(*)::int from (
+        select from event_messages m where m.happening_id = e.happening_id and m.seq > coalesce(r.read_seq, 0)
+          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as some) as unread
+    from events e
+    left join threads t on t.happening_id = e.happening_id
+    left join thread_reads r on r.happening_id = e.happening_id and r.user_id = ${viewer.userId}
+    where e.id = ${event}`.execute(tx)
+  return rows[0]
+}
+
+export function messagesOf(happeningId: string): RawBuilder<unknown> {
+  return sql`event_messages m where m.happening_id = ${happeningId}`
+}
+
+export interface WriterRow {
+  readonly id: string
+  readonly full_name: string
+  readonly photo_file_id: string | null
+}
+
+export async function listWriters(
+  { tx }: ReadUnit,
+  happeningId: string,
+  ids: readonly string[],
+): Promise<WriterRow[]> {
+  const { rows } = await sql<WriterRow>`
+    select id, full_name, photo_file_id from thread_people(${happeningId}) where id = any (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function insertMessage(
+  { tx }: WriteUnit,
+  event: EventId,
+  { id, words, width, height, alt }: ReturnType<typeof writtenOf>,
+): Promise<Outcome> {
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select send_event_message(${id}, ${event}, ${words}, ${width}, ${height}, ${alt}) as outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'notFound'
+}
+
+export async function findMessage(
+  { tx }: ReadUnit,
+  id: string,
+): Promise<MessageRow & { happening_id: string }> {
+  return tx
+    .selectFrom('event_messages')
+    .select([
+      'id',
+      'happening_id',
+      'seq',
+      'sender_id',
+      'content',
+      'has_image',
+      'image_file_id',
+      'image_width',
+      'image_height',
+      'image_alt',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Who sees the event: their streams are to ask anew what there is. */
+export async function peopleWhoSee({ tx }: WriteUnit, event: EventId): Promise<Subject[]> {
+  const { rows } = await sql<{ id: string }>`select people_who_see_event(${event}) as id`.execute(tx)
+  return rows.map((row): Subject => `person:${row.id}`)
+}
+
+/** False where that is nothing new. */
+export async function markRead({ tx }: WriteUnit, event: EventId, upTo: number): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`select mark_thread_read(${event}, ${upTo}) as moved`.execute(
+    tx,
+  )
+  return rows[0]?.moved === true
+}
+
+export async function muteThread({ tx }: WriteUnit, event: EventId, isMuted: boolean): Promise<void> {
+  await sql`select mute_thread(${event}, ${isMuted})`.execute(tx)
+}

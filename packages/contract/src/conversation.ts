@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Person } from './friend.ts'
+import { Message, MessagePage, NewMessage, pageOfMessages, readUpTo } from './message.ts'
+import { ConversationId, Id, InstantText, PersonId, Revisions, typed } from './wire.ts'
+
+export const Conversation = z.object({
+  id: Id,
+  /** The other one; null where that account is gone. */
+  person: Person.nullable(),
+  /** Why nothing can be sent; null where it can. */
+  closed: z.enum(['notFriends', 'accountGone']).nullable(),
+  lastMessage: Message.nullable(),
+  lastSeq: z.number().int(),
+  /** Up to which message the viewer has read, and the other one. */
+  readSeq: z.number().int(),
+  otherReadSeq: z.number().int(),
+  /** Messages of the other one that the viewer has not read; 100 stands for more. */
+  unread: z.number().int(),
+  /** By the viewer himself, to come back to. */
+  isMarkedUnread: z.boolean(),
+  isMuted: z.boolean(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const ConversationList = z.object({
+  /** Of all friends, and of those who were, where something was written: in no particular order. */
+  conversations: z.array(Conversation),
+  revisions: Revisions,
+})
+export type ConversationList = z.infer<typeof ConversationList>
+
+export const ConversationPage = MessagePage.extend({
+  otherReadSeq: z.number().int(),
+  revisions: Revisions,
+})
+export type ConversationPage = z.infer<typeof ConversationPage>
+
+/** Where the other one is right now, as far as he lets it be known. */
+export const Presence = z.object({
+  conversationId: Id,
+  /** He looks at the conversation; if nothing is heard of him, until then. */
+  activeUntil: InstantText,
+  /** He types; if nothing is heard of him, until then. */
+  typingUntil: InstantText.nullable(),
+})
+export type Presence = z.infer<typeof Presence>
+
+/** A device says so again after this. Milliseconds (specification 000, section 9). */
+export const HEARTBEAT_MS = 45_000
+/** While somebody types his device says so again after this; silent for longer than twice this, he does not type. */
+export const TYPING_MS = 3_000
+
+const one = z.object({ id: ConversationId })
+const nothing = z.object({})
+const PASSING = 'said again before long, and worth nothing later'
+
+export const conversation = {
+  list: {
+    method: 'get',
+    path: '/conversations',
+    summary: 'All conversations, with their last message and what is unread',
+    access: 'onboarded',
+    response: ConversationList,
+  },
+  open: {
+    method: 'put',
+    path: '/conversations/with/{userId}',
+    summary: 'The one conversation with a friend, or with whom there was one',
+    access: 'onboarded',
+    params: z.object({ userId: PersonId }),
+    response: Conversation,
+  },
+  messages: {
+    method: 'get',
+    path: '/conversations/{id}/messages',
+    summary: 'Messages after or before a number, or the newest; at most 50, in their order',
+    access: 'onboarded',
+    params: one,
+    query: pageOfMessages,
+    response: ConversationPage,
+  },
+  send: {
+    method: 'post',
+    path: '/conversations/{id}/messages',
+    summary: 'Write a message',
+    access: 'onboarded',
+    params: one,
+    body: NewMessage,
+    response: Message,
+  },
+  read: {
+    method: 'post',
+    path: '/conversations/{id}/read',
+    summary: 'Say up to which message one has read',
+    access: 'onboarded',
+    params: one,
+    body: readUpTo,
+    response: nothing,
+  },
+  keep: {
+    method: 'patch',
+    path: '/conversations/{id}',
+    summary: 'Mute a conversation, or mark it unread; the other one does not learn of it',
+    access: 'onboarded',
+    params: one,
+    body: z.object({ isMuted: z.boolean().optional(), isMarkedUnread: z.boolean().optional() }),
+    response: Conversation,
+  },
+  report: {
+    method: 'post',
+    path: '/conversations/{id}/report',
+    summary: 'Tell the operator of what the other one writes',
+    access: 'onboarded',
+    params: one,
+    body: z.object({ report: typed(2000).min(1) }),
+    response: nothing,
+  },
+  presence: {
+    method: 'get',
+    path: '/presence',
+    summary: 'Who is looking at a conversation with the viewer right now, and who types there',
+    access: 'onboarded',
+    response: z.object({ presences: z.array(Presence), revisions: Revisions }),
+  },
+  beThere: {
+    method: 'put',
+    path: '/conversations/{id}/presence/{deviceId}',
+    summary: 'Say that this device shows the conversation, and whether something is being typed there',
+    access: 'onboarded',
+    params: one.extend({ deviceId: Id }),
+    body: z.object({ deviceType: z.enum(['mobile', 'web']), isTyping: z.boolean() }),
+    ledger: PASSING,
+    response: nothing,
+  },
+  leave: {
+    method: 'delete',
+    path: '/conversations/{id}/presence/{deviceId}',
+    summary: 'Say that this device shows the conversation no longer',
+    access: 'onboarded',
+    params: one.extend({ deviceId: Id }),
+    ledger: PASSING,
+    response: nothing,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Message, MessagePage, NewMessage, pageOfMessages, readUpTo } from './message.ts'
+import { EventId, Id, Revisions } from './wire.ts'
+
+export const ThreadPage = MessagePage.extend({
+  /** The happening whose thread it is: siblings on one team share it. */
+  threadId: Id,
+  /** Another number: the messages were numbered anew, because those of another thread joined them. */
+  numbering: z.number().int(),
+  /** Messages of others that the viewer has not read; 100 stands for more. */
+  unread: z.number().int(),
+  isMuted: z.boolean(),
+  revisions: Revisions,
+})
+export type ThreadPage = z.infer<typeof ThreadPage>
+
+const one = z.object({ id: EventId })
+const nothing = z.object({})
+
+export const thread = {
+  messages: {
+    method: 'get',
+    path: '/events/{id}/messages',
+    summary: 'Messages about an event after or before a number, or the newest; at most 50, in their order',
+    access: 'onboarded',
+    params: one,
+    query: pageOfMessages,
+    response: ThreadPage,
+  },
+  send: {
+    method: 'post',
+    path: '/events/{id}/messages',
+    summary: 'Write about an event, to everybody who sees it',
+    access: 'onboarded',
+    params: one,
+    body: NewMessage,
+    response: Message,
+  },
+  read: {
+    method: 'post',
+    path: '/events/{id}/messages/read',
+    summary: 'Say up to which message one has read',
+    access: 'onboarded',
+    params: one,
+    body: readUpTo,
+    response: nothing,
+  },
+  mute: {
+    method: 'patch',
+    path: '/events/{id}/messages',
+    summary: 'Mute the thread of an event, or hear of it again',
+    access: 'onboarded',
+    params: one,
+    body: z.object({ isMuted: z.boolean() }),
+    response: nothing,
+  },
+} as const satisfies Record<string, Call>
