@@ -11,7 +11,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
 import { identify, NOBODY } from './transaction.ts'
 
-export type Subject = `${'person' | 'profile' | 'team' | 'conversation' | 'presence' | 'thread' | 'reads'}:${string}`
+export type Subject =
+  `${'person' | 'profile' | 'team' | 'conversation' | 'presence' | 'thread' | 'reads'}:${string}`
 
 /** Who asks. `zone` is UTC until onboarding gave one. */
 export interface Viewer {

@@ -40,6 +40,9 @@ export const FAMILY_RULES = {
   notes: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   publicEvents: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateEvents: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  /** What is written about an event: by whoever sees it. */
+  publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
+  privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's address is a credential: it is replaced, and never read. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
@@ -73,6 +76,12 @@ export const PAIR_RULES = {
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator: withdrawn by one side, declined by the other. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
+  /** What two people wrote to each other stays theirs, also when they are friends no more. */
+  conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
+  messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
+  /** Who looks at a conversation, as far as he lets the other one know; and where he does not. */
+  presence: { read: BOTH, add: MAKER, change: MAKER, delete: MAKER },
+  hiddenPresence: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },
 } as const satisfies Record<string, Rule<Side>>
 export type PairThing = keyof typeof PAIR_RULES

@@ -34,6 +34,7 @@ beforeAll(async () => {
     update friend_invitations set secret_hash = 'sha256:' || id`)
   await stage.client.query(SYNCED)
   await stage.client.query(SIGNED_IN)
+  await stage.client.query(ANNOUNCED)
   await stage.client.query(`
     insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
       values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
@@ -67,6 +68,15 @@ const SIGNED_IN = `
   insert into feeds (id, url_hash, url_sealed, source, credential_id, remote_team_id)
     values ('${idOf('erin', 'account feed')}', 'of account', '', 'teamsnap', '${credential}', '4711');`
 
+/** Erin's conversation with a friend, and a picture that she has announced there. */
+const conversationWith = (other: Who) => idOf('conversation of', ...[other, 'erin'].sort())
+const withFriend = conversationWith('friend')
+const announced = idOf('an announced picture')
+const ANNOUNCED = `
+  insert into messages (id, conversation_id, seq, sender_id, content, has_image, image_width, image_height)
+    values ('${announced}', '${withFriend}', 3, ${quoted('erin')}, '', true, 4, 3);
+  update conversations set last_seq = 3 where id = '${withFriend}';`
+
 const MOVED = [
   'friendships',
   'friend_requests',
@@ -82,6 +92,12 @@ const MOVED = [
   'events',
   'calendar_links',
   'geocodes',
+  'conversations',
+  'messages',
+  'threads',
+  'event_messages',
+  'thread_reads',
+  'files',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -167,6 +183,9 @@ const visible: Record<Who, Who[]> = {
   viewer: ['erin', 'viewer'],
 }
 const administered: Record<Who, Who[]> = { ...visible, viewer: ['viewer'] }
+const WRITE: Who[] = ['administrator', 'former', 'friend', 'granter', 'viewer']
+const SEE_ERIN: Who[] = ['administrator', 'erin', 'viewer']
+const MANAGE_ERIN: Who[] = ['administrator', 'erin']
 const hasFamily = (who: Who): who is Someone => PEOPLE.includes(who as Someone)
 const askedForErin = `ask_friend('${idOf('a new request')}', ${quoted('erin')}, null)`
 const invitation = `'sha256:${idOf('erin', 'old', 'invitation')}'`
@@ -357,7 +376,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       expression: `answer_friend_request('${idOf('asking', 'asks', 'erin')}', true)`,
       read: first,
       answers: { erin: 'asking', rest: null },
-      moves: { erin: ['friendships', 'friend_requests', 'notifications'] },
+      moves: { erin: ['friendships', 'friend_requests', 'notifications', 'conversations'] },
     },
     {
       expression: `answer_friend_request('${idOf('asking', 'asks', 'erin')}', false)`,
@@ -463,10 +482,12 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       moves: {
         ...each(FRIENDS_OF_ERIN, ['friend_invitations']),
         ...each(
-          ['stranger', 'former', 'hidden', 'newcomer'],
-          ['friendships', 'notifications', 'friend_invitations'],
+          ['stranger', 'hidden', 'newcomer'],
+          ['friendships', 'notifications', 'friend_invitations', 'conversations'],
         ),
-        asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations'],
+        // They have a conversation from before.
+        former: ['friendships', 'notifications', 'friend_invitations'],
+        asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations', 'conversations'],
       },
     },
     {
@@ -488,8 +509,122 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         // Of Erin's team he has one already.
         'profile_teams',
         'events',
+        // What was written about the child's events goes with them.
+        'threads',
       ],
     },
+  },
+  'my_conversations()': {
+    expression: 'my_conversations()',
+    read: ([ids]: string[][]) => (ids ?? []).toSorted(),
+    answers: {
+      erin: WRITE.map(conversationWith).sort(),
+      ...Object.fromEntries(WRITE.map((who) => [who, [conversationWith(who)]])),
+      rest: [],
+    },
+  },
+  'conversation_people()': {
+    expression: 'conversation_people()',
+    read: names('id'),
+    answers: { erin: WRITE, ...each(WRITE, ['erin']), rest: [] },
+  },
+  'send_message(uuid,uuid,text,integer,integer,text)': [
+    {
+      expression: `send_message('${idOf('new')}', '${withFriend}', 'Hello', null, null, null)`,
+      read: first,
+      answers: { ...each(['erin', 'friend'], 'sent'), rest: 'notFound' },
+      moves: each(['erin', 'friend'], ['conversations', 'messages']),
+    },
+    {
+      expression: `send_message('${announced}', '${withFriend}', 'Hello', null, null, null)`,
+      read: first,
+      answers: { ...each(['erin', 'friend'], 'taken'), rest: 'notFound' },
+    },
+    {
+      expression: `send_message('${idOf('new')}', '${conversationWith('former')}', 'Hello', null, null, null)`,
+      read: first,
+      answers: { ...each(['erin', 'former'], 'closed'), rest: 'notFound' },
+    },
+  ],
+  'mark_conversation_messages_read(uuid,uuid,bigint)': {
+    expression: `mark_conversation_messages_read('${withFriend}', ${quoted('friend')}, 3)`,
+    read: first,
+    answers: { friend: true, rest: false },
+    moves: { friend: ['conversations', 'messages'] },
+  },
+  'keep_conversation(uuid,boolean,boolean)': {
+    expression: `keep_conversation('${withFriend}', true, null)`,
+    read: first,
+    answers: { ...each(['erin', 'friend'], true), rest: false },
+    moves: each(['erin', 'friend'], ['conversations']),
+  },
+  'happening_seen(uuid)': (['public', 'lone'] as const).map((which) => ({
+    expression: `happening_seen('${idOf('erin', 'old', which)}')`,
+    read: names('owner_id'),
+    answers: { ...each(which === 'public' ? SEE_ERIN : MANAGE_ERIN, ['erin']), rest: [] },
+  })),
+  'people_who_see_event(uuid)': (['public', 'lone'] as const).map((which) => ({
+    expression: `people_who_see_event('${idOf('erin', 'old', which)}')`,
+    read: (rows: unknown[]) => rows.map((row) => String(nameOf(row))).sort(),
+    answers: {
+      ...(which === 'public' ? each(SEE_ERIN, SEE_ERIN) : each(MANAGE_ERIN, MANAGE_ERIN)),
+      rest: [],
+    },
+  })),
+  'send_event_message(uuid,uuid,text,integer,integer,text)': (
+    [
+      [idOf('erin', 'old', 'public'), 'sent', SEE_ERIN],
+      [idOf('erin', 'old', 'lone'), 'sent', MANAGE_ERIN],
+      [syncedId('public'), 'begun', SEE_ERIN],
+    ] as const
+  ).map(([event, outcome, people]) => ({
+    expression: `send_event_message('${idOf('new')}', '${event}', 'Hello', null, null, null)`,
+    read: first,
+    answers: { ...each(people, outcome), rest: 'notFound' },
+    moves: each(people, ['threads', 'event_messages']),
+  })),
+  'mark_thread_read(uuid,bigint)': {
+    expression: `mark_thread_read('${idOf('erin', 'old', 'public')}', 1)`,
+    read: first,
+    // The owner has read it already.
+    answers: { ...each(['administrator', 'viewer'], true), rest: false },
+    moves: each(['administrator', 'viewer'], ['thread_reads']),
+  },
+  'mute_thread(uuid,boolean)': {
+    expression: `mute_thread('${idOf('erin', 'old', 'public')}', true)`,
+    read: first,
+    answers: { ...each(SEE_ERIN, true), rest: false },
+    moves: each(SEE_ERIN, ['thread_reads']),
+  },
+  'thread_people(uuid)': (['happening', 'spare happening'] as const).map((which) => ({
+    expression: `thread_people('${idOf('erin', which)}')`,
+    read: names('id'),
+    answers: { ...each(which === 'happening' ? SEE_ERIN : MANAGE_ERIN, ['erin']), rest: [] },
+  })),
+  'add_picture(uuid,uuid,uuid,text,integer,text[],bytea,integer,integer)': {
+    expression: `add_picture('${announced}', '${idOf('new file')}', '${idOf('its bytes')}', 'image/jpeg', 1,
+      '{full}', decode(repeat('00', 32), 'hex'), 8, 6)`,
+    read: (rows: { conversation_id: string }[]) => rows.map((row) => row.conversation_id),
+    answers: { erin: [withFriend], rest: [] },
+    moves: { erin: ['messages', 'files'] },
+  },
+  'my_written_subjects()': {
+    expression: 'my_written_subjects()',
+    read: (rows: { subject: string }[]) => rows.map(({ subject }) => subject).sort(),
+    answers: Object.fromEntries(
+      EVERYBODY.map((who) => [
+        who,
+        [
+          ...(who === 'nobody' ? [] : [`reads:${uuidOf(who)}`]),
+          ...(who === 'erin' ? WRITE : WRITE.includes(who) ? [who] : []).flatMap((other) => [
+            `conversation:${conversationWith(other)}`,
+            `presence:${conversationWith(other)}`,
+          ]),
+          ...visible[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'happening')}`),
+          ...administered[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'spare happening')}`),
+        ].sort(),
+      ]),
+    ),
   },
 }
 

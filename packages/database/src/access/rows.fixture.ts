@@ -66,7 +66,7 @@ const EVENT = {
 }
 const HASH = `decode(repeat('00', 32), 'hex')`
 
-function file(owner: Someone, kind: 'photo' | 'portrait', name: string): Row['columns'] {
+function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: string): Row['columns'] {
   return {
     id: id(owner, name),
     owner_id: uuidOf(owner),
@@ -117,15 +117,20 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       },
       name,
     )
-  const event = (visibility: 'public' | 'private') =>
-    family(`${visibility}Events`, 'events', {
-      id: id(owner, nth, visibility),
-      profile_id: id(owner, 'child'),
-      owner_id: u,
-      happening_id: happening,
-      visibility: sql(visibility),
-      ...EVENT,
-    })
+  const event = (visibility: 'public' | 'private', of = happening, name: string = visibility) =>
+    family(
+      `${visibility}Events`,
+      'events',
+      {
+        id: id(owner, nth, name),
+        profile_id: id(owner, 'child'),
+        owner_id: u,
+        happening_id: of,
+        visibility: sql(visibility),
+        ...EVENT,
+      },
+      of === happening ? '' : 'lone ',
+    )
   const change = (visibility: 'public' | 'private') =>
     family(`${visibility}Events`, 'event_changes', {
       id: id(owner, nth, 'change of', visibility),
@@ -181,6 +186,14 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ),
     event('public'),
     event('private'),
+    // Of the first happening something is public, of the second nothing is.
+    ...(fresh
+      ? []
+      : [
+          event('private', id(owner, 'spare happening'), 'lone'),
+          ...thread(owner, 'publicThreads', happening),
+          ...thread(owner, 'privateThreads', id(owner, 'spare happening')),
+        ]),
     change('public'),
     change('private'),
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
@@ -245,6 +258,22 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
   ]
 }
 
+/** What was written about a happening: one message, which the owner has read. */
+function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', happening: string): Row[] {
+  const key = { happening_id: happening }
+  return [
+    ofFamily(thing, owner, 'threads', { ...key, owner_id: uuidOf(owner), last_seq: '1' }),
+    ofFamily(thing, owner, 'event_messages', {
+      id: id(owner, thing, 'message'),
+      ...key,
+      seq: '1',
+      sender_id: uuidOf(owner),
+      content: sql('See you there'),
+    }),
+    ofFamily('account', owner, 'thread_reads', { user_id: uuidOf(owner), ...key, read_seq: '1' }, thing),
+  ]
+}
+
 /** Two happenings, as the table orders them. */
 function settled(owner: Someone, fresh: boolean): Row {
   const other = fresh ? id(owner, 'spare happening') : id(owner, 'old', 'empty happening')
@@ -280,6 +309,48 @@ function friendship(from: Someone, to: Someone, role: string): Row {
     user_id: uuidOf(from),
     friend_id: uuidOf(to),
     role: sql(role),
+  })
+}
+const conversationId = (one: Someone, other: Someone) => id('conversation of', ...[one, other].sort())
+function conversation(one: Someone, other: Someone): Row {
+  const pair = `${uuidOf(one)}::uuid, ${uuidOf(other)}::uuid`
+  return between('conversations', one, other, 'conversations', {
+    id: conversationId(one, other),
+    participant_1_id: `least(${pair})`,
+    participant_2_id: `greatest(${pair})`,
+    last_seq: '2',
+  })
+}
+const message = (from: Someone, to: Someone) =>
+  between('messages', from, to, 'messages', {
+    id: id(from, 'writes to', to),
+    conversation_id: conversationId(from, to),
+    seq: '1',
+    sender_id: uuidOf(from),
+    content: sql('Hello'),
+  })
+/** A message that is a picture, after the one before. */
+const picture = (from: Someone, to: Someone) => [
+  between('messages', from, to, 'files', file(from, 'picture', `picture to ${to}`)),
+  between('messages', from, to, 'messages', {
+    id: id(from, 'shows', to),
+    conversation_id: conversationId(from, to),
+    seq: '2',
+    sender_id: uuidOf(from),
+    content: sql(''),
+    has_image: 'true',
+    image_width: '4',
+    image_height: '3',
+    image_file_id: id(from, `picture to ${to}`),
+  }),
+]
+function present(who: Someone, to: Someone, device: string, shared = true): Row {
+  return between(shared ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
+    user_id: uuidOf(who),
+    conversation_id: conversationId(who, to),
+    device_id: id(who, device),
+    device_type: sql('web'),
+    shared: String(shared),
   })
 }
 const request = (from: Someone, to: Someone) =>
@@ -320,8 +391,13 @@ function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
 
 const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cannot be`, may: () => false })
 
+/** Whom Erin has a conversation with: her friends, and one who was. */
+const WRITE: readonly Someone[] = [...(Object.keys(FRIENDS) as Someone[]), 'former']
+
 /** Every row that is there, in the order in which they can be. */
 export const ROWS: readonly Row[] = [
+  // Before the friendships, which would make them.
+  ...WRITE.map((other) => conversation('erin', other)),
   // Made with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
@@ -333,6 +409,12 @@ export const ROWS: readonly Row[] = [
   ...PEOPLE.flatMap((person) => familyRows(person, false)),
   mappedAcross('administrator', 'erin', 'child'),
   handover('erin', 'administrator', 'child'),
+  ...WRITE.flatMap((other) => [message('erin', other), ...picture('erin', other)]),
+  ...WRITE.flatMap((other) => [
+    present('erin', other, 'desk'),
+    present(other, 'erin', 'phone'),
+    present(other, 'erin', 'hidden', false),
+  ]),
 ]
 
 /** Rows that somebody may try to add. */
@@ -356,6 +438,14 @@ export const FRESH_ROWS: readonly Row[] = [
   // Of what one sees, and of what one does not.
   reminded('viewer', 'erin'),
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) => nobodyMay(reminded(by, 'erin'))),
+  present('erin', 'friend', 'new'),
+  present('former', 'erin', 'new'),
+  // In a conversation of others.
+  nobodyMay({
+    ...present('erin', 'friend', 'new'),
+    label: 'presence of a stranger in Erin’s conversation',
+    columns: { ...present('erin', 'friend', 'new').columns, user_id: uuidOf('stranger') },
+  }),
   handover('erin', 'administrator', 'spare child'),
   // Offered to who administers nothing, and by who does not own it.
   ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>

@@ -81,6 +81,17 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['from_arrival', 'true'] },
     rights: { app: 'racd', worker: 'r' },
   },
+  conversations: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
+  messages: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
+  active_conversations: {
+    key: `user_id || ' ' || conversation_id || ' ' || device_id`,
+    change: { app: ['device_type', `'mobile'`] },
+    rights: { app: 'racd', worker: 'rd' },
+    everybody: { worker: 'rd' },
+  },
+  threads: { key: 'happening_id::text', rights: { app: 'r', worker: 'r' } },
+  event_messages: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
+  thread_reads: { key: `user_id || ' ' || happening_id`, rights: { app: 'r', worker: 'r' } },
   files: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
   commands: {
     key: 'command_id::text',

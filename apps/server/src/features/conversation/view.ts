@@ -18,7 +18,11 @@ export function showConversation(row: ConversationRow): Conversation {
   }
 }
 
-function personOf({ person_id: id, full_name: name, photo_file_id: photoId }: ConversationRow): Person | null {
+function personOf({
+  person_id: id,
+  full_name: name,
+  photo_file_id: photoId,
+}: ConversationRow): Person | null {
   return id === null ? null : { id, name: name ?? '', photoId }
 }
 

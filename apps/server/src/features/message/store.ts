@@ -17,7 +17,18 @@ export interface MessageRow {
 
 /** Of `messages` and `event_messages` alike, under the name `m`. */
 export const MESSAGE_COLUMNS = sql.raw(
-  ['id', 'seq', 'sender_id', 'content', 'has_image', 'image_file_id', 'image_width', 'image_height', 'image_alt', 'created_at']
+  [
+    'id',
+    'seq',
+    'sender_id',
+    'content',
+    'has_image',
+    'image_file_id',
+    'image_width',
+    'image_height',
+    'image_alt',
+    'created_at',
+  ]
     .map((column) => `m.${column}`)
     .join(', '),
 )

@@ -55,14 +55,22 @@ export async function send(unit: WriteUnit, event: EventId, message: NewMessage)
 }
 
 /** @throws AppError `eventNotFound` */
-export async function readUpTo(unit: WriteUnit, event: EventId, upTo: number): Promise<Record<string, never>> {
+export async function readUpTo(
+  unit: WriteUnit,
+  event: EventId,
+  upTo: number,
+): Promise<Record<string, never>> {
   found(await findThread(unit, event), 'eventNotFound')
   if (await markRead(unit, event, upTo)) unit.bump(readsOf(unit))
   return {}
 }
 
 /** A thread in which nobody wrote cannot be muted yet: there is nothing to be told of. @throws AppError `eventNotFound` */
-export async function mute(unit: WriteUnit, event: EventId, isMuted: boolean): Promise<Record<string, never>> {
+export async function mute(
+  unit: WriteUnit,
+  event: EventId,
+  isMuted: boolean,
+): Promise<Record<string, never>> {
   found(await findThread(unit, event), 'eventNotFound')
   await muteThread(unit, event, isMuted)
   unit.bump(readsOf(unit))
