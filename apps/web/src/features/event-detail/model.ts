@@ -1,7 +1,7 @@
 import type { Event, EventDetail, EventDifference } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { addDays, type Day } from '../../lib/time/day.ts'
-import { linkedText } from '../event/model/linked-text.ts'
+import { linkedText } from '../../lib/linked-text.ts'
 import { place } from '../event/model/placement.ts'
 
 /** The days of an event, as the call for its clashes wants them: `to` is the day after the last one. */
