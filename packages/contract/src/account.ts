@@ -31,6 +31,8 @@ export const Settings = z.object({
   theme: z.enum(THEMES),
   /** Whether other parents may find this one by name. */
   findable: z.boolean(),
+  /** Whether friends see in their conversation with this one that he is there, and types. */
+  sharePresence: z.boolean(),
   ...preferences,
   version: z.number().int(),
 })
@@ -58,6 +60,7 @@ export const SettingsChange = z
     language: z.enum(LANGUAGES),
     theme: z.enum(THEMES),
     findable: z.boolean(),
+    sharePresence: z.boolean(),
     ...preferences,
   })
   .partial()

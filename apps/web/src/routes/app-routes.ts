@@ -8,10 +8,12 @@ import { requireOnboarded } from './guard.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
-/** Everything behind the door: name and zone given, the frame around it. */
+/** Everything behind the door: name and zone given, the frame around it. `?chat=` names a conversation, over any page. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
+  validateSearch: ({ chat }: Record<string, unknown>): { chat?: string } =>
+    typeof chat === 'string' ? { chat } : {},
   beforeLoad: requireOnboarded,
   pendingMs: 300,
   pendingComponent: StartingPage,

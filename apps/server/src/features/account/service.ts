@@ -10,6 +10,7 @@ import {
   findOwnPortrait,
   lockSettings,
   readCircle,
+  readWatched,
   readOwnAddress,
   readSettings,
   type SettingsRow,
@@ -50,6 +51,8 @@ export async function changeSettings(
   unit.bump(`person:${unit.viewer.userId}`)
   const isSeen = after.full_name !== before.full_name || after.photo_file_id !== before.photo_file_id
   if (isSeen) unit.bump(...(await readCircle(unit)).map((id): `person:${string}` => `person:${id}`))
+  if (after.share_presence !== before.share_presence)
+    unit.bump(...(await readWatched(unit)).map((id): `presence:${string}` => `presence:${id}`))
   if (isOnboarded(after) && !isOnboarded(before))
     await requestMail(unit, { template: 'welcome', userId: unit.viewer.userId })
   return me(unit, after)
@@ -142,6 +145,7 @@ function valuesOf(change: SettingsChange): SettingsValues {
     language: change.language,
     theme: change.theme,
     findable: change.findable,
+    share_presence: change.sharePresence,
     email_notifications: change.emailNotifications,
     sms_notifications: change.smsNotifications,
     in_app_notifications: change.inAppNotifications,

@@ -10,6 +10,7 @@ export interface SettingsRow {
   readonly language: string
   readonly theme: string
   readonly findable: boolean
+  readonly share_presence: boolean
   readonly email_notifications: boolean
   readonly sms_notifications: boolean
   readonly in_app_notifications: boolean
@@ -32,6 +33,7 @@ const COLUMNS = [
   'language',
   'theme',
   'findable',
+  'share_presence',
   'email_notifications',
   'sms_notifications',
   'in_app_notifications',
@@ -82,6 +84,17 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
 export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The conversations that the person's devices show right now. */
+export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('active_conversations')
+    .select('conversation_id')
+    .distinct()
+    .where('user_id', '=', viewer.userId)
+    .execute()
+  return rows.map((row) => row.conversation_id)
 }
 
 /** A photo of the person's own account: neither a child's nor a friend's. */

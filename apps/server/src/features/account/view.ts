@@ -11,6 +11,7 @@ export function showSettings(row: SettingsRow): Settings {
     language: LANGUAGES.find((known) => known === row.language) ?? 'en',
     theme: THEMES.find((known) => known === row.theme) ?? 'light',
     findable: row.findable,
+    sharePresence: row.share_presence,
     emailNotifications: row.email_notifications,
     smsNotifications: row.sms_notifications,
     inAppNotifications: row.in_app_notifications,

@@ -51,7 +51,7 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
     select mine.*, p.full_name, p.photo_file_id, to_jsonb(last.*) as message,
       (select count(*)::int from (
         select from messages m where m.conversation_id = mine.id and not m.read
-          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as some) as unread
+          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as counted) as unread
     from mine
     left join conversation_people() p on p.id = mine.person_id
     left join messages last on last.conversation_id = mine.id and last.seq = mine.last_seq

@@ -23,7 +23,7 @@ export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Prom
       coalesce(r.read_seq, 0)::bigint as read_seq, coalesce(r.muted, false) as is_muted, t.happening_id is not null as exists,
       (select count(*)::int from (
         select from event_messages m where m.happening_id = e.happening_id and m.seq > coalesce(r.read_seq, 0)
-          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as some) as unread
+          and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as counted) as unread
     from events e
     left join threads t on t.happening_id = e.happening_id
     left join thread_reads r on r.happening_id = e.happening_id and r.user_id = ${viewer.userId}
@@ -102,4 +102,17 @@ export async function markRead({ tx }: WriteUnit, event: EventId, upTo: number):
 
 export async function muteThread({ tx }: WriteUnit, event: EventId, isMuted: boolean): Promise<void> {
   await sql`select mute_thread(${event}, ${isMuted})`.execute(tx)
+}
+
+/** Those of these happenings about which something was written. */
+export async function listThreads(
+  { tx }: ReadUnit,
+  happeningIds: readonly string[],
+): Promise<{ happeningId: string; ownerId: string }[]> {
+  const rows = await tx
+    .selectFrom('threads')
+    .select(['happening_id', 'owner_id'])
+    .where('happening_id', '=', sql<string>`any(${[...happeningIds]}::uuid[])`)
+    .execute()
+  return rows.map((row) => ({ happeningId: row.happening_id, ownerId: row.owner_id }))
 }

@@ -143,6 +143,7 @@ describe('C81 the archive', () => {
         language: 'fr',
         theme: 'light',
         findable: true,
+        sharePresence: true,
         emailNotifications: true,
         smsNotifications: false,
         inAppNotifications: true,

@@ -10,6 +10,7 @@ import type { Subject, WriteUnit } from '@homefield/database/work'
 import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { geocodeLater } from '../../place/service.ts'
+import { tellOfThreads } from '../../thread/service.ts'
 import { openedEvent } from '../detail/service.ts'
 import { assertOurYear } from '../making/model.ts'
 import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
@@ -68,6 +69,11 @@ export async function changeEvents(
   const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.happening_id)
   if (edited.length > 0) await raiseVersions(unit, [...new Set(edited)].sort())
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
+  if (wanted.visibility !== undefined)
+    await tellOfThreads(
+      unit,
+      changed.map(({ row }) => row.happening_id),
+    )
   unit.bump(...changed.map(({ row }): Subject => `profile:${row.profile_id}`))
 }
 

@@ -8,6 +8,7 @@ import type { EventId } from '@homefield/contract/wire'
 import type { Subject, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
+import { tellOfThreads } from '../../thread/service.ts'
 import { happeningsInScope } from '../changing/store.ts'
 import { hideHappenings, showDeletion, type TakenRow } from './store.ts'
 
@@ -37,7 +38,9 @@ export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<numbe
   return told(unit, taken)
 }
 
-function told(unit: WriteUnit, taken: readonly TakenRow[]): number {
+async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
+  const happenings = new Set(taken.map((row) => row.happeningId))
   unit.bump(...taken.map((row): Subject => `profile:${row.profileId}`))
-  return new Set(taken.map((row) => row.happeningId)).size
+  await tellOfThreads(unit, [...happenings])
+  return happenings.size
 }

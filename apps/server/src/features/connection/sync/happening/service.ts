@@ -11,6 +11,7 @@ import type { IncomingEvent } from '@homefield/domain/reconcile'
 import { theirsOf } from '@homefield/domain/override'
 import { isSameHappening } from '@homefield/domain/same-happening'
 import { newId } from '../../../../lib/ids.ts'
+import { tellOfThreads } from '../../../thread/service.ts'
 import type { ExpandedEvent } from '../expand-team.task.ts'
 import type { KnownRow } from '../known/store.ts'
 import type { MappedProfile, SyncTeam } from '../store.ts'
@@ -204,6 +205,7 @@ async function joinAlike(
     staying.happeningId,
     leaving.map(({ id }) => id),
   )
+  await tellOfThreads(unit, [staying.happeningId])
   unit.bump(...leaving.map(({ profileId }) => `profile:${profileId}` as const))
 }
 

@@ -1,8 +1,12 @@
 import type { Event } from '@homefield/contract/event'
-import { addChild, connect, eventsOf, given, mapTeam, syncTeam } from '@homefield/testkit/family'
+import { addChild, connect, eventsOf, given, grant, mapTeam, syncTeam } from '@homefield/testkit/family'
+import type { ThreadPage } from '@homefield/contract/thread'
+import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../../lib/clock.ts'
+import { newId } from '../../../../lib/ids.ts'
+import { moved as movedSubjects } from '../../../profile/profile.fixture.ts'
 import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
 
 /* One child, two feeds that tell of one game: its club's and its team's. */
@@ -132,6 +136,67 @@ describe('when one of them moves', () => {
       [person.id],
     )
     expect(rows).toEqual([{ lead_minutes: [30], happening_id: first?.happeningId }])
+  })
+
+  describe('with something written about each', () => {
+    const pageOf = async (who: Person, event: Event) =>
+      given<ThreadPage>(await who.api.GET('/events/{id}/messages', { params: { path: { id: event.id } } }))
+    const write = async (who: Person, event: Event, content: string) => {
+      clock.advance({ seconds: 1 })
+      given(
+        await who.api.POST('/events/{id}/messages', {
+          params: { path: { id: event.id } },
+          body: { id: newId(), content, picture: null },
+        }),
+      )
+    }
+    const words = ({ messages }: ThreadPage) => messages.map(({ seq, content }) => `${seq} ${content}`)
+
+    /** Both events have a thread of their own; Ben has read the club's, and nothing of the team's. */
+    async function twoThreads() {
+      const { person, clubs, teams, shown } = await family()
+      const ben = await world.person()
+      await grant(world.database, { owner: person, friend: ben, role: 'viewer' })
+      await teams.sync([moved(TEAM)])
+      const [club, team] = (await shown()) as [Event, Event]
+      await write(person, club, 'Who drives?')
+      await write(person, team, 'Which field?')
+      await write(ben, club, 'I do')
+      given(
+        await ben.api.POST('/events/{id}/messages/read', {
+          params: { path: { id: club.id } },
+          body: { upTo: 2 },
+        }),
+      )
+      return { person, ben, clubs, shown, club, team }
+    }
+
+    test('the threads become one with all that was written, in its order, and unread stays unread', async () => {
+      const { person, ben, clubs, shown, club, team } = await twoThreads()
+      const before = await pageOf(ben, team)
+      expect([words(await pageOf(ben, club)), words(before), before.unread]).toEqual([
+        ['1 Who drives?', '2 I do'],
+        ['1 Which field?'],
+        1,
+      ])
+      await clubs.sync([moved(CLUB)])
+      const [event] = (await shown()) as [Event]
+      const page = await pageOf(ben, event)
+      expect(words(page)).toEqual(['1 Who drives?', '2 Which field?', '3 I do'])
+      expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
+      expect(page.threadId).toBe(event.happeningId)
+      expect(page.numbering).toBeGreaterThan(before.numbering)
+      // Whichever row of it somebody still has at hand.
+      for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
+    })
+
+    test('everybody who reads one is told of it', async () => {
+      const { person, ben, clubs, club } = await twoThreads()
+      const told = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
+      expect(told).toEqual(
+        expect.arrayContaining([`thread:${club.happeningId}`, `person:${person.id}`, `person:${ben.id}`]),
+      )
+    })
   })
 
   test('also when it is the older that moves', async () => {

@@ -8,6 +8,7 @@ export const FIELD_NAMES: Record<SavedField, MessageDescriptor> = {
   phoneNumber: msg`Phone number`,
   timezone: msg`Timezone`,
   findable: msg`Other parents can find me by name`,
+  sharePresence: msg`Show when I am active and typing`,
   allNotifications: msg`All notifications`,
   scheduleUpdates: msg`Schedule updates`,
   teamCommunications: msg`Team communications`,

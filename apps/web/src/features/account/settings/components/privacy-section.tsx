@@ -18,6 +18,13 @@ export function PrivacySection({ form }: { form: SettingsFormState }) {
         >
           {i18n._(FIELD_NAMES.findable)}
         </Switch>
+        <Switch
+          detail={t`To a friend, in your conversation alone. When this is off, you still see it of those who show it.`}
+          isSelected={form.value('sharePresence')}
+          onChange={(isOn) => form.change('sharePresence', isOn)}
+        >
+          {i18n._(FIELD_NAMES.sharePresence)}
+        </Switch>
       </div>
       <TextLink to="/friends/blocked" className="mt-3 inline-block text-sm">
         {t`Blocked people`}

@@ -21,6 +21,7 @@ const settings: Settings = {
   language: 'en',
   theme: 'light',
   findable: true,
+  sharePresence: true,
   emailNotifications: true,
   smsNotifications: false,
   inAppNotifications: true,

@@ -13,6 +13,7 @@ export const SAVED_FIELDS = [
   'phoneNumber',
   'timezone',
   'findable',
+  'sharePresence',
   'allNotifications',
   'scheduleUpdates',
   'teamCommunications',

@@ -1,0 +1,75 @@
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { change, remove, restore } from '../event/changing/change.fixture.ts'
+import { moved } from '../profile/profile.fixture.ts'
+
+/* Who is to ask anew which threads there are, because an event is shown or hidden. */
+
+let world: World
+let erin: Person
+let viewer: Person
+let maya: string
+beforeAll(async () => {
+  world = await startWorld({ name: 'thread-telling' })
+})
+beforeEach(async () => {
+  ;[erin, viewer] = [await world.person(), await world.person()]
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(() => world?.close())
+
+const write = async (eventId: string) =>
+  given(
+    await erin.api.POST('/events/{id}/messages', {
+      params: { path: { id: eventId } },
+      body: { id: newId(), content: 'Who drives?', picture: null },
+    }),
+  )
+const statusFor = async (who: Person, id: string) =>
+  (await who.api.GET('/events/{id}/messages', { params: { path: { id } } })).response.status
+
+const CASES = [
+  ['made private', async (id: string) => change(erin, id, { visibility: 'private' }), 404],
+  [
+    'made public',
+    async (id: string) => change(erin, id, { visibility: 'public' }),
+    200,
+    async (id: string) => change(erin, id, { visibility: 'private' }),
+  ],
+  ['deleted', (id: string) => remove(erin, id), 404],
+  ['brought back', (id: string) => restore(erin, id), 200, (id: string) => remove(erin, id)],
+] as const
+
+describe.each(CASES)('C15 an event that is %s', (_, act, status, before) => {
+  test('has everybody told who sees its family, where something was written about it', async () => {
+    const event = await addEvent(erin, maya)
+    await write(event.id)
+    await before?.(event.id)
+    const told = await moved(world, () => act(event.id))
+    expect(told).toEqual(
+      [
+        `person:${erin.id}`,
+        `person:${viewer.id}`,
+        `profile:${maya}`,
+        `thread:${event.happeningId}`,
+      ].sort(),
+    )
+    expect(await statusFor(viewer, event.id)).toBe(status)
+  })
+
+  test('moves its child alone where nothing was', async () => {
+    const event = await addEvent(erin, maya)
+    await before?.(event.id)
+    expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])
+  })
+})
+
+test('another title moves no thread', async () => {
+  const event = await addEvent(erin, maya)
+  await write(event.id)
+  expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])
+})

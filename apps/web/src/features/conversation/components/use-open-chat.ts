@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/**
+ * The window of a conversation stands over whatever page there is: its address gains `?chat=` with the conversation's id,
+ * so that Back closes it and a reload keeps it.
+ */
+export function withChat<Search extends { chat?: string }>({ chat: _, ...before }: Search, id: string | null) {
+  return id === null ? before : { ...before, chat: id }
+}
+
+/** Opens a conversation over the page; null closes it. */
+export function useOpenChat(): (conversationId: string | null) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (conversationId) =>
+      void navigate({
+        to: '.',
+        search: (before) => withChat(before, conversationId),
+        replace: conversationId === null,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}
