@@ -6,6 +6,7 @@ import type { Event } from '@homefield/contract/event'
 import type { PlatformSummary, Team } from '@homefield/contract/connection'
 import type { Profile } from '@homefield/contract/profile'
 import type { StreamHello } from '@homefield/contract/stream'
+import type { ThreadPage } from '@homefield/contract/thread'
 import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
 import { addChild, connect, given, grant, mapTeam, pastAllRights, teamOf } from '@homefield/testkit/family'
 import { client, type Person } from '@homefield/testkit/person'
@@ -30,6 +31,7 @@ import { nestedIds } from './nested-ids.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
 import { wayOutRows } from './access-ways-out.fixture.ts'
 import { writingRows } from './writing-rows.fixture.ts'
+import { writtenRows } from './written-rows.fixture.ts'
 
 /*
  * C60: every call × everybody × every kind of id. The table below says for each call what it is about; who may do it is
@@ -272,6 +274,7 @@ const ROWS: Record<string, Row> = {
   ...wayOutRows(make),
   ...connectionRows(make),
   ...writingRows(make),
+  ...writtenRows(make, () => photo),
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
   'account.changeSettings': {
     about: 'self',
@@ -856,10 +859,36 @@ describe('C60 the stream', () => {
         `person:${person(name).id}`,
         ...profiles.map(({ id }) => `profile:${id}`),
         ...teams.map(({ id }) => `team:${id}`),
+        `reads:${person(name).id}`,
+        ...(await conversationsOf(name)).flatMap((id) => [`conversation:${id}`, `presence:${id}`]),
+        ...(await threadsSeenBy(name)),
       ].sort(),
     )
     expect(`profile:${family('owner').child}` in greeting.revisions).toBe(may(STANDING[name], 'view'))
   })
+
+  async function conversationsOf(name: Name): Promise<string[]> {
+    const { rows } = await world.database.query<{ id: string }>(
+      'select id from conversations where $1 in (participant_1_id, participant_2_id)',
+      [person(name).id],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** Of the events that the rows above wrote about, those whose threads he may read. */
+  async function threadsSeenBy(name: Name): Promise<string[]> {
+    const subjects: string[] = []
+    for (const { publicEvent, privateEvent } of families.values())
+      for (const event of [publicEvent, privateEvent]) {
+        const { status, json } = await ask(signed(person(name)), {
+          method: 'GET',
+          path: `/events/${event}/messages`,
+        })
+        const { lastSeq, threadId } = json as ThreadPage
+        if (status === 200 && lastSeq > 0) subjects.push(`thread:${threadId}`)
+      }
+    return subjects
+  }
 
   test('is closed to nobody', async () => {
     expect(await hello({})).toBe(401)

@@ -37,6 +37,8 @@ export interface Family {
 export interface Between {
   /** A friend, each granting the other to administer. */
   readonly friend: string
+  /** With that friend. */
+  readonly conversation: string
   readonly blocked: string
   readonly incoming: string
   readonly outgoing: string
@@ -123,6 +125,29 @@ export class Makers {
     await this.#insert('friendships', { id: newId(), user_id: one, friend_id: other, role })
     await this.#insert('friendships', { id: newId(), user_id: other, friend_id: one, role })
     return other
+  }
+
+  /** Friends have one. */
+  async conversation(one: string, other: string): Promise<string> {
+    const { rows } = await this.#database().query<{ id: string }>(
+      'select id from conversations where participant_1_id = least($1::uuid, $2) and participant_2_id = greatest($1::uuid, $2)',
+      [one, other],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  /** A message that says that it is a picture, which has not come yet. */
+  async announcedPicture(from: string, conversation: string): Promise<string> {
+    const id = newId()
+    await pastAllRights(this.#database(), (as) =>
+      as.query(
+        `with counted as (update conversations set last_seq = last_seq + 1 where id = $2 returning last_seq)
+         insert into messages (id, conversation_id, seq, sender_id, content, has_image, image_width, image_height)
+         select $1, $2, last_seq, $3, '', true, 4, 3 from counted`,
+        [id, conversation, from],
+      ),
+    )
+    return id
   }
 
   async request(from: string, to: string): Promise<string> {
@@ -281,6 +306,7 @@ export class Makers {
     const friend = await this.friends(person, await this.bystander())
     return {
       friend,
+      conversation: await this.conversation(person, friend),
       blocked: await this.block(person),
       incoming: await this.request(await this.bystander(), person),
       outgoing: await this.request(person, await this.bystander()),

@@ -6,7 +6,7 @@ import { HEARTBEAT_MS, type Presence, TYPING_MS } from '@homefield/contract/conv
 import { writtenSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
-import { endPresence, listPresences, putPresence, type There } from './store.ts'
+import { endPresence, isOwn, listPresences, putPresence, type There } from './store.ts'
 
 /** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
 const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
@@ -46,10 +46,12 @@ export async function beThere(unit: WriteUnit, there: There): Promise<Record<str
   return {}
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function leave(
   unit: WriteUnit,
   there: Pick<There, 'id' | 'deviceId'>,
 ): Promise<Record<string, never>> {
+  if (!(await isOwn(unit, there.id))) throw new AppError('conversationNotFound')
   if (await endPresence(unit, there)) unit.bump(subjectOf(there.id))
   return {}
 }

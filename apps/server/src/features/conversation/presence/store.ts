@@ -46,6 +46,12 @@ export async function putPresence(
   return numAffectedRows === 1n
 }
 
+/** Row security lets through the conversations of the viewer alone. */
+export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boolean> {
+  const row = await tx.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** False where it was not there. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,

@@ -1,0 +1,90 @@
+import { befriend, given } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Clock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { moves } from '../../friend/friend.fixture.ts'
+import { beThere, leave, presences, withFriend } from '../conversation.fixture.ts'
+
+let now = Temporal.Now.instant()
+const clock: Clock = { now: () => now }
+let world: World
+let erin: Person
+let dana: Person
+let id: string
+const phone = newId()
+const desk = newId()
+beforeAll(async () => {
+  world = await startWorld({ name: 'presence', clock, roles: ['http', 'stream'] })
+})
+beforeEach(async () => {
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Marlowe' })
+  await befriend(erin, dana)
+  id = (await withFriend(erin, dana)).id
+})
+afterAll(() => world?.close())
+
+const pass = (seconds: number) => (now = now.add({ seconds }))
+
+describe('who looks at a conversation', () => {
+  test('is told to the other one, and to nobody else', async () => {
+    const stranger = await world.person()
+    await befriend(stranger, dana)
+    given(await beThere(erin, id, phone))
+    expect(await presences(dana)).toEqual([
+      { conversationId: id, activeUntil: now.add({ seconds: 100 }).toString(), typingUntil: null },
+    ])
+    expect([await presences(erin), await presences(stranger)]).toEqual([[], []])
+  })
+
+  test('is there as long as his device says so, and gone when it falls silent', async () => {
+    given(await beThere(erin, id, phone))
+    pass(45)
+    given(await beThere(erin, id, phone))
+    pass(99)
+    expect(await presences(dana)).toHaveLength(1)
+    pass(2)
+    expect(await presences(dana)).toEqual([])
+  })
+
+  test('leaves one device, and is there on the other', async () => {
+    given(await beThere(erin, id, phone))
+    given(await beThere(erin, id, desk))
+    given(await leave(erin, id, phone))
+    expect(await presences(dana)).toHaveLength(1)
+    given(await leave(erin, id, desk))
+    expect(await presences(dana)).toEqual([])
+  })
+
+  test('types for six seconds after his device said so last', async () => {
+    given(await beThere(erin, id, phone, true))
+    expect((await presences(dana))[0]?.typingUntil).toBe(now.add({ seconds: 6 }).toString())
+    pass(7)
+    expect(await presences(dana)).toMatchObject([{ typingUntil: null }])
+    given(await beThere(erin, id, phone, true))
+    given(await beThere(erin, id, phone, false))
+    expect((await presences(dana))[0]?.typingUntil).toBeNull()
+  })
+
+  test('moves what tells of it, and nothing else', async () => {
+    const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
+    expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
+    expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])
+    expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
+  })
+
+  test('is not told where he does not want it, from that moment', async () => {
+    given(await beThere(erin, id, phone, true))
+    await world.database.query(`select set_config('app.now', now()::text, false)`)
+    await world.database.query(
+      `with clock as (select set_config('app.now', now()::text, true))
+       update user_settings set share_presence = false from clock where user_id = $1`,
+      [erin.id],
+    )
+    expect(await presences(dana)).toEqual([])
+    given(await beThere(erin, id, phone, true))
+    expect(await presences(dana)).toEqual([])
+  })
+})
