@@ -1,7 +1,7 @@
 import type { ConversationId, PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageRow, Outcome, writtenOf } from '../message/service.ts'
+import { MESSAGE_COLUMNS, type MessageRow, type Outcome, type writtenOf } from '../message/service.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -36,7 +36,7 @@ export async function findConversation(
 
 /** Row security lets through those of the viewer alone. */
 async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
+  const { rows } = await sql<Omit<ConversationRow, 'message'>>`
     with mine as (
       select c.id, c.last_seq, c.participant_2_id as person_id, c.participant_1_read_seq as read_seq,
         c.participant_2_read_seq as other_read_seq, c.participant_1_marked_unread as is_marked_unread,
@@ -48,15 +48,19 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
         c.participant_2_marked_unread, c.participant_2_muted, f.id is not null
       from conversations c left join friendships f on f.user_id = c.participant_2_id and f.friend_id = c.participant_1_id
       where c.participant_2_id = ${viewer.userId})
-    select mine.*, p.full_name, p.photo_file_id, to_jsonb(last.*) as message,
+    select mine.*, p.full_name, p.photo_file_id,
       (select count(*)::int from (
         select from messages m where m.conversation_id = mine.id and not m.read
           and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as counted) as unread
     from mine
     left join conversation_people() p on p.id = mine.person_id
-    left join messages last on last.conversation_id = mine.id and last.seq = mine.last_seq
     where ${which}`.execute(tx)
-  return rows
+  const last = await sql<MessageRow & { conversation_id: string }>`
+    select ${MESSAGE_COLUMNS}, m.conversation_id from conversations c
+    join messages m on m.conversation_id = c.id and m.seq = c.last_seq
+    where c.id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  const messages = new Map(last.rows.map((row) => [row.conversation_id, row]))
+  return rows.map((row) => ({ ...row, message: messages.get(row.id) ?? null }))
 }
 
 /** Whose conversation it is: what a call about it needs to know first. Undefined where it is not the viewer's. */

@@ -1,4 +1,4 @@
-import { befriend, given } from '@homefield/testkit/family'
+import { befriend, given, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -77,11 +77,8 @@ describe('who looks at a conversation', () => {
 
   test('is not told where he does not want it, from that moment', async () => {
     given(await beThere(erin, id, phone, true))
-    await world.database.query(`select set_config('app.now', now()::text, false)`)
-    await world.database.query(
-      `with clock as (select set_config('app.now', now()::text, true))
-       update user_settings set share_presence = false from clock where user_id = $1`,
-      [erin.id],
+    await pastAllRights(world.database, (as) =>
+      as.query('update user_settings set share_presence = false where user_id = $1', [erin.id]),
     )
     expect(await presences(dana)).toEqual([])
     given(await beThere(erin, id, phone, true))
