@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'apps/web/dist')
 const SOURCES = [
-  'apps/web/{index.html,vite.config.ts,lingui.config.ts,package.json}',
+  'apps/web/{index.html,emoji-data.ts,vite.config.ts,lingui.config.ts,package.json}',
   'apps/web/{src,public}/**/*.*',
   'packages/{contract,domain}/src/**/*.ts',
   'package-lock.json',

@@ -25,6 +25,8 @@ const schedule = [
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
+// The list of messages and what writes them, for conversations and threads alike.
+const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
 
 export default defineConfig({
@@ -34,7 +36,10 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/messages`,
       include: ['src'],
-      exclude: [...tests, error, ...account, ...connection, ...profile, ...friend, ...event, ...schedule],
+      exclude: [
+        ...[...tests, error, ...account, ...connection, ...profile, ...friend, ...event, ...schedule],
+        ...conversation,
+      ],
     },
     // What only some refusals say (lib/error-text.ts).
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
@@ -46,6 +51,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/friend`, include: friend, exclude: tests },
     { path: `${locales}/{locale}/event`, include: event, exclude: tests },
     { path: `${locales}/{locale}/schedule`, include: schedule, exclude: tests },
+    { path: `${locales}/{locale}/conversation`, include: conversation, exclude: tests },
   ],
   orderBy: 'message',
 })

@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { emojiData } from './emoji-data.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
@@ -100,6 +101,7 @@ export default defineConfig({
     layersInOrder,
     iconsWithoutKeys,
     themeKept(),
+    emojiData,
     react(),
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),

@@ -62,6 +62,7 @@ export const MessagePage = z.object({
   /** Who wrote them, as far as their accounts still are. */
   people: z.array(Person),
 })
+export type MessagePage = z.infer<typeof MessagePage>
 
 /** At most 50: those after a number, or those before one; without either the newest. */
 export const pageOfMessages = z.object({

@@ -6,7 +6,16 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Groups of texts: what every screen may say, and what only some do (lingui.config.ts). */
 export type Catalog =
-  'messages' | 'error' | 'account' | 'connection' | 'settings' | 'profile' | 'friend' | 'event' | 'schedule'
+  | 'messages'
+  | 'error'
+  | 'account'
+  | 'connection'
+  | 'settings'
+  | 'profile'
+  | 'friend'
+  | 'event'
+  | 'schedule'
+  | 'conversation'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 

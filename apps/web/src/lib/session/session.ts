@@ -38,6 +38,7 @@ import {
   writeDeviceAccount,
   type DeviceAccount,
 } from './device.ts'
+import { dropNotesOf } from './device-notes.ts'
 import { dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
 
@@ -123,7 +124,10 @@ function endHere(ended: string, reason: EndReason): void {
   closeStream()
   closeOutbox()
   closeCache(queryClient)
-  if (reason === 'signedOut' || reason === 'deleted') dropDraftsOf(ended)
+  if (reason === 'signedOut' || reason === 'deleted') {
+    dropDraftsOf(ended)
+    dropNotesOf(ended)
+  }
   changed.emit(null)
 }
 

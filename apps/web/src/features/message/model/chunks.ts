@@ -49,6 +49,13 @@ export function withNewer({ from, to }: ChunkRange, lastSeq: number): ChunkRange
   return { from: Math.max(from, next - MOST_CHUNKS + 1), to: next }
 }
 
-export function reachesEnd({ to }: ChunkRange, lastSeq: number): boolean {
-  return to >= chunkOf(lastSeq)
+/** Of what has come, the longest part without a gap; of two the later one. */
+export function longestRun(hasCome: readonly boolean[]): { from: number; to: number; length: number } {
+  let best = { from: 0, to: -1, length: 0 }
+  let from = 0
+  hasCome.forEach((come, index) => {
+    if (!come) from = index + 1
+    else if (index + 1 - from >= best.length) best = { from, to: index, length: index + 1 - from }
+  })
+  return best
 }

@@ -68,6 +68,8 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** As they were read: in any order, and more than once where two answers overlap. */
   readonly messages: readonly Message[]
+  /** Answers to what this device sent a moment ago, which stand here until what was read has them. */
+  readonly justSent?: readonly Message[]
   /** In the order in which they were written. */
   readonly unsent: readonly Unsent[]
   readonly notes?: readonly N[]
@@ -87,13 +89,20 @@ export interface TimelineInput<N extends Note = Note> {
 }
 
 export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): TimelineRow<N>[] {
-  const messages = onceEach(input.messages)
+  const messages = onceEach(withJustSent(input))
   const shown = [
     ...messages.map((message) => fromServer(message, input)),
     ...(input.reachesEnd ? pending(input, messages) : []),
   ]
   const rows = laidOut(placed(shown, input.notes ?? []), input)
   return withGroups(rows)
+}
+
+/** Numbers have no gaps: one below the last number read that is not among them is there no longer. */
+function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
+  if (!reachesEnd) return messages
+  const last = Math.max(0, ...messages.map(({ seq }) => seq))
+  return [...messages, ...justSent.filter(({ seq }) => seq > last)]
 }
 
 /** By number, each once: a later answer knows more (a picture has come) than an earlier one. */
@@ -123,12 +132,7 @@ function pending({ unsent, viewerId }: TimelineInput, sent: readonly Message[]):
     })
 }
 
-function bare(
-  message: ShownMessage,
-  isOwn: boolean,
-  state: MessageState,
-  unsent: Unsent | null,
-): MessageRow {
+function bare(message: ShownMessage, isOwn: boolean, state: MessageState, unsent: Unsent | null): MessageRow {
   return {
     kind: 'message',
     key: message.id,

@@ -1,0 +1,203 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowUp, Smile } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePreload } from '../../../ui/preload.ts'
+import { Pressable } from '../../../ui/pressable.tsx'
+import './composer.css'
+
+const loadPicker = () => import('../emoji/components/emoji-popover.tsx')
+const EmojiPopover = lazy(() => loadPicker().then((module) => ({ default: module.EmojiPopover })))
+
+export interface ComposerProps {
+  /** What stands in it: the owner keeps it (`useDraftText`), and puts back what could not be sent. */
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  /** 'Type a message...'; also its accessible name. */
+  readonly placeholder: string
+  /** Stores the message; when it resolves it is safe, and the field is empty. A rejection leaves the text where it is. */
+  readonly onSend: (text: string) => Promise<void>
+  /** At each change by hand; the caller says it to others as often as they are to hear it. */
+  readonly onTyping?: () => void
+  /** The button for pictures. */
+  readonly attach?: ReactNode
+  /** The picture that is chosen, above the field. */
+  readonly preview?: ReactNode
+  /** A picture may go without words. */
+  readonly canSendEmpty?: boolean
+  /** Images pasted, or dropped on the composer. */
+  readonly onFiles?: (files: File[]) => void
+  readonly autoFocus?: boolean
+}
+
+const MOST_LETTERS = 4000
+
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
+export function Composer(props: ComposerProps) {
+  const { text, placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
+  const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { send, isBusy } = useSending(props)
+  const left = MOST_LETTERS - text.trim().length
+  const canSend = !isBusy && left >= 0 && (text.trim() !== '' || canSendEmpty)
+  const problem = useId()
+  useGrowing(field, text)
+
+  const write = (next: string) => {
+    props.onTextChange(next)
+    props.onTyping?.()
+  }
+  const submit = () => {
+    if (canSend) void send()
+    field.current?.focus()
+  }
+  return (
+    <form
+      className="composer"
+      aria-label={placeholder}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onDragOver={(event) => {
+        if (onFiles && event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        const files = imagesIn(event.dataTransfer)
+        if (!onFiles || files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+    >
+      {preview}
+      {left < 0 ? (
+        <p id={problem} className="composer-problem" role="alert">
+          {t`A message holds 4,000 characters at most. This one has ${-left} too many.`}
+        </p>
+      ) : null}
+      <div className="composer-row">
+        <EmojiButton field={field} text={text} onChange={write} />
+        {attach}
+        <div className="composer-box">
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label={placeholder}
+            placeholder={placeholder}
+            value={text}
+            // The person has just opened what this belongs to.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a conversation is opened to be written in
+            autoFocus={autoFocus}
+            aria-invalid={left < 0 || undefined}
+            aria-describedby={left < 0 ? problem : undefined}
+            enterKeyHint="send"
+            autoCapitalize="sentences"
+            onChange={(event) => write(event.target.value)}
+            onPaste={(event) => {
+              const files = imagesIn(event.clipboardData)
+              if (!onFiles || files.length === 0) return
+              event.preventDefault()
+              onFiles(files)
+            }}
+            onKeyDown={(event) => {
+              // 229: the key belongs to an input method that is still composing (Safari says so in this way alone).
+              const composes = event.nativeEvent.isComposing || event.keyCode === 229
+              if (event.key !== 'Enter' || event.shiftKey || composes) return
+              event.preventDefault()
+              submit()
+            }}
+          />
+        </div>
+        <Pressable
+          type="submit"
+          className="composer-send"
+          aria-label={t`Send`}
+          aria-disabled={!canSend}
+          data-ready={canSend || undefined}
+        >
+          <Icon of={ArrowUp} size={18} />
+        </Pressable>
+      </div>
+    </form>
+  )
+}
+
+function useSending({ text, onTextChange, onSend }: ComposerProps) {
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      onTextChange('')
+      await onSend(text.trim())
+    } catch {
+      // Nothing was stored: the words stand where they stood.
+      onTextChange(text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, isBusy }
+}
+
+/** Grows with its lines; beyond five (composer.css) it scrolls. */
+function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  useLayoutEffect(() => {
+    const box = field.current
+    if (!box) return
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  }, [field, text])
+}
+
+interface EmojiButtonProps {
+  field: { readonly current: HTMLTextAreaElement | null }
+  text: string
+  onChange: (text: string) => void
+}
+
+/** What is picked goes in where the caret stands, in place of what is selected. */
+function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const caret = useRef<number | null>(null)
+  usePreload(loadPicker)
+  useLayoutEffect(() => {
+    if (caret.current === null || isOpen) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [field, isOpen, text])
+  const insert = (emoji: string) => {
+    const start = field.current?.selectionStart ?? text.length
+    const end = field.current?.selectionEnd ?? text.length
+    caret.current = start + emoji.length
+    onChange(text.slice(0, start) + emoji + text.slice(end))
+    setOpen(false)
+    // After the popover has given the focus back to its button.
+    setTimeout(() => field.current?.focus(), 50)
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Smile}
+        label={t`Emoji`}
+        className="composer-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        isOn={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <Suspense>
+          <EmojiPopover triggerRef={button} onPick={insert} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function imagesIn(data: DataTransfer): File[] {
+  return [...data.files].filter(({ type }) => type.startsWith('image/'))
+}

@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatShortDay, formatFullDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import type { Note, TimelineRow } from '../model/timeline.ts'
+
+type Row = Extract<TimelineRow<Note>, { kind: 'day' | 'unread' }>
+
+/** A line with words in it: the day that begins, or what is new. */
+export function Divider({ row }: { row: Row }) {
+  const dayText = useDayText()
+  const text =
+    row.kind === 'day'
+      ? dayText(row.day)
+      : plural(row.count, { one: '# new message', other: '# new messages' })
+  return (
+    <div className="timeline-divider" data-kind={row.kind}>
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/** 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within a year, else the whole date. */
+function useDayText() {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const today = useNow().toZonedDateTimeISO(style.timeZone).toPlainDate()
+  return (day: Temporal.PlainDate): string => {
+    const age = day.until(today, { largestUnit: 'days' }).days
+    if (age === 0) return t`Today`
+    if (age === 1) return t`Yesterday`
+    if (age > 0 && age < 7) return formatWeekday(day, style, 'long')
+    return age >= 0 && age < 300 ? formatShortDay(day, style) : formatFullDay(day, style)
+  }
+}

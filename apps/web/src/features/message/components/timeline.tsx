@@ -1,0 +1,187 @@
+import { useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pressable } from '../../../ui/pressable.tsx'
+import type { MessageRow, Note, TimelineRow } from '../model/timeline.ts'
+import { messagesBelow } from '../model/below.ts'
+import { Divider } from './divider.tsx'
+import { type BubbleSlots, MessageBubble } from './message-bubble.tsx'
+import './timeline.css'
+
+export interface TimelineProps<N extends Note> extends BubbleSlots {
+  /** The accessible name: 'Messages with Priya Raman'. */
+  readonly label: string
+  readonly rows: readonly TimelineRow<N>[]
+  /** How a line between the messages reads (a thread's changes of the event). */
+  readonly note?: (note: N) => ReactNode
+  readonly reachesStart: boolean
+  readonly reachesEnd: boolean
+  readonly onNearStart: () => void
+  readonly onNearEnd: () => void
+  readonly toEnd: () => void
+  /** Up to which message the viewer has read, and the newest there is. */
+  readonly readSeq: number
+  readonly lastSeq: number
+  /** Told whenever the newest message comes on the screen or leaves it. */
+  readonly onNewestShown?: (isShown: boolean) => void
+  /** Below the last message: 'typing…'. */
+  readonly foot?: ReactNode
+}
+
+/** Px from the foot within which the reader is taken to be at it. */
+const AT_END = 48
+/** Rows from an end at which more are read. */
+const NEAR = 12
+
+/**
+ * The messages, as many as fit and a few more. It opens at the first unread one, else at the foot, where it stays when new
+ * ones come; a reader who has scrolled up is left where he is, and told how many came.
+ */
+export function Timeline<N extends Note>(props: TimelineProps<N>) {
+  const { label, rows, note, reachesStart, reachesEnd, onNewestShown, foot, ...bubble } = props
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'message' ? 44 : 34),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END,
+    paddingStart: 16,
+    paddingEnd: 12,
+  })
+  const { isAtEnd, wantEnd } = useEnds(props, virtualizer, scroller)
+  const items = virtualizer.getVirtualItems()
+  const below = messagesBelow(rows, lastVisible(virtualizer, scroller.current), props)
+
+  return (
+    <div className="timeline">
+      <div
+        ref={scroller}
+        className="timeline-scroller"
+        role="region"
+        aria-label={label}
+        // Scrolled by keys, too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        tabIndex={0}
+      >
+        <div role="list" className="timeline-rows" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="listitem"
+                className="timeline-row"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.kind === 'message' ? (
+                  <MessageBubble row={row} {...bubble} />
+                ) : row.kind === 'note' ? (
+                  note?.(row.note)
+                ) : (
+                  <Divider row={row} />
+                )}
+              </div>
+            )
+          })}
+        </div>
+        {foot}
+      </div>
+      {isAtEnd || rows.length === 0 ? null : (
+        <Pressable
+          className="timeline-below"
+          aria-label={below === 0 ? t`Newest messages` : undefined}
+          data-count={below > 0 || undefined}
+          onPress={wantEnd}
+        >
+          {below === 0 ? null : below === 1 ? t`1 new message` : t`${below} new messages`}
+          <Icon of={ArrowDown} size={16} />
+        </Pressable>
+      )}
+    </div>
+  )
+}
+
+type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/** The last row whose foot is on the screen. */
+function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
+  const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
+  return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1
+}
+
+/** Where the list opens, when more is read, and whether the newest is on the screen. */
+function useEnds<N extends Note>(
+  { rows, reachesStart, reachesEnd, onNearStart, onNearEnd, toEnd, onNewestShown }: TimelineProps<N>,
+  virtualizer: List,
+  scroller: { readonly current: HTMLDivElement | null },
+) {
+  const [isPlaced, setPlaced] = useState(false)
+  const [goesToEnd, setGoesToEnd] = useState(false)
+  const isEmpty = rows.length === 0
+
+  const place = useEffectEvent(() => {
+    const unread = rows.findIndex(({ kind }) => kind === 'unread')
+    if (unread === -1) virtualizer.scrollToEnd()
+    else virtualizer.scrollToIndex(unread, { align: 'start' })
+  })
+  useLayoutEffect(() => {
+    if (isEmpty || isPlaced) return
+    place()
+    setPlaced(true)
+  }, [isEmpty, isPlaced])
+
+  // What one writes oneself is shown, wherever one was reading.
+  const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
+  const written = ownLast?.unsent ? ownLast.key : null
+  const [seenWritten, setSeenWritten] = useState(written)
+  if (written !== null && written !== seenWritten) {
+    setSeenWritten(written)
+    setGoesToEnd(true)
+  }
+  useLayoutEffect(() => {
+    if (!goesToEnd || !reachesEnd) return
+    virtualizer.scrollToEnd()
+    setGoesToEnd(false)
+  }, [goesToEnd, reachesEnd, virtualizer])
+
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  const look = useEffectEvent(() => {
+    if (!isPlaced || isEmpty) return
+    if (!reachesStart && first < NEAR) onNearStart()
+    if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
+  })
+  useEffect(look, [first, last, rows.length, reachesStart, reachesEnd, isPlaced])
+
+  const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
+  const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
+  useEffect(() => tell(isAtEnd), [isAtEnd])
+
+  // The keyboard of a phone, a growing composer: the foot stays in sight.
+  const keepFoot = useEffectEvent(() => {
+    if (isAtEnd) virtualizer.scrollToEnd()
+  })
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return undefined
+    const watch = new ResizeObserver(() => keepFoot())
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [scroller])
+
+  const wantEnd = () => {
+    setGoesToEnd(true)
+    if (!reachesEnd) toEnd()
+  }
+  return { isAtEnd: isAtEnd || !isPlaced, wantEnd }
+}

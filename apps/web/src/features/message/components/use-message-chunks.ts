@@ -1,0 +1,93 @@
+import type { MessagePage } from '@homefield/contract/message'
+import { type QueryKey, useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ChunkRange,
+  chunkOf,
+  endRange,
+  longestRun,
+  openedRange,
+  withNewer,
+  withOlder,
+} from '../model/chunks.ts'
+
+interface Wanted<Page extends MessagePage, Key extends QueryKey> {
+  /** The options of one chunk. */
+  readonly query: (chunk: number) => UseQueryOptions<Page, Error, Page, Key>
+  /** As far as the list of conversations, or an earlier answer, knows. */
+  readonly lastSeq: number
+  /** Up to which message the viewer has read; null where nothing is unread. Looked at when the list opens. */
+  readonly unreadAfter: number | null
+}
+
+export interface LoadedMessages<Page extends MessagePage> {
+  /** Answers without a gap between them, in their order. */
+  readonly pages: readonly Page[]
+  /** The number of the newest message that anybody spoke of. */
+  readonly lastSeq: number
+  readonly reachesStart: boolean
+  readonly reachesEnd: boolean
+  /** Null where it is read, or tried again. */
+  readonly error: Error | null
+  readonly onNearStart: () => void
+  readonly onNearEnd: () => void
+  /** Away from where the list was opened, or scrolled to: the newest. */
+  readonly toEnd: () => void
+  readonly retry: () => void
+}
+
+/** The chunks of a conversation or a thread around where the reader is. Only these are read again when something moves. */
+export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
+  wanted: Wanted<Page, Key>,
+): LoadedMessages<Page> {
+  const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
+  // At the end it goes along with what is new.
+  const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
+  const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
+  const results = useQueries({
+    queries: Array.from({ length: range.to - range.from + 1 }, (_, index) =>
+      wanted.query(range.from + index),
+    ),
+  }) as { data: Page | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }[]
+
+  const loaded = results.map(({ data }) => data)
+  const lastSeq = Math.max(wanted.lastSeq, ...loaded.map((page) => page?.lastSeq ?? 0))
+  if (isAtEnd && chunkOf(lastSeq) > range.to) setKept(reaching(range, lastSeq))
+  const run = longestRun(loaded.map((page) => page !== undefined))
+  const from = range.from + run.from
+  const to = range.from + run.to
+  const isSettled = results.every(({ data }) => data !== undefined)
+  const reachesStart = run.length > 0 && from === 0
+  const reachesEnd = run.length > 0 && to >= chunkOf(lastSeq)
+
+  const grow = (next: ChunkRange) => {
+    setKept(next)
+    setAtEnd(next.to >= chunkOf(lastSeq))
+  }
+  return {
+    pages: loaded.slice(run.from, run.from + run.length).filter((page): page is Page => page !== undefined),
+    lastSeq,
+    reachesStart,
+    reachesEnd,
+    error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
+    onNearStart: () => {
+      if (isSettled && !reachesStart) grow(withOlder(range))
+    },
+    onNearEnd: () => {
+      if (isSettled && !reachesEnd) grow(withNewer(range, lastSeq))
+    },
+    toEnd: () => grow(endRange(lastSeq)),
+    retry: () => {
+      for (const { data, refetch } of results) if (data === undefined) void refetch()
+    },
+  }
+}
+
+function reaching(range: ChunkRange, lastSeq: number): ChunkRange {
+  let next = range
+  while (next.to < chunkOf(lastSeq)) {
+    if (chunkOf(lastSeq) - next.to > 2) return endRange(lastSeq)
+    next = withNewer(next, lastSeq)
+  }
+  return next
+}

@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Clock, Hand, Heart, type LucideIcon, Lightbulb, PartyPopper, Smile, Frown } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import '../../../../ui/field.css'
+import {
+  CATEGORIES,
+  type Category,
+  type Emoji,
+  type EmojiSet,
+  foundEmoji,
+  recentEmoji,
+  toned,
+} from '../model/emoji.ts'
+import { emojiAt, firstPlace, gridRows, isGridKey, movedBy, type Place } from '../model/grid.ts'
+import { ToneChoice } from './tone-choice.tsx'
+import { useEmojiHabits } from './use-emoji-habits.ts'
+import './emoji-picker.css'
+
+type Name = Category | 'recent' | 'found'
+
+const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
+  recent: Clock,
+  smileys: Smile,
+  emotions: Frown,
+  reactions: PartyPopper,
+  gestures: Hand,
+  hearts: Heart,
+  objects: Lightbulb,
+}
+
+const ROW = 38
+const HEAD = 30
+
+interface EmojiPickerProps {
+  set: EmojiSet
+  onPick: (emoji: string) => void
+}
+
+/** A box to search in, from which the arrow keys lead through the grid; Enter picks. */
+export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState<Place | null>(null)
+  const { recent, tone, use, setTone } = useEmojiHabits()
+  const titles = useTitles()
+  const grid = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  // As it was when the picker opened: what is picked does not move under the finger.
+  const [atFirst] = useState(recent)
+
+  const isSearching = text.trim() !== ''
+  const rows = gridRows<Name>(
+    isSearching
+      ? [{ name: 'found', emoji: foundEmoji(set, text) }]
+      : [
+          { name: 'recent', emoji: recentEmoji(set, atFirst) },
+          ...CATEGORIES.map((name) => ({ name, emoji: set.get(name) ?? [] })),
+        ],
+  )
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD : ROW),
+    overscan: 4,
+  })
+  const active = place ?? (isSearching ? firstPlace(rows) : null)
+  const cellId = ({ row, column }: Place) => `${grid}-${row}-${column}`
+
+  const pick = (emoji: Emoji) => {
+    use(emoji.emoji)
+    onPick(toned(emoji, tone))
+  }
+  const go = (next: Place | null) => {
+    setPlace(next)
+    if (next) virtualizer.scrollToIndex(next.row, { align: 'auto' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = emojiAt(rows, active)
+      if (chosen) pick(chosen)
+      return
+    }
+    // Before the grid is entered, left and right belong to the text.
+    if (!isGridKey(event.key) || (place === null && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    go(
+      active && place
+        ? movedBy(rows, active, event.key)
+        : isSearching && active
+          ? movedBy(rows, active, event.key)
+          : firstPlace(rows),
+    )
+  }
+
+  return (
+    <div className="emoji-picker">
+      <div className="emoji-search field-box">
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t`Search emoji`}
+          placeholder={t`Search emoji`}
+          aria-expanded
+          aria-controls={grid}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? cellId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened by the person, and is left by Escape
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setPlace(null)
+            virtualizer.scrollToOffset(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="emoji-tabs">
+        {(['recent', ...CATEGORIES] as const).map((name) => {
+          const at = rows.findIndex((row) => row.kind === 'head' && row.name === name)
+          return at === -1 ? null : (
+            <IconButton
+              key={name}
+              icon={ICONS[name]}
+              label={titles[name]}
+              size="small"
+              onPress={() => virtualizer.scrollToIndex(at, { align: 'start' })}
+            />
+          )
+        })}
+      </div>
+      <div ref={scroller} className="emoji-scroller">
+        <div
+          id={grid}
+          role="grid"
+          aria-label={t`Emoji`}
+          aria-rowcount={rows.length}
+          className="emoji-grid"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const style = { transform: `translateY(${start}px)` }
+            if (row.kind === 'head')
+              return (
+                <div key={key} role="row" aria-rowindex={index + 1} className="emoji-head" style={style}>
+                  <span role="rowheader">{titles[row.name]}</span>
+                </div>
+              )
+            return (
+              <div key={key} role="row" aria-rowindex={index + 1} className="emoji-row" style={style}>
+                {row.emoji.map((emoji, column) => {
+                  const at = { row: index, column }
+                  const isActive = active?.row === index && active.column === column
+                  return (
+                    <button
+                      key={emoji.emoji}
+                      id={cellId(at)}
+                      type="button"
+                      role="gridcell"
+                      tabIndex={-1}
+                      className="emoji-cell"
+                      aria-label={emoji.name}
+                      title={emoji.name}
+                      aria-selected={isActive}
+                      data-active={isActive || undefined}
+                      // The focus stays in the box.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => pick(emoji)}
+                    >
+                      {toned(emoji, tone)}
+                    </button>
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+        {rows.length === 0 ? <p className="emoji-none">{t`No emoji found`}</p> : null}
+      </div>
+      <div className="emoji-foot">
+        <output className="emoji-name">{emojiAt(rows, active)?.name}</output>
+        <ToneChoice tone={tone} onChange={setTone} />
+      </div>
+    </div>
+  )
+}
+
+function useTitles(): Record<Name, string> {
+  const { t } = useLingui()
+  return {
+    recent: t`Recently used`,
+    found: t`Found`,
+    smileys: t`Smileys`,
+    emotions: t`Emotions`,
+    reactions: t`Reactions`,
+    gestures: t`Gestures`,
+    hearts: t`Hearts`,
+    objects: t`Objects`,
+  }
+}

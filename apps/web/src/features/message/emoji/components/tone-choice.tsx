@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { type Tone, TONES } from '../model/emoji.ts'
+
+const HANDS = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] as const
+
+/** Which skin hands and people are drawn with, from now on. */
+export function ToneChoice({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
+  const { t } = useLingui()
+  const name = useId()
+  const labels = [
+    t`No skin tone`,
+    t`Light skin tone`,
+    t`Medium-light skin tone`,
+    t`Medium skin tone`,
+    t`Medium-dark skin tone`,
+    t`Dark skin tone`,
+  ]
+  return (
+    <fieldset className="emoji-tones">
+      <legend className="sr-only">{t`Skin tone`}</legend>
+      {TONES.map((one) => (
+        <label key={one} className="emoji-tone" title={labels[one]}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            aria-label={labels[one]}
+            checked={one === tone}
+            onChange={() => onChange(one)}
+          />
+          <span aria-hidden="true">{HANDS[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { readNote, writeNote } from '../../../../lib/session/device-notes.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
+import { type Tone, TONES, withRecent } from '../model/emoji.ts'
+
+const RECENT = 'emoji.recent'
+const TONE = 'emoji.tone'
+
+/** What this person used last on this device, and the skin tone he chose. */
+export function useEmojiHabits() {
+  const account = useAccount()
+  const [recent, setRecent] = useState<readonly string[]>(() => readList(readNote(account, RECENT)))
+  const [tone, setTone] = useState<Tone>(
+    () => TONES.find((one) => String(one) === readNote(account, TONE)) ?? 0,
+  )
+  return {
+    recent,
+    tone,
+    use: (emoji: string) => {
+      const next = withRecent(recent, emoji)
+      setRecent(next)
+      writeNote(account, RECENT, JSON.stringify(next))
+    },
+    setTone: (next: Tone) => {
+      setTone(next)
+      writeNote(account, TONE, next === 0 ? '' : String(next))
+    },
+  }
+}
+
+function readList(kept: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}

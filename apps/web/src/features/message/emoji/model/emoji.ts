@@ -1,0 +1,66 @@
+/** An emoji of the picker: its name, what it is found by, and its five skin tones where it has them. */
+export interface Emoji {
+  readonly emoji: string
+  readonly name: string
+  readonly words: string
+  readonly tones: readonly string[] | null
+}
+
+/** The specification's, in its order. */
+export const CATEGORIES = ['smileys', 'emotions', 'reactions', 'gestures', 'hearts', 'objects'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** None, then from the lightest to the darkest. */
+export const TONES = [0, 1, 2, 3, 4, 5] as const
+export type Tone = (typeof TONES)[number]
+
+export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
+
+/** As `emoji-data.ts` writes it: the emoji, its name, words, tones. */
+type Entry = readonly [string, string, string, readonly string[]?]
+
+export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {
+  return new Map(
+    CATEGORIES.map((category, index) => [
+      category,
+      (data[index] ?? []).map(([emoji, name, words, tones]) => ({
+        emoji,
+        name,
+        words: plain(`${name} ${words}`),
+        tones: tones ?? null,
+      })),
+    ]),
+  )
+}
+
+export function toned(emoji: Emoji, tone: Tone): string {
+  return tone === 0 ? emoji.emoji : (emoji.tones?.[tone - 1] ?? emoji.emoji)
+}
+
+/** Those of which every word that is looked for begins a word; whose name begins with it come first. */
+export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
+  const wanted = plain(text).split(/\s+/).filter(Boolean)
+  const first = wanted.join(' ')
+  return [...set.values()]
+    .flat()
+    .filter(({ words }) => wanted.every((word) => ` ${words}`.includes(` ${word}`)))
+    .sort((one, other) => Number(other.words.startsWith(first)) - Number(one.words.startsWith(first)))
+}
+
+/** As they are compared: small letters without their accents. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+const MOST_RECENT = 24
+
+/** The newest first, each once. */
+export function withRecent(recent: readonly string[], emoji: string): string[] {
+  return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
+}
+
+/** In the order in which they were used; what this build does not know is left out. */
+export function recentEmoji(set: EmojiSet, recent: readonly string[]): Emoji[] {
+  const all = new Map([...set.values()].flat().map((one) => [one.emoji, one]))
+  return recent.flatMap((one) => all.get(one) ?? [])
+}

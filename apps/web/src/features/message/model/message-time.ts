@@ -1,0 +1,15 @@
+import { dayOf, formatMonthDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Time only under 24 hours, weekday plus time under 7 days, otherwise month and day plus time (specification 000, 9). */
+export function messageTime(at: string, now: Temporal.Instant, style: TimeStyle): string {
+  const instant = Temporal.Instant.from(at)
+  const age = now.epochMilliseconds - instant.epochMilliseconds
+  const time = formatTime(instant, style)
+  if (age < DAY) return time
+  const day = dayOf(instant, style)
+  return `${age < 7 * DAY ? formatWeekday(day, style) : formatMonthDay(day, style)} ${time}`
+}
