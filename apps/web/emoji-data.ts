@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /** [emoji, name, words it is found by, its five skin tones or nothing] */
-export type EmojiEntry = readonly [string, string, string, readonly string[]?]
+export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 
 interface Source {
   emoji: string

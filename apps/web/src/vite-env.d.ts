@@ -7,6 +7,6 @@ declare module '*.po' {
 
 /** Made by `emoji-data.ts`: in six categories, each emoji with its name, the words it is found by, and its skin tones. */
 declare module 'virtual:emoji/*' {
-  const categories: (readonly [string, string, string, readonly string[]?])[][]
+  const categories: (readonly [string, string, string, (readonly string[])?])[][]
   export default categories
 }

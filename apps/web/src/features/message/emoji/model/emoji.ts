@@ -17,7 +17,7 @@ export type Tone = (typeof TONES)[number]
 export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
 
 /** As `emoji-data.ts` writes it: the emoji, its name, words, tones. */
-type Entry = readonly [string, string, string, readonly string[]?]
+type Entry = readonly [string, string, string, (readonly string[])?]
 
 export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {
   return new Map(
