@@ -476,7 +476,7 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 }
 
 /** Is it wanted, its line, the archive with its data, a page of events, a calendar and two photos, its end. */
-const POINTS = 9
+const POINTS = 11
 
 describe('an export that is killed', () => {
   const sweep = () => sweepFiles({ work, storage, clock, logger })

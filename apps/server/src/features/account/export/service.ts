@@ -51,6 +51,8 @@ import {
   insertExport,
   listExports,
 } from './store.ts'
+import { type Place, readMessages, readThreadMessages } from './written/store.ts'
+import { archivedMessage, archivedThreadMessage } from './written/view.ts'
 import { readBlocks, readFriends, readNotifications, readRequests } from './friend/store.ts'
 import {
   archivedAccount,
@@ -70,6 +72,9 @@ const LIFE = { hours: 24 } as const
 /** Far longer than an archive takes from its line to its end. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
+const MESSAGES_AT_A_TIME = 1_000
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Archives of the viewer, and how much one made now would hold. */
 export async function exportsOf(unit: ReadUnit): Promise<{ exports: AccountExport[]; holds: Holds }> {
@@ -218,6 +223,28 @@ async function* entriesOf(
   }
   yield json('connections.json', () => each([lineOf(connections)]))
   yield json('events.json', () => listed(archivedEvents(work, userId)))
+  yield json('conversations.json', () =>
+    listed(
+      written(
+        work,
+        userId,
+        readMessages,
+        (row) => ({ id: row.conversation_id, seq: row.seq }),
+        archivedMessage,
+      ),
+    ),
+  )
+  yield json('threads.json', () =>
+    listed(
+      written(
+        work,
+        userId,
+        readThreadMessages,
+        (row) => ({ id: row.thread_id, seq: row.seq }),
+        archivedThreadMessage,
+      ),
+    ),
+  )
   yield* calendarsOf(parts, userId, held)
   for (const photo of photos) yield* photoOf(parts, photo)
 }
@@ -253,13 +280,31 @@ async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerat
 }
 
 async function* archivedEvents(work: Work, userId: string): AsyncGenerator<unknown, void, void> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = FIRST
   for (;;) {
     const rows = await work.read(userId, (unit) => readEvents(unit, { after, atMost: EVENTS_AT_A_TIME }))
     for (const row of rows) yield archivedEvent(row)
     const last = rows.at(-1)
     if (!last || rows.length < EVENTS_AT_A_TIME) return
     after = last.id
+  }
+}
+
+/** Messages, page by page. */
+async function* written<Row>(
+  work: Work,
+  userId: string,
+  read: (unit: ReadUnit, page: { after: Place; atMost: number }) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+  archived: (row: Row) => unknown,
+): AsyncGenerator<unknown, void, void> {
+  let after: Place = { id: FIRST, seq: 0 }
+  for (;;) {
+    const rows = await work.read(userId, (unit) => read(unit, { after, atMost: MESSAGES_AT_A_TIME }))
+    for (const row of rows) yield archived(row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < MESSAGES_AT_A_TIME) return
+    after = placeOf(last)
   }
 }
 

@@ -173,6 +173,23 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
+  // How far was read, and what was put away for now.
+  conversations: [
+    'last_message_at',
+    'last_seq',
+    'participant_1_last_read_at',
+    'participant_1_marked_unread',
+    'participant_1_muted',
+    'participant_1_read_seq',
+    'participant_2_last_read_at',
+    'participant_2_marked_unread',
+    'participant_2_muted',
+    'participant_2_read_seq',
+  ],
+  messages: ['image_width', 'image_height'],
+  event_messages: ['image_width', 'image_height'],
+  // What counts its messages.
+  threads: ['last_message_at', 'last_seq', 'numbering'],
   // The bytes lie beside, as they are.
   files: ['bytes', 'content_hash', 'content_type'],
 }

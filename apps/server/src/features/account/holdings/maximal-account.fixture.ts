@@ -361,6 +361,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     data: JSON.stringify({ profileId: child, profileName: `Child of ${name}` }),
   })
 
+  await write(client, { me, other: asking, happening, name })
+
   await add('commands', {
     user_id: me,
     command_id: id(),
@@ -435,6 +437,46 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     acquaintances,
     ids,
   }
+}
+
+/** What it wrote with somebody who was a friend, and about its event; the ids of what stays with the other are not its alone. */
+async function write(
+  client: pg.Client,
+  { me, other, happening, name }: { me: string; other: string; happening: string; name: string },
+): Promise<void> {
+  const conversation = randomUUID()
+  await client.query(
+    `insert into conversations (id, participant_1_id, participant_2_id, last_seq, last_message_at)
+     values ($1, least($2::uuid, $3), greatest($2::uuid, $3), 2, $4)`,
+    [conversation, me, other, NOW],
+  )
+  for (const [index, [sender, words]] of (
+    [
+      [me, `Words of ${name}`],
+      [other, `Words to ${name}`],
+    ] as const
+  ).entries())
+    await client.query(
+      `insert into messages (id, conversation_id, seq, sender_id, content) values ($1, $2, $3, $4, $5)`,
+      [randomUUID(), conversation, index + 1, sender, words],
+    )
+  await client.query(
+    `insert into active_conversations (user_id, conversation_id, device_id, device_type, shared)
+     values ($1, $2, $3, 'web', true)`,
+    [me, conversation, randomUUID()],
+  )
+  await client.query('insert into threads (happening_id, owner_id, last_seq) values ($1, $2, 1)', [
+    happening,
+    me,
+  ])
+  await client.query(
+    `insert into event_messages (id, happening_id, seq, sender_id, content) values ($1, $2, 1, $3, $4)`,
+    [randomUUID(), happening, me, `About the game of ${name}`],
+  )
+  await client.query('insert into thread_reads (user_id, happening_id, read_seq) values ($1, $2, 1)', [
+    me,
+    happening,
+  ])
 }
 
 interface EventOf {

@@ -14,7 +14,14 @@ export type Going =
 
 /** Which file of the archive has it; or why none does. */
 export type Archived =
-  'account.json' | 'profiles.json' | 'events.json' | 'connections.json' | 'conversations.json' | 'photos' | { readonly not: string }
+  | 'account.json'
+  | 'profiles.json'
+  | 'events.json'
+  | 'connections.json'
+  | 'conversations.json'
+  | 'threads.json'
+  | 'photos'
+  | { readonly not: string }
 
 export interface PersonalTable {
   /** Columns that name a person or his address, and those in whose text or JSON his ids may stand. */
@@ -187,18 +194,24 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   messages: {
     names: ['sender_id', 'content', 'image_alt'],
     archived: 'conversations.json',
-    goes: { step: 'friends', how: 'his own stay with the other one, as of a deleted account; pictures go with `bytes`' },
+    goes: {
+      step: 'friends',
+      how: 'his own stay with the other one, as of a deleted account; pictures go with `bytes`',
+    },
   },
   active_conversations: {
     names: ['user_id'],
     archived: { not: 'who looks at what in this very minute' },
     goes: 'cascade',
   },
-  threads: { names: ['owner_id', 'happening_id'], archived: 'conversations.json', goes: 'cascade' },
+  threads: { names: ['owner_id', 'happening_id'], archived: 'threads.json', goes: 'cascade' },
   event_messages: {
     names: ['happening_id', 'sender_id', 'content', 'image_alt'],
-    archived: 'conversations.json',
-    goes: { step: 'friends', how: 'with his events; what he wrote about others’ stays, as of a deleted account' },
+    archived: 'threads.json',
+    goes: {
+      step: 'friends',
+      how: 'with his events; what he wrote about others’ stays, as of a deleted account',
+    },
   },
   thread_reads: {
     names: ['user_id', 'happening_id'],

@@ -1,0 +1,70 @@
+import type { ReadUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** What the viewer wrote and what was written to him, for his archive. As role homefield_worker. */
+
+interface WrittenRow {
+  readonly seq: number
+  readonly is_own: boolean
+  readonly content: string
+  readonly has_image: boolean
+  readonly image_file_id: string | null
+  readonly image_alt: string | null
+  readonly created_at: string
+}
+
+export interface MessageRow extends WrittenRow {
+  readonly conversation_id: string
+  /** The other one; null where that account is gone. */
+  readonly person_id: string | null
+  readonly full_name: string | null
+  readonly read: boolean
+}
+
+/** After a message of a conversation, in the order of both. */
+export interface Place {
+  readonly id: string
+  readonly seq: number
+}
+
+/** Of all his conversations, whoever wrote them. */
+export async function readMessages(
+  { tx, viewer }: ReadUnit,
+  { after, atMost }: { after: Place; atMost: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.conversation_id, m.seq, m.sender_id is not distinct from ${viewer.userId}::uuid as is_own, m.content, m.read,
+      m.has_image, m.image_file_id, m.image_alt, m.created_at, p.id as person_id, p.full_name
+    from messages m
+    join conversations c on c.id = m.conversation_id
+    left join conversation_people() p
+      on p.id = case when c.participant_1_id = ${viewer.userId} then c.participant_2_id else c.participant_1_id end
+    where ${viewer.userId} in (c.participant_1_id, c.participant_2_id)
+      and (m.conversation_id, m.seq) > (${after.id}::uuid, ${after.seq}::bigint)
+    order by m.conversation_id, m.seq limit ${atMost}`.execute(tx)
+  return rows
+}
+
+export interface ThreadMessageRow extends WrittenRow {
+  readonly thread_id: string
+  /** What it is about is his own; null for a friend's event: what it is stays the friend's. */
+  readonly happening_id: string | null
+  readonly full_name: string | null
+}
+
+/** What was written about his own events, and what he wrote about those of others. */
+export async function readThreadMessages(
+  { tx, viewer }: ReadUnit,
+  { after, atMost }: { after: Place; atMost: number },
+): Promise<ThreadMessageRow[]> {
+  const { rows } = await sql<ThreadMessageRow>`
+    select m.happening_id as thread_id, case when t.owner_id = ${viewer.userId} then t.happening_id end as happening_id,
+      m.seq, m.sender_id is not distinct from ${viewer.userId}::uuid as is_own, m.content, m.has_image, m.image_file_id,
+      m.image_alt, m.created_at,
+      (select p.full_name from thread_people(m.happening_id) p where p.id = m.sender_id) as full_name
+    from event_messages m join threads t on t.happening_id = m.happening_id
+    where (t.owner_id = ${viewer.userId} or m.sender_id = ${viewer.userId})
+      and (m.happening_id, m.seq) > (${after.id}::uuid, ${after.seq}::bigint)
+    order by m.happening_id, m.seq limit ${atMost}`.execute(tx)
+  return rows
+}
