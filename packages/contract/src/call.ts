@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './error.ts'
 
 /**
  * A call is data: the server binds it, OpenAPI is made from it, the web's client is typed by it.
@@ -16,8 +17,8 @@ export interface Call {
   readonly response: z.ZodType
   /** Absent: a changing call goes through the ledger of commands. A reason: it does not, and why. */
   readonly ledger?: string
-  /** The body is one file's bytes, of whatever type it says it is, instead of JSON. */
-  readonly upload?: { readonly maxBytes: number }
+  /** The body is one file's bytes, of whatever type it says it is, instead of JSON; `tooLarge` where more than that has words of its own. */
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode }
   /** The answer is a file's bytes, of this content type, instead of JSON; `response` only names it. */
   readonly download?: string
 }

@@ -82,7 +82,7 @@ export const message = {
     access: 'onboarded',
     params: z.object({ id: MessageId }),
     query: z.object({ fileId: FileId }),
-    upload: { maxBytes: MOST_PICTURE_BYTES },
+    upload: { maxBytes: MOST_PICTURE_BYTES, tooLarge: 'pictureTooLarge' },
     response: z.object({}),
   },
 } as const satisfies Record<string, Call>

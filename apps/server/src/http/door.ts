@@ -136,11 +136,17 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         const handle: Handler = async (request, userId) => {
           await work.read(userId, async (unit) => admit(call, unit))
           return inPlace(userId, async () => {
-            const { bytes, digest } = await receive(request, call.upload.maxBytes)
+            const { bytes, digest } = await receive(request, call.upload)
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
             if (earlier) return earlier.answer
-            const write = await handler({ userId, work, query: request.query as never, bytes })
+            const write = await handler({
+              userId,
+              work,
+              params: request.params as never,
+              query: request.query as never,
+              bytes,
+            })
             return work.write(userId, (unit) => {
               admit(call, unit)
               return once(unit, command, () => write(unit))

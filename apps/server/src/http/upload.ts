@@ -1,3 +1,4 @@
+import type { Call } from '@homefield/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
@@ -51,9 +52,12 @@ export function uploadPlaces(): <T>(userId: string, act: () => Promise<T>) => Pr
   }
 }
 
-/** The whole body. @throws AppError `tooLarge`, or `malformed` where it breaks off */
-export async function receive({ headers, body }: FastifyRequest, maxBytes: number): Promise<Upload> {
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError('tooLarge')
+/** The whole body. @throws AppError `tooLarge` or what stands for it, or `malformed` where it breaks off */
+export async function receive(
+  { headers, body }: FastifyRequest,
+  { maxBytes, tooLarge = 'tooLarge' }: NonNullable<Call['upload']>,
+): Promise<Upload> {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError(tooLarge)
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
@@ -62,7 +66,7 @@ export async function receive({ headers, body }: FastifyRequest, maxBytes: numbe
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength
-      if (size > maxBytes) throw new AppError('tooLarge')
+      if (size > maxBytes) throw new AppError(tooLarge)
       hash.update(chunk)
       chunks.push(chunk)
     }

@@ -75,6 +75,7 @@ export interface Door {
     handler: (input: {
       userId: string
       work: Work
+      params: Params<C>
       query: Query<C>
       bytes: Uint8Array<ArrayBuffer>
     }) => Promise<(unit: WriteUnit) => Promise<Answer<C>>>,

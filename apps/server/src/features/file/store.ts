@@ -22,12 +22,13 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Of the viewer, or of an owner whose children he administers. */
-export async function countFiles({ tx }: WriteUnit, ownerId: string): Promise<number> {
+/** Photos and portraits of the viewer, or of an owner whose children he administers. */
+export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
+    .where('kind', '<>', 'picture')
     .executeTakeFirstOrThrow()
   return count
 }
@@ -59,28 +60,6 @@ export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<F
     })
     .returning(['id', 'kind', 'storage_id', 'content_type', 'variants', 'content_hash', 'created_at'])
     .executeTakeFirstOrThrow()
-}
-
-/** Says that bytes are about to be stored, and when they are leftovers. */
-export async function beginUpload(
-  { tx, viewer }: WriteUnit,
-  { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
-): Promise<void> {
-  await tx
-    .insertInto('file_removals')
-    .values({ storage_id: storageId, owner_id: viewer.userId, due_at: dueAt.toString() })
-    .execute()
-}
-
-/** Keeps the bytes of an upload. False where the sweep has taken them for leftovers. */
-export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
-  const kept = await tx
-    .deleteFrom('file_removals')
-    .where('storage_id', '=', storageId)
-    .where('owner_id', '=', viewer.userId)
-    .returning('storage_id')
-    .executeTakeFirst()
-  return kept !== undefined
 }
 
 /** Deletes what was stored and then not used; its bytes follow like those of any deleted file. */

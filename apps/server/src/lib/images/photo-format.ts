@@ -1,26 +1,8 @@
-export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp'
-
-/**
- * What a file is by its first bytes; undefined for everything that is not on the list, whatever its name or
- * the browser says. SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are left out.
- */
-export function sniffPhotoFormat(bytes: Uint8Array): PhotoFormat | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
-  return head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? 'webp' : undefined
-}
+import type { Refused } from './image-format.ts'
 
 /** Edges of the squares in pixels, the largest first. The names of the stored variants. */
 export const PHOTO_SIZES = [512, 256, 128, 64] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
-
-/** 25 million: above every phone's usual picture, 100 MB once unpacked. */
-export const MAX_PIXELS = 25_000_000
-
-/** - `format`: not a JPEG, PNG, GIF or WebP, or two things at once. - `damaged`: truncated or undecodable. */
-export type PhotoRefusal = 'format' | 'tooManyPixels' | 'damaged'
 
 export type PhotoOutcome =
   | {
@@ -28,4 +10,4 @@ export type PhotoOutcome =
       /** JPEGs. */
       readonly variants: readonly { readonly size: PhotoSize; readonly bytes: Uint8Array }[]
     }
-  | { readonly kind: 'refused'; readonly reason: PhotoRefusal }
+  | Refused

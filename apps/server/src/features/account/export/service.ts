@@ -272,11 +272,16 @@ async function* calendarsOf(
 
 /** Its largest size; a photo that was deleted meanwhile is left out. */
 async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerator<ZipEntry, void, void> {
-  const [largest = ''] = photo.variants.toSorted((one, other) => Number(other) - Number(one))
+  const largest = photo.variants.includes('full') ? 'full' : String(Math.max(...photo.variants.map(Number)))
   const stored = await storage.get({ id: photo.storage_id, variant: largest })
   if (!stored) return
   const modified = Temporal.Instant.from(photo.created_at)
-  yield { name: photoName(photo.id), modified, isCompressible: false, content: () => stored.stream }
+  yield {
+    name: photoName(photo.id, photo.content_type),
+    modified,
+    isCompressible: false,
+    content: () => stored.stream,
+  }
 }
 
 async function* archivedEvents(work: Work, userId: string): AsyncGenerator<unknown, void, void> {

@@ -97,7 +97,11 @@ export function archivedAccount({
       fromArrival: row.from_arrival,
       setAt: row.updated_at,
     })),
-    photos: photos.map((row) => ({ file: photoName(row.id), kind: row.kind, uploadedAt: row.created_at })),
+    photos: photos.map((row) => ({
+      file: photoName(row.id, row.content_type),
+      kind: row.kind,
+      uploadedAt: row.created_at,
+    })),
     security: {
       passwordChangedAt: signIn.passwordChangedAt ?? null,
       secondFactorSince: signIn.secondFactorSince ?? null,
@@ -123,7 +127,8 @@ export function archivedAccount({
   }
 }
 
-export const photoName = (id: string): string => `photos/${id}.jpg`
+export const photoName = (id: string, contentType = 'image/jpeg'): string =>
+  `photos/${id}.${contentType === 'image/webp' ? 'webp' : 'jpg'}`
 
 export function archivedProfile(row: ProfileRow) {
   return {

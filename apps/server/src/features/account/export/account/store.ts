@@ -113,6 +113,7 @@ export interface PhotoRow {
   readonly id: string
   readonly kind: string
   readonly storage_id: string
+  readonly content_type: string
   readonly variants: string[]
   readonly created_at: string
 }
@@ -120,7 +121,7 @@ export interface PhotoRow {
 export function readPhotos({ tx, viewer }: ReadUnit): Promise<PhotoRow[]> {
   return tx
     .selectFrom('files')
-    .select(['id', 'kind', 'storage_id', 'variants', 'created_at'])
+    .select(['id', 'kind', 'storage_id', 'content_type', 'variants', 'created_at'])
     .where('owner_id', '=', viewer.userId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,0 +1,394 @@
+import type { Message } from '@homefield/contract/message'
+import { addChild, addEvent, befriend, given, grant, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { atEveryStatement } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { StorageError } from '../../../lib/storage/storage.ts'
+import { BLUE, bytesOf, FaultyStorage, filesBelow, picture, RED } from '../file.fixture.ts'
+
+let world: World
+let root: string
+let storage: FaultyStorage
+let erin: Person
+let dana: Person
+let conversation: string
+let jpeg: Uint8Array<ArrayBuffer>
+const clock = new SettableClock('2026-04-27T12:00:00Z')
+
+const imageOf = async (color = RED): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 1600, height: 800, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homefield-pictures-'))
+  storage = new FaultyStorage(root)
+  world = await startWorld({ name: 'picture', storage, clock })
+  erin = await world.person({ name: 'Erin Cole' })
+  dana = await world.person({ name: 'Dana Marlowe' })
+  await befriend(erin, dana)
+  conversation = await conversationOf(erin, dana)
+  jpeg = await imageOf()
+})
+/** Each test may ask as often as it needs to. */
+const unlimited = () => pastAllRights(world.database, (as) => as.query('delete from request_limits'))
+
+afterEach(async () => {
+  await unlimited()
+  storage.beforePut = () => undefined
+  storage.puts = 0
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function conversationOf(one: Person, other: Person): Promise<string> {
+  const params = { path: { userId: other.id } }
+  return given<{ id: string }>(await one.api.PUT('/conversations/with/{userId}', { params })).id
+}
+
+const announced = { width: 1600, height: 800, alt: 'The bracket' }
+
+/** Its row, which announces a picture. */
+async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
+  const params = { path: { id: into } }
+  const body = { id: newId(), content: picture ? '' : 'Words alone', picture }
+  return given<Message>(await who.api.POST('/conversations/{id}/messages', { params, body })).id
+}
+
+interface Put {
+  readonly fileId?: string
+  readonly commandId?: string
+  readonly bytes?: Uint8Array<ArrayBuffer> | ReadableStream
+  readonly headers?: Record<string, string>
+}
+
+async function put(who: Pick<Person, 'cookie'>, message: string, options: Put = {}) {
+  const { fileId = newId(), commandId = newId(), bytes = jpeg, headers = {} } = options
+  const answer = await fetch(`${world.origin}/api/v1/messages/${message}/picture?fileId=${fileId}`, {
+    method: 'PUT',
+    headers: { cookie: who.cookie, 'command-id': commandId, ...headers },
+    body: bytes,
+    ...(bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
+  })
+  const body = (await answer.json()) as { error?: { code: string; message: string } }
+  return { fileId, status: answer.status, code: body.error?.code, text: body.error?.message }
+}
+
+const readAs = (who: Pick<Person, 'cookie'> | null, id: string, variant = 'full') =>
+  fetch(`${world.origin}/api/v1/files/${id}/${variant}`, { headers: who ? { cookie: who.cookie } : {} })
+const statusFor = async (who: Pick<Person, 'cookie'> | null, id: string) => (await readAs(who, id)).status
+
+async function pictureOf(
+  message: string,
+  who = erin,
+  of = conversation,
+): Promise<Message['picture'] | undefined> {
+  const page = given<{ messages: Message[] }>(
+    await who.api.GET('/conversations/{id}/messages', { params: { path: { id: of }, query: {} } }),
+  )
+  return page.messages.find(({ id }) => id === message)?.picture
+}
+
+/** The sweep, when every unfinished upload is a leftover; and its second look. */
+async function sweepAll(): Promise<void> {
+  for (const later of [{ minutes: 16 }, { hours: 25 }]) {
+    clock.advance(later)
+    await world.app.sweepFiles?.()
+  }
+}
+
+async function count(table: 'files' | 'file_removals'): Promise<number> {
+  const { rows } = await world.database.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return rows[0]?.n ?? -1
+}
+
+describe('a picture', () => {
+  it('C50 is given to the message that announced it, in two sizes, and both are told', async () => {
+    const message = await announce()
+    expect(await pictureOf(message)).toEqual({ ...announced, fileId: null })
+    const revisionOf = async () =>
+      (
+        await world.database.query<{ revision: number }>(
+          'select revision::int from revisions where subject = $1',
+          [`conversation:${conversation}`],
+        )
+      ).rows[0]?.revision ?? 0
+    const before = await revisionOf()
+    const { fileId, status } = await put(erin, message)
+    expect(status).toBe(200)
+    expect(await revisionOf()).toBe(before + 1)
+    expect(await pictureOf(message, dana)).toEqual({ ...announced, fileId })
+    for (const [variant, width, height] of [
+      ['full', 1600, 800],
+      ['bubble', 640, 320],
+    ] as const) {
+      const answer = await readAs(dana, fileId, variant)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      const meta = await sharp(await bytesOf(answer)).metadata()
+      expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', width, height])
+    }
+  })
+
+  it('C50 of a message is measured by us, whatever was announced', async () => {
+    const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
+    const { fileId } = await put(erin, message)
+    expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
+  })
+
+  it('C50 that moves is a WebP', async () => {
+    const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
+    const pixels = Buffer.concat([Buffer.alloc(4800, 200), Buffer.alloc(4800, 0)])
+    const message = await announce()
+    const bytes = new Uint8Array(await sharp(pixels, { raw }).gif().toBuffer())
+    const { fileId } = await put(erin, message, { bytes })
+    const answer = await readAs(erin, fileId, 'bubble')
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(await bytesOf(answer)).metadata()).pages).toBe(2)
+  })
+
+  it('of a thread likewise', async () => {
+    const child = await addChild(erin, 'Mia')
+    const [{ eventId = '' } = {}] = (await addEvent(erin, child)).children
+    const body = { id: newId(), content: 'Look', picture: announced }
+    given(await erin.api.POST('/events/{id}/messages', { params: { path: { id: eventId } }, body }))
+    const { fileId, status } = await put(erin, body.id)
+    expect(status).toBe(200)
+    expect(await statusFor(dana, fileId)).toBe(404)
+    await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
+    expect(await statusFor(dana, fileId)).toBe(200)
+    await grant(world.database, { owner: erin, friend: dana, role: 'none' })
+    expect(await statusFor(dana, fileId)).toBe(404)
+  })
+})
+
+describe('a picture is refused', () => {
+  it.each([
+    ['to nobody’s message', async () => newId()],
+    ['to a message of the other one', () => announce(dana)],
+    ['to one that announced none', () => announce(erin, conversation, null)],
+  ])('C51 %s', async (_what, make) => {
+    const before = await filesBelow(root)
+    const { status, code, fileId } = await put(erin, await make())
+    expect([status, code]).toEqual([404, 'messageNotFound'])
+    expect(await statusFor(erin, fileId)).toBe(404)
+    expect(await filesBelow(root)).toEqual(before)
+  })
+
+  it('where the message has another one', async () => {
+    const message = await announce()
+    const { fileId } = await put(erin, message)
+    expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
+    expect(await pictureOf(message)).toMatchObject({ fileId })
+    await sweepAll()
+    expect(await statusFor(erin, fileId)).toBe(200)
+  })
+
+  it('C52 where the message goes while its bytes are stored: they are swept', async () => {
+    const message = await announce()
+    const before = await filesBelow(root)
+    storage.beforePut = async (nth) => {
+      if (nth === 2) await world.database.query('delete from messages where id = $1', [message])
+    }
+    expect((await put(erin, message)).code).toBe('messageNotFound')
+    expect((await filesBelow(root)).length).toBe(before.length + 2)
+    await sweepAll()
+    expect(await filesBelow(root)).toEqual(before)
+  })
+
+  it('P4 where it has more than 5 MB, with the words for it', async () => {
+    const message = await announce()
+    const bytes = () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
+    const large = { status: 413, code: 'pictureTooLarge', text: 'Image size must be less than 5MB' }
+    expect(await put(erin, message, { bytes: new Uint8Array(await bytes().arrayBuffer()) })).toMatchObject(
+      large,
+    )
+    expect(await put(erin, message, { bytes: bytes().stream() })).toMatchObject(large)
+    const padded = new Uint8Array(5 * 1024 * 1024)
+    padded.set(jpeg)
+    expect((await put(erin, message, { bytes: padded })).status).toBe(200)
+  })
+
+  it.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 400, 'imageTypeInvalid'],
+    ['%PDF-1.7\n', 400, 'imageTypeInvalid'],
+    ['\u00ff\u00d8\u00ff<svg/>', 422, 'imageUnreadable'],
+  ])('C50 where it is none: %s', async (content, status, code) => {
+    const message = await announce()
+    const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
+    expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
+    // It can still be given another one.
+    expect((await put(erin, message)).status).toBe(200)
+  })
+
+  it('C51 without a session, or under an id that another has', async () => {
+    const message = await announce()
+    expect((await put({ cookie: '' }, message)).status).toBe(401)
+    const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
+    const before = await bytesOf(await readAs(dana, theirs.fileId))
+    expect(await put(erin, message, { fileId: theirs.fileId })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+    expect((await bytesOf(await readAs(dana, theirs.fileId))).equals(before)).toBe(true)
+  })
+})
+
+describe('who sees it', () => {
+  it('C51 both, also when they are friends no more; nobody else, and nobody without a session', async () => {
+    const [one, other, stranger, blocked] = [
+      await world.person(),
+      await world.person(),
+      await world.person(),
+      await world.person(),
+    ]
+    await befriend(one, other)
+    await befriend(stranger, one)
+    const { fileId } = await put(one, await announce(one, await conversationOf(one, other)))
+    const params = { path: { userId: blocked.id } }
+    given(await one.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
+    const seen = async () =>
+      Promise.all([one, other, stranger, blocked, null].map((who) => statusFor(who, fileId)))
+    expect(await seen()).toEqual([200, 200, 404, 404, 401])
+    given(await one.api.DELETE('/friends/{userId}', { params: { path: { userId: other.id } } }))
+    expect(await seen()).toEqual([200, 200, 404, 404, 401])
+    given(
+      await other.api.PUT('/blocked-people/{userId}', {
+        params: { path: { userId: one.id } },
+        body: { report: null },
+      }),
+    )
+    expect(await seen()).toEqual([200, 200, 404, 404, 401])
+  })
+
+  it('C51 P6 nobody when its sender’s account is gone; the message stays', async () => {
+    const [gone, stays] = [await world.person(), await world.person()]
+    await befriend(gone, stays)
+    const of = await conversationOf(gone, stays)
+    const message = await announce(gone, of)
+    await sweepAll()
+    const before = (await filesBelow(root)).length
+    const { fileId } = await put(gone, message)
+    await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [gone.id]))
+    expect(await statusFor(stays, fileId)).toBe(404)
+    expect(await pictureOf(message, stays, of)).toEqual({ ...announced, fileId: null })
+    await sweepAll()
+    expect((await filesBelow(root)).length).toBe(before)
+  })
+})
+
+describe('a command sent again', () => {
+  it('C12 C14 gives one picture and one answer, also many times at once', async () => {
+    const message = await announce()
+    const same = { fileId: newId(), commandId: newId() }
+    const before = await count('files')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(erin, message, same)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ fileId: same.fileId, status: 200 })]),
+    )
+    storage.puts = 0
+    expect((await put(erin, message, same)).status).toBe(200)
+    // Nor is it made once more.
+    expect(storage.puts).toBe(0)
+    expect(await count('files')).toBe(before + 1)
+    await sweepAll()
+    expect([await count('file_removals'), await statusFor(dana, same.fileId)]).toEqual([0, 200])
+    const other = await put(erin, message, { ...same, bytes: await imageOf(BLUE) })
+    expect([other.status, other.code]).toEqual([422, 'commandConflict'])
+  })
+
+  it('C12 under a new name, as after a failure that was none, likewise', async () => {
+    const message = await announce()
+    const fileId = newId()
+    const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))
+    answers.push(await put(erin, message, { fileId }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('C6 a picture is there whole or not at all', () => {
+  it.each([1, 2])('C52 where the storage fails at its write %i; then it works', async (nth) => {
+    const message = await announce()
+    const same = { fileId: newId(), commandId: newId() }
+    await sweepAll()
+    const before = await filesBelow(root)
+    storage.beforePut = (now) => {
+      if (now === nth) throw new StorageError(nth === 1 ? 'full' : 'unavailable')
+    }
+    expect(await put(erin, message, same)).toMatchObject({
+      status: 503,
+      code: 'imageNotStored',
+      text: 'Failed to upload image',
+    })
+    expect(await pictureOf(message, dana)).toEqual({ ...announced, fileId: null })
+    expect((await put(erin, message, same)).status).toBe(200)
+    await sweepAll()
+    expect((await filesBelow(root)).length).toBe(before.length + 2)
+    expect(await statusFor(dana, same.fileId)).toBe(200)
+  })
+
+  it('at every statement of the database', { timeout: 240_000 }, async () => {
+    const bytes = new Uint8Array(await picture())
+    let message = ''
+    const state = async () => ({
+      has: (await pictureOf(message))?.fileId !== null,
+      revisions: (
+        await world.database.query('select revision::int from revisions where subject = $1', [
+          `conversation:${conversation}`,
+        ])
+      ).rows,
+    })
+    const outcomes = await atEveryStatement(async () => {
+      await unlimited()
+      message = await announce()
+      await world.database.query('update revisions set revision = 1 where subject = $1', [
+        `conversation:${conversation}`,
+      ])
+      const same = { fileId: newId(), commandId: newId(), bytes }
+      return { send: async () => (await put(erin, message, same)).status, state }
+    })
+    const [none, done] = [
+      { has: false, revisions: [{ revision: 1 }] },
+      { has: true, revisions: [{ revision: 2 }] },
+    ]
+    expect(outcomes.length).toBeGreaterThan(20)
+    for (const { statuses, states } of outcomes) {
+      expect([none, done]).toContainEqual(states[1])
+      expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
+    }
+    // Where the answer alone was lost.
+    expect(outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done))).toHaveLength(
+      1,
+    )
+  })
+})
+
+it('what is stored counts for what a day may hold, at an eighth', async () => {
+  const who = await world.person()
+  await befriend(who, dana)
+  const message = await announce(who, await conversationOf(who, dana))
+  const points = async () => {
+    const { rows } = await world.database.query<{ n: number }>(
+      `select coalesce(sum(points), 0)::int as n from request_limits where key like 'written:%'`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  await unlimited()
+  const { fileId } = await put(who, message)
+  const stored =
+    Number((await readAs(who, fileId, 'full')).headers.get('content-length')) +
+    Number((await readAs(who, fileId, 'bubble')).headers.get('content-length'))
+  const counted = await points()
+  expect(counted).toBeGreaterThanOrEqual(stored / 8)
+  expect(counted).toBeLessThan(stored / 8 + 200)
+})

@@ -1,0 +1,48 @@
+import type { FileId, MessageId } from '@homefield/contract/wire'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** Where a message stands: one of the two. */
+export interface Place {
+  readonly conversation_id: string | null
+  readonly happening_id: string | null
+}
+
+export interface Announced {
+  /** Of the picture it has already. */
+  readonly image_file_id: string | null
+}
+
+/** A message that the viewer wrote and can still read, and that announced a picture. */
+export async function findAnnounced({ tx, viewer }: ReadUnit, id: MessageId): Promise<Announced | undefined> {
+  const { rows } = await sql<Announced>`
+    select m.image_file_id from messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image
+    union all
+    select m.image_file_id from event_messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export interface NewPictureRow {
+  readonly messageId: MessageId
+  readonly fileId: FileId
+  readonly storageId: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly variants: readonly string[]
+  readonly contentHash: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Undefined where there is no such message, or it has its picture. */
+export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select conversation_id, happening_id
+    from add_picture(${picture.messageId}, ${picture.fileId}, ${picture.storageId}, ${picture.contentType},
+      ${picture.bytes}, ${[...picture.variants]}::text[], ${picture.contentHash}, ${picture.width}, ${picture.height})`.execute(
+    tx,
+  )
+  return rows[0]
+}

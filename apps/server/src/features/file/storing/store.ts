@@ -1,0 +1,23 @@
+import type { WriteUnit } from '@homefield/database/work'
+
+/** Says that bytes are about to be stored, and when they are leftovers. */
+export async function beginUpload(
+  { tx, viewer }: WriteUnit,
+  { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto('file_removals')
+    .values({ storage_id: storageId, owner_id: viewer.userId, due_at: dueAt.toString() })
+    .execute()
+}
+
+/** Keeps the bytes of an upload. False where the sweep has taken them for leftovers. */
+export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
+  const kept = await tx
+    .deleteFrom('file_removals')
+    .where('storage_id', '=', storageId)
+    .where('owner_id', '=', viewer.userId)
+    .returning('storage_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}

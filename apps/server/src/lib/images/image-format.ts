@@ -1,0 +1,24 @@
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
+
+/**
+ * What a file is by its first bytes; undefined for everything that is not on the list, whatever its name or
+ * the browser says. SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are left out.
+ */
+export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  return head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? 'webp' : undefined
+}
+
+/** 25 million, all frames of a moving one together: above every phone's usual picture, 100 MB once unpacked. */
+export const MAX_PIXELS = 25_000_000
+
+/** - `format`: not a JPEG, PNG, GIF or WebP, or two things at once. - `damaged`: truncated or undecodable. */
+export type ImageRefusal = 'format' | 'tooManyPixels' | 'damaged'
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly reason: ImageRefusal
+}
