@@ -98,7 +98,7 @@ const friendsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/friends',
   staticData: { title: msg`Friends` },
-  component: lazyPage(['friend'], () => import('../features/friend/pages/friends-page.tsx'), 'FriendsPage'),
+  component: lazyPage(['friend', 'conversation'], () => import('./friends.tsx'), 'Friends'),
 })
 
 const blockedRoute = createRoute({

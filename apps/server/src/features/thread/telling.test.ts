@@ -51,12 +51,7 @@ describe.each(CASES)('C15 an event that is %s', (_, act, status, before) => {
     await before?.(event.id)
     const told = await moved(world, () => act(event.id))
     expect(told).toEqual(
-      [
-        `person:${erin.id}`,
-        `person:${viewer.id}`,
-        `profile:${maya}`,
-        `thread:${event.happeningId}`,
-      ].sort(),
+      [`person:${erin.id}`, `person:${viewer.id}`, `profile:${maya}`, `thread:${event.happeningId}`].sort(),
     )
     expect(await statusFor(viewer, event.id)).toBe(status)
   })

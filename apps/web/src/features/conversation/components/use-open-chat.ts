@@ -5,7 +5,10 @@ import { useCallback } from 'react'
  * The window of a conversation stands over whatever page there is: its address gains `?chat=` with the conversation's id,
  * so that Back closes it and a reload keeps it.
  */
-export function withChat<Search extends { chat?: string }>({ chat: _, ...before }: Search, id: string | null) {
+export function withChat<Search extends { chat?: string }>(
+  { chat: _, ...before }: Search,
+  id: string | null,
+) {
   return id === null ? before : { ...before, chat: id }
 }
 

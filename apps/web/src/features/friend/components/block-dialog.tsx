@@ -20,12 +20,15 @@ interface BlockDialogProps {
   person: Person
   /** Null where they are not friends. */
   friend: Friend | null
+  /** Why the reader knows somebody who is no friend. */
+  was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void
   onBlocked: () => void
 }
 
-export function BlockDialog({ person, friend, profiles, onClose, onBlocked }: BlockDialogProps) {
+export function BlockDialog(props: BlockDialogProps) {
+  const { person, friend, was = 'asking', profiles, onClose, onBlocked } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const [isReported, setReported] = useState(false)
@@ -34,6 +37,8 @@ export function BlockDialog({ person, friend, profiles, onClose, onBlocked }: Bl
   const field = useRef<HTMLDivElement>(null)
   const block = useBlock(onBlocked)
   const name = personName(person)
+  const asked = was === 'former' ? t`No longer a friend` : t`Asked to be your friend`
+  const detail = friend ? sinceText(friend, style) : asked
   const isMissing = isReported && isRefused && report.trim() === ''
   const confirm = () => {
     if (isReported && report.trim() === '') {
@@ -51,7 +56,7 @@ export function BlockDialog({ person, friend, profiles, onClose, onBlocked }: Bl
       busyLabel={t`Blocking...`}
       isBusy={block.isPending}
     >
-      <PersonCard person={person} detail={friend ? sinceText(friend, style) : t`Asked to be your friend`} />
+      <PersonCard person={person} detail={detail} />
       {friend ? <EndsList friend={friend} profiles={profiles} /> : null}
       <p className="mt-3 text-sm text-ink-3">
         {t`They cannot find you, ask to be friends, write to you or see your children. They are not told.`}

@@ -7,6 +7,7 @@ import { PersonDisc } from './person-disc.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { personName } from './person-text.ts'
 import { RoleTag } from './role-tag.tsx'
+import { FriendChat } from './shown-chat.tsx'
 import { grantedText } from './role-text.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
@@ -31,7 +32,11 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
     <li id={friend.person.id} className="friend-row scroll-mt-6">
       <PersonDisc person={friend.person} size={40} />
       <div className="min-w-0">
-        <p className="type-value text-[15px] [overflow-wrap:anywhere]">{name}</p>
+        <div className="flex items-center gap-1.5">
+          <p className="type-value text-[15px] [overflow-wrap:anywhere]">{name}</p>
+          <FriendChat part="Unread" person={friend.person} />
+        </div>
+        <FriendChat part="LastWords" person={friend.person} />
         <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
         <UnsentNote unsent={unsent} />
       </div>
@@ -42,6 +47,7 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
           person={friend.person}
           onPress={() => onEdit(friend)}
         />
+        <FriendChat part="Open" person={friend.person} />
         <PersonMenu
           label={t`More about ${name}`}
           actions={[

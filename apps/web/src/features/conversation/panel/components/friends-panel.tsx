@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useSyncExternalStore } from 'react'
+import type { RefObject } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
-import { friendsQuery } from '../../../friend/queries.ts'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { conversationsQuery } from '../../queries.ts'
 import { FriendsSearch } from './friends-search.tsx'
 import './friends-panel.css'
 
@@ -13,13 +14,12 @@ interface FriendsPanelProps {
   onClose: () => void
 }
 
-const PHONE = '(max-width: 767px)'
-
 /** All friends at hand, from any page: below its button, on a phone over the whole screen. */
 export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const { t } = useLingui()
-  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches)
-  const count = useQuery(friendsQuery).data?.friends.length
+  const isPhone = useIsPhone()
+  const { data } = useQuery(conversationsQuery)
+  const count = data?.conversations.filter(({ closed }) => closed === null).length
   const title = count === undefined ? t`Friends` : t`Friends (${count})`
   const manage = (
     <LinkButton to="/friends" variant="ghost" size="small" className="friends-panel-manage" onClick={onClose}>
@@ -44,10 +44,4 @@ export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
       </div>
     </Popover>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

@@ -1,0 +1,63 @@
+import type { Person } from '@homefield/contract/friend'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useMe } from '../../../lib/session/me.ts'
+import { ageText } from '../../../lib/time/age-text.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lastWords, unreadOf } from '../panel/model.ts'
+import { conversationsQuery } from '../queries.ts'
+import { useConversationText } from './use-conversation-text.ts'
+import { useOpenChat } from './use-open-chat.ts'
+import { useUnsentWords } from './use-unsent-words.ts'
+
+interface PartProps {
+  person: Person
+}
+
+function useConversationWith(person: Person) {
+  const { data } = useQuery(conversationsQuery)
+  return data?.conversations.find((conversation) => conversation.person?.id === person.id)
+}
+
+export function FriendUnread({ person }: PartProps) {
+  const conversation = useConversationWith(person)
+  const count = conversation ? unreadOf(conversation) : 0
+  return (
+    <CountBadge
+      count={count}
+      max={9}
+      label={plural(count, { one: '# unread message', other: '# unread messages' })}
+    />
+  )
+}
+
+/** 'I’ll grab Maya from the field · 12m ago' */
+export function FriendLastWords({ person }: PartProps) {
+  const say = useConversationText()
+  const unsentIn = useUnsentWords()
+  const viewerId = useMe().data?.id ?? ''
+  const now = useNow()
+  const conversation = useConversationWith(person)
+  if (!conversation) return null
+  const words = lastWords(conversation, unsentIn(conversation.id), viewerId)
+  return (
+    <p className="flex min-w-0 gap-1 text-sm text-ink-3">
+      <span className="truncate">{say.last(words)}</span>
+      {words ? <span className="flex-none">· {ageText(Temporal.Instant.from(words.at), now)}</span> : null}
+    </p>
+  )
+}
+
+export function FriendChatButton({ person }: PartProps) {
+  const { t } = useLingui()
+  const say = useConversationText()
+  const open = useOpenChat()
+  const conversation = useConversationWith(person)
+  if (!conversation) return null
+  const name = say.name(conversation)
+  return <IconButton icon={MessageCircle} label={t`Message ${name}`} onPress={() => open(conversation.id)} />
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import type { Unsent } from '../../message/model/timeline.ts'
+import { unsentMessages } from '../../message/model/unsent.ts'
+
+const LANE = 'conversation:'
+
+/** What this device has not got through yet, by conversation. */
+export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
+  const commands = useOutbox()
+  return useMemo(() => {
+    const lanes = Map.groupBy(
+      commands.filter(({ lane }) => lane.startsWith(LANE)),
+      ({ lane }) => lane.slice(LANE.length),
+    )
+    return (id) => unsentMessages(lanes.get(id) ?? [])
+  }, [commands])
+}

@@ -1,0 +1,72 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, BellOff, Flag, MailOpen, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { openCatalogs } from '../../../../lib/i18n.ts'
+import { hasDraft } from '../../../../lib/session/use-draft.ts'
+import { afterMenu } from '../../../../ui/after-menu.ts'
+import { MoreMenu, MoreMenuItem } from '../../../../ui/more-menu.tsx'
+import { useConversationText } from '../../components/use-conversation-text.ts'
+import { reportOf } from '../model.ts'
+import { useKeepConversation } from '../mutations.ts'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+const BlockFromChat = lazy(() =>
+  Promise.all([import('./block-from-chat.tsx'), openCatalogs(['friend'])]).then(([module]) => ({
+    default: module.BlockFromChat,
+  })),
+)
+
+interface ConversationMenuProps {
+  conversation: Conversation
+  /** Its window would have it read again at once. */
+  onMarkedUnread: () => void
+}
+
+/** What else can be done with a conversation. */
+export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
+  const { t } = useLingui()
+  const { id, person, isMuted, lastSeq } = conversation
+  const [open, setOpen] = useState<'report' | 'block' | null>(hasDraft(reportOf(id)) ? 'report' : null)
+  const keep = useKeepConversation()
+  const name = useConversationText().name(conversation)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <MoreMenu label={t`More about ${name}`}>
+        <MoreMenuItem icon={isMuted ? Bell : BellOff} onAction={() => keep.mutate({ id, isMuted: !isMuted })}>
+          {isMuted ? t`Unmute` : t`Mute`}
+        </MoreMenuItem>
+        {lastSeq > 0 ? (
+          <MoreMenuItem
+            icon={MailOpen}
+            onAction={() => {
+              onMarkedUnread()
+              keep.mutate({ id, isMarkedUnread: true })
+            }}
+          >
+            {t`Mark as unread`}
+          </MoreMenuItem>
+        ) : null}
+        {person ? (
+          <MoreMenuItem icon={Flag} onAction={() => afterMenu(() => setOpen('report'))}>
+            {t`Report`}
+          </MoreMenuItem>
+        ) : null}
+        {person ? (
+          <MoreMenuItem icon={UserX} tone="danger" onAction={() => afterMenu(() => setOpen('block'))}>
+            {t`Block`}
+          </MoreMenuItem>
+        ) : null}
+      </MoreMenu>
+      <Suspense>
+        {open === 'report' && person ? (
+          <ReportDialog conversationId={id} name={name} onClose={close} />
+        ) : null}
+        {open === 'block' && person ? <BlockFromChat person={person} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { LONGEST_REPORT, reportOf } from '../model.ts'
+import { useReport } from '../mutations.ts'
+
+const FORM = 'report-conversation'
+
+interface ReportDialogProps {
+  conversationId: string
+  /** Of the other one. */
+  name: string
+  onClose: () => void
+}
+
+/** Tells the operator what the other one writes; he reads the report, not the conversation. */
+export function ReportDialog({ conversationId, name, onClose }: ReportDialogProps) {
+  const { t } = useLingui()
+  const form = reportOf(conversationId)
+  const draft = useDraft(form)
+  const [report, setReport] = useState(draft ?? '')
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const reporting = useReport(onClose)
+  useKeepDraft(form, report.trim() === '' ? null : report)
+  const words = report.trim()
+  const submit = () => {
+    if (words !== '') return reporting.mutate({ id: conversationId, report: words })
+    setRefused(true)
+    field.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Report ${name}`}
+      size="choice"
+      closesOnOutsidePress={words === '' && !reporting.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            isBusy={reporting.isPending}
+            busyLabel={t`Sending...`}
+          >
+            {t`Send Report`}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} onSubmit={submit}>
+        <div ref={field}>
+          <TextArea
+            label={t`What happened?`}
+            rows={5}
+            autoFocus
+            maxLength={LONGEST_REPORT}
+            value={report}
+            onChange={setReport}
+            error={isRefused && words === '' ? t`Please say what happened.` : null}
+            hint={t`The operator of this Homefield reads it, and learns who both of you are. ${name} is not told.`}
+          />
+        </div>
+      </Form>
+      {reporting.error ? (
+        <Note tone="neg" role="alert" className="mt-3">
+          {errorText(reporting.error, t`Something went wrong`)}
+        </Note>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import { t } from '@lingui/core/macro'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { send } from '../../../lib/outbox/send.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { conversationsQuery } from '../queries.ts'
+
+type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
+
+function show(client: QueryClient, id: string, its: Kept): void {
+  client.setQueryData(
+    conversationsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        conversations: known.conversations.map((one) => (one.id === id ? { ...one, ...its } : one)),
+      },
+  )
+}
+
+/** Mutes a conversation, or marks it unread: shown at once, and sent when there is a network. */
+export function useKeepConversation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & Kept) =>
+      // Beside the messages, not behind them: a large picture on its way holds up no switch.
+      send({ method: 'patch', path: '/conversations/{id}', lane: `keep:${id}`, params: { id }, body }),
+    onMutate: ({ id, ...its }) => show(client, id, its),
+    onSuccess: (sent, { id }) => {
+      if (sent.state === 'done') show(client, id, sent.answer)
+    },
+    onError: (error) => {
+      addToast({ tone: 'neg', text: errorText(error, t`Something went wrong`) })
+      return client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+    },
+  })
+}
+
+export function useReport(onReported: () => void) {
+  return useMutation({
+    mutationFn: ({ id, report }: { id: string; report: string }) =>
+      send({
+        method: 'post',
+        path: '/conversations/{id}/report',
+        lane: `keep:${id}`,
+        params: { id },
+        body: { report },
+      }),
+    onSuccess: (sent) => {
+      addToast(
+        sent.state === 'queued'
+          ? { tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` }
+          : { tone: 'pos', text: t`Your report has been sent.` },
+      )
+      onReported()
+    },
+  })
+}

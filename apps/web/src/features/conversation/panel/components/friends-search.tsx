@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
+import { useConversationText } from '../../components/use-conversation-text.ts'
+import { useUnsentWords } from '../../components/use-unsent-words.ts'
+import { conversationsQuery } from '../../queries.ts'
+import { lastWords, matching, panelLists } from '../model.ts'
+import { FriendsBox } from './friends-box.tsx'
+import { PanelRow } from './panel-row.tsx'
+import { useActiveConversations } from './use-active-conversations.ts'
+
+interface FriendsSearchProps {
+  /** A way was taken. */
+  onLeave: () => void
+  /** The box is ready to be typed in; not on a phone, whose keyboard would cover the list. */
+  hasFocus?: boolean
+}
+
+/** The box and the lists below it; arrow keys go up and down through both. */
+export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  const say = useConversationText()
+  const { data, error, isFetching, refetch } = useQuery(conversationsQuery)
+  const found = panelLists(matching(data?.conversations ?? [], text, say.name), say.name, i18n.locale)
+
+  if (data === undefined && error) {
+    return (
+      <ErrorState
+        title={t`Failed to load friends data`}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {errorText(error, '')}
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <Waiting />
+  const hasFriends = data.conversations.some(({ closed }) => closed === null)
+  const isNothing = found.friends.length + found.former.length === 0
+  const noFriends = (
+    <EmptyState
+      drawing="key"
+      title={t`No friends added yet`}
+      action={
+        <LinkButton to="/friends" size="small" onClick={onLeave}>
+          {t`Add friends`}
+        </LinkButton>
+      }
+    />
+  )
+  if (data.conversations.length === 0) return noFriends
+  return (
+    <div ref={body} className="friends-panel-finding" onKeyDown={(event) => step(event, body.current)}>
+      <FriendsBox value={text} onChange={setText} hasFocus={hasFocus} />
+      <output className="sr-only">{isNothing ? t`No friends found` : null}</output>
+      <div className="friends-panel-lists">
+        {isNothing ? (
+          <div className="state">
+            <h3 className="state-title">{t`No friends found`}</h3>
+            <p className="state-text">{t`Try a different search term`}</p>
+          </div>
+        ) : null}
+        {hasFriends ? null : noFriends}
+        <Rows label={t`Friends`} of={found.friends} onLeave={onLeave} />
+        <Rows
+          label={t`No longer friends`}
+          head={<h3 className="friends-panel-section">{t`No longer friends`}</h3>}
+          of={found.former}
+          onLeave={onLeave}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface RowsProps {
+  label: string
+  head?: ReactNode
+  of: ReturnType<typeof panelLists>['friends']
+  onLeave: () => void
+}
+
+function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
+  const active = useActiveConversations()
+  const unsentIn = useUnsentWords()
+  const viewerId = useMe().data?.id ?? ''
+  if (conversations.length === 0) return null
+  return (
+    <>
+      {head}
+      <ul className="friends-panel-list" aria-label={label}>
+        {conversations.map((conversation) => (
+          <PanelRow
+            key={conversation.id}
+            conversation={conversation}
+            words={lastWords(conversation, unsentIn(conversation.id), viewerId)}
+            isActive={active.has(conversation.id)}
+            onFollow={onLeave}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** From the box to the rows, and from one to the next. */
+function step(event: KeyboardEvent, body: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...(body?.querySelectorAll<HTMLElement>('input, .friends-panel-row') ?? [])]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Loading friends...`}>
+      <div className="grid gap-4 px-4 py-3">
+        {[120, 96, 134].map((width) => (
+          <div key={width} className="flex items-center gap-3">
+            <SkeletonBlock width={36} height={36} isRound />
+            <div className="grid gap-1.5">
+              <SkeletonBlock width={width} height={15} />
+              <SkeletonBlock width={width + 50} height={12} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

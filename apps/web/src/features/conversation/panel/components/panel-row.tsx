@@ -1,0 +1,65 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BellOff } from 'lucide-react'
+import { photoAddress } from '../../../../lib/file-address.ts'
+import { CountBadge } from '../../../../ui/count-badge.tsx'
+import { AdultDisc } from '../../../../ui/disc.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useConversationText } from '../../components/use-conversation-text.ts'
+import { withChat } from '../../components/use-open-chat.ts'
+import { type LastWords, unreadOf } from '../model.ts'
+
+interface PanelRowProps {
+  conversation: Conversation
+  words: LastWords | null
+  /** He looks at this conversation right now. */
+  isActive: boolean
+  onFollow: () => void
+}
+
+/** One conversation; leads to its window, over the page that is open. */
+export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowProps) {
+  const { t } = useLingui()
+  const say = useConversationText()
+  const { id, person, isMuted } = conversation
+  const unread = unreadOf(conversation)
+  return (
+    <li>
+      <Link
+        to="."
+        search={(before) => withChat(before, id)}
+        resetScroll={false}
+        className="friends-panel-row"
+        data-unread={unread > 0 || undefined}
+        activeProps={{}}
+        onClick={onFollow}
+      >
+        <span className="friends-panel-disc" data-active={isActive || undefined}>
+          <AdultDisc
+            name={person?.name ?? ''}
+            photoUrl={photoAddress(person?.photoId ?? null, '128')}
+            size={36}
+          />
+          {isActive ? <span className="sr-only">{t`Active now`}</span> : null}
+        </span>
+        <span className="friends-panel-words">
+          <span className="friends-panel-name">{say.name(conversation)}</span>
+          <span className="friends-panel-last">{say.last(words)}</span>
+        </span>
+        {isMuted ? (
+          <span className="text-ink-3" title={t`Muted`}>
+            <Icon of={BellOff} size={16} />
+            <span className="sr-only">{t`Muted`}</span>
+          </span>
+        ) : null}
+        <CountBadge
+          count={unread}
+          max={9}
+          label={plural(unread, { one: '# unread message', other: '# unread messages' })}
+        />
+      </Link>
+    </li>
+  )
+}

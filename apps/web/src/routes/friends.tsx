@@ -1,0 +1,17 @@
+import {
+  FriendChatButton,
+  FriendLastWords,
+  FriendUnread,
+} from '../features/conversation/components/friend-chat.tsx'
+import { ShownChat } from '../features/friend/components/shown-chat.tsx'
+import { FriendsPage } from '../features/friend/pages/friends-page.tsx'
+
+const chat = { Unread: FriendUnread, LastWords: FriendLastWords, Open: FriendChatButton }
+
+export function Friends() {
+  return (
+    <ShownChat value={chat}>
+      <FriendsPage />
+    </ShownChat>
+  )
+}

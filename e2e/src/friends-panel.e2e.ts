@@ -1,0 +1,142 @@
+import { newId } from '@homefield/server/lib/ids'
+import type { ConversationList } from '@homefield/contract/conversation'
+import { befriend } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './harness/test.ts'
+
+/** The friends panel: who wrote what, in which order, counted and live. */
+
+async function conversationsOf(person: Person) {
+  const { data } = await person.api.GET('/conversations')
+  return (data as ConversationList).conversations
+}
+
+async function write(from: Person, to: Person, ...texts: string[]): Promise<void> {
+  const conversation = (await conversationsOf(from)).find((one) => one.person?.id === to.id)
+  for (const content of texts) {
+    const { error } = await from.api.POST('/conversations/{id}/messages', {
+      params: { path: { id: conversation?.id ?? '' } },
+      body: { id: newId(), content, picture: null },
+    })
+    if (error) throw new Error(`write: ${error.error.code}`)
+  }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Friends', exact: true })
+const header = (page: Page) => page.getByRole('banner')
+
+test('the friends panel: ordered, counted, searched, muted, live, by keyboard', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const [priya, marcus, sofia, dan] = [
+    await world.person({ name: 'Priya Raman' }),
+    await world.person({ name: 'Marcus Bell' }),
+    await world.person({ name: 'Sofia Alvarez' }),
+    await world.person({ name: 'Dan Whitfield' }),
+  ] as const
+  for (const friend of [priya, marcus, sofia, dan]) await befriend(erin, friend)
+  await write(sofia, erin, 'See you at the meet on Sunday')
+  await erin.api.POST('/conversations/{id}/read', {
+    params: {
+      path: { id: (await conversationsOf(erin)).find(({ person }) => person?.id === sofia.id)?.id ?? '' },
+    },
+    body: { upTo: 1 },
+  })
+  await write(priya, erin, 'Are you there?', 'I’ll grab Maya from the field')
+  await write(marcus, erin, 'Jonah’s game moved to Diamond 1')
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  const panel = page.getByRole('dialog', { name: 'Friends (4)' })
+  const rows = panel.getByRole('list', { name: 'Friends' }).getByRole('listitem')
+
+  await test.step('most unread first, then the latest message, then the name', async () => {
+    await expect(header(page).getByText('3 unread messages')).toBeAttached()
+    await button(page).click()
+    await expect(rows).toHaveText([
+      /Priya Raman.*I’ll grab Maya from the field.*2 unread messages/,
+      /Marcus Bell.*Jonah’s game moved to Diamond 1.*1 unread message/,
+      /Sofia Alvarez.*See you at the meet on Sunday$/,
+      /Dan Whitfield.*No messages yet$/,
+    ])
+  })
+
+  await test.step('live: more than nine of Dan are at the top at once', async () => {
+    await write(dan, erin, ...Array.from({ length: 10 }, (_, number) => `Message ${number}`))
+    await expect(rows.first()).toHaveText(/Dan Whitfield.*Message 9.*9\+.*10 unread messages/)
+    await expect(header(page).getByText('13 unread messages')).toBeAttached()
+  })
+
+  await test.step('muted: a bell with a stroke, and out of the header’s count', async () => {
+    const id = (await conversationsOf(erin)).find(({ person }) => person?.id === dan.id)?.id ?? ''
+    await erin.api.PATCH('/conversations/{id}', { params: { path: { id } }, body: { isMuted: true } })
+    await expect(rows.first().getByText('Muted')).toBeAttached()
+    await expect(header(page).getByText('3 unread messages', { exact: true })).toBeAttached()
+  })
+
+  await test.step('arrow keys, search and its empty state', async () => {
+    const box = panel.getByRole('searchbox', { name: 'Search friends...' })
+    await box.focus()
+    await page.keyboard.type('zz')
+    await expect(panel.getByRole('heading', { name: 'No friends found' })).toBeVisible()
+    await expect(panel.getByText('Try a different search term')).toBeVisible()
+    await box.fill('RAM')
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(box).toBeFocused()
+  })
+
+  await test.step('a row opens the conversation over the page', async () => {
+    const id = (await conversationsOf(erin)).find(({ person }) => person?.id === priya.id)?.id ?? ''
+    await rows.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(`/dashboard?chat=${id}`)
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('who is a friend no more stands below, and can still be read', async () => {
+    await page.goto('/dashboard')
+    await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: marcus.id } } })
+    await button(page).click()
+    const fewer = page.getByRole('dialog', { name: 'Friends (3)' })
+    await expect(fewer.getByRole('list', { name: 'No longer friends' })).toContainText('Marcus Bell')
+    await expect(fewer.getByRole('list', { name: 'Friends', exact: true })).not.toContainText('Marcus Bell')
+  })
+})
+
+test('the friends page says what was said last, and leads to the conversation', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  await befriend(erin, priya)
+  await write(priya, erin, 'I’ll grab Maya from the field')
+  await enter(context, world, erin)
+  await page.goto('/friends')
+  const row = page.getByRole('region', { name: 'Your friends' }).getByRole('listitem')
+  await expect(row).toContainText('I’ll grab Maya from the field')
+  await expect(row).toContainText('1 unread message')
+  await row.getByRole('button', { name: 'Message Priya Raman' }).click()
+  await expect(page).toHaveURL(/\/friends\?chat=/)
+})
+
+test('on a phone the panel is the whole screen, with a way back', async ({ page, context, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const erin = await world.person({ name: 'Erin Cole' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  await befriend(erin, priya)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await header(page).getByRole('button', { name: 'Friends', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Friends (1)' })
+  await expect(panel.getByText('No messages yet')).toBeVisible()
+  expect((await panel.boundingBox())?.height).toBe(844)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+})
