@@ -109,31 +109,18 @@ create trigger hide_presence after update of share_presence on user_settings for
 
 -- Every pair of friends has its one conversation, from the moment they are friends: its id is known before the first word,
 -- also without a network.
-create function open_conversation(one uuid, other uuid) returns uuid
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  conversation uuid;
-begin
-  insert into conversations (participant_1_id, participant_2_id) values (least(one, other), greatest(one, other))
-    on conflict (participant_1_id, participant_2_id) do nothing
-    returning id into conversation;
-  if conversation is null then
-    select c.id into conversation from conversations c
-      where c.participant_1_id = least(one, other) and c.participant_2_id = greatest(one, other);
-  end if;
-  return conversation;
-end $$;
-create function open_conversation_of_friends() returns trigger
+create function open_conversation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform open_conversation(new.user_id, new.friend_id);
+  insert into conversations (participant_1_id, participant_2_id, created_at, updated_at)
+    values (new.user_id, new.friend_id, new.created_at, new.created_at)
+    on conflict (participant_1_id, participant_2_id) do nothing;
   return null;
 end $$;
-revoke execute on function open_conversation(uuid, uuid), open_conversation_of_friends() from public;
+revoke execute on function open_conversation() from public;
 create trigger open_conversation after insert on friendships for each row
-  when (new.user_id < new.friend_id) execute function open_conversation_of_friends();
+  when (new.user_id < new.friend_id) execute function open_conversation();
 insert into conversations (participant_1_id, participant_2_id, created_at, updated_at)
   select user_id, friend_id, created_at, created_at from friendships where user_id < friend_id;
 
@@ -530,7 +517,7 @@ as $$
   select s.subject, coalesce(r.revision, 0) from subjects s left join revisions r using (subject)
 $$;
 
--- As in 0008; in what he wrote with others he is nobody in particular from here on. Answers also those he wrote with.
+-- As in 0011; in what he wrote with others he is nobody in particular from here on. Answers also those he wrote with.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -541,9 +528,12 @@ begin
   return query
     select f.friend_id from friendships f where f.user_id = person
     union select f.user_id from friendships f where f.friend_id = person
+    union select r.requested_id from friend_requests r where r.requester_id = person
+    union select r.requester_id from friend_requests r where r.requested_id = person
     union select c.participant_2_id from conversations c where c.participant_1_id = person and c.participant_2_id is not null
     union select c.participant_1_id from conversations c where c.participant_2_id = person and c.participant_1_id is not null;
   delete from friendships f where f.user_id = person or f.friend_id = person;
+  delete from friend_requests r where person in (r.requester_id, r.requested_id);
   -- Where nothing was written nothing stays.
   delete from conversations c where person in (c.participant_1_id, c.participant_2_id) and c.last_seq = 0;
   update messages m set sender_id = null where m.sender_id = person;

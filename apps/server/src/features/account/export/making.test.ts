@@ -333,6 +333,27 @@ describe('C81 the archive', () => {
   })
 
   it('holds every event of the children, as many as the rows, with what changed', async () => {
+    const message = {
+      conversationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      with: { id: me.acquaintances[0], name: `Asking erin${accounts}` },
+      picture: null,
+      read: false,
+      at: '2026-04-27T12:00:00Z',
+    }
+    expect(jsonOf(archive, 'conversations.json')).toEqual([
+      { ...message, number: 1, from: 'me', text: `Words of erin${accounts}` },
+      { ...message, number: 2, from: 'them', text: `Words to erin${accounts}` },
+    ])
+    expect(jsonOf(archive, 'threads.json')).toEqual([
+      {
+        happeningId: me.happening,
+        number: 1,
+        from: 'me',
+        text: `About the game of erin${accounts}`,
+        picture: null,
+        at: '2026-04-27T12:00:00Z',
+      },
+    ])
     const events = jsonOf(archive, 'events.json') as Record<string, unknown>[]
     const rows = await rowsOf('select id, title from events where owner_id = $1 order by id', [me.id])
     expect(rows).toHaveLength(2)
@@ -475,7 +496,7 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
   return stored && { size: stored.size, stream: Readable.from([await buffer(stored.stream)]) }
 }
 
-/** Is it wanted, its line, the archive with its data, a page of events, a calendar and two photos, its end. */
+/** Is it wanted, its line, the archive with its data, a page of events and of messages of either kind, a calendar and two photos, its end. */
 const POINTS = 11
 
 describe('an export that is killed', () => {
@@ -500,7 +521,7 @@ describe('an export that is killed', () => {
       )
       await makeExport(parts(), { exportId: id, userId: me.id })
       expect(await lineOf(id)).toMatchObject({ ready: true, failed: false })
-      expect((await archiveOf(id)).size).toBe(8)
+      expect((await archiveOf(id)).size).toBe(10)
       clock.advance({ hours: 3 })
       await sweep()
       clock.advance({ hours: 25 })
