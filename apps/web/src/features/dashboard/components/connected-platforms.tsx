@@ -66,7 +66,7 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
                   <div className="min-w-0 flex-1">
                     <b>{name}</b>
                     <p>
-                      {state}, {synced}
+                      {state}, <span className="whitespace-nowrap">{synced}</span>
                     </p>
                   </div>
                   {platform.hasIssue ? (

@@ -114,7 +114,9 @@ function Loaded({ data }: { data: Dashboard }) {
           )
         }
       >
-        {formatDay(Temporal.PlainDate.from(now.day), style)}
+        <span className="inline-block first-letter:uppercase">
+          {formatDay(Temporal.PlainDate.from(now.day), style)}
+        </span>
       </PageHeading>
       {guide ? (
         <Suspense fallback={<div className="guide-place" />}>
