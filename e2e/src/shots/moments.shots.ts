@@ -113,7 +113,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await letter.emulateMedia({ colorScheme: theme })
         await letter.setViewportSize({ width: device === 'mobile' ? 390 : 600, height: 900 })
         await letter.setContent(htmlOf(raw))
-        await shoot('39c-event-shared', letter.locator('h1'), true)
+        await shoot('39c-event-shared', letter.locator('body'), true)
         await letter.close()
       })
       await moment('invitation', async () => {

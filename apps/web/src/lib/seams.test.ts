@@ -62,5 +62,5 @@ test('numbers go in as they are, also where a plural chooses by them', () => {
 // A text that chose by a word would not find it between its marks.
 test('no text of ours chooses by a word', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
-    expect(await readFile(file, 'utf8'), file).not.toContain(', select,')
+    expect(await readFile(file, 'utf8')).not.toContain(', select,')
 })
