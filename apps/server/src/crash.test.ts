@@ -1,5 +1,6 @@
 import { clusterProcesses } from '@homefield/database/engine/postmaster'
 import { cleanUp, testDirectory } from '@homefield/database/engine/test-directories'
+import { isChaos } from '@homefield/testkit/chaos'
 import { addChild, connect, eventsOf, given, mapTeam, teamOf } from '@homefield/testkit/family'
 import { type FeedServer, startFeedServer } from '@homefield/testkit/feed-server'
 import { client, PASSWORD, type Person, signIn, signUp } from '@homefield/testkit/person'
@@ -15,10 +16,10 @@ import { newId } from './lib/ids.ts'
  * feed, at moments drawn from a seed (C7: and with SIGTERM, amid the same). The clients go on with the same command ids. What was acknowledged is there, once.
  */
 
-// Another seed and more writers or kills: HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
+// Another seed and more writers or kills than those of npm run test:chaos: HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
-const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? 30)
-const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? 2)
+const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 100 : 30))
+const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 8 : 2))
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
 const FEED = 'league.example/large.ics'
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   const child = spawn(process.execPath, [FIXTURE, String(feeds.port)], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PORT: String(port),
@@ -201,33 +203,36 @@ test(
   },
 )
 
-test(
-  'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
-  { timeout: 90_000 },
-  async () => {
-    feeds.serve(FEED, { body: largeCalendar() })
-    const person = await signUp(origin, { zone: 'UTC' })
-    const child = await addChild(person, 'Maya')
-    const { id } = await connect(person, { url: `https://${FEED}` })
-    await mapTeam(person, id, [child])
-    await pause(between(100, 500))
-    await kill()
-    await start()
-    await pause(between(0, 800))
-    await kill()
-    await start()
+// Its jobs are found when the locks of the dead are known to be dead: most of it is waiting.
+if (isChaos) {
+  test(
+    'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
+    { timeout: 90_000 },
+    async () => {
+      feeds.serve(FEED, { body: largeCalendar() })
+      const person = await signUp(origin, { zone: 'UTC' })
+      const child = await addChild(person, 'Maya')
+      const { id } = await connect(person, { url: `https://${FEED}` })
+      await mapTeam(person, id, [child])
+      await pause(between(100, 500))
+      await kill()
+      await start()
+      await pause(between(0, 800))
+      await kill()
+      await start()
 
-    // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
-    await expect
-      .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
-      .toBe(EVENTS)
-    expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
-    const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
-    expect(events).toHaveLength(EVENTS)
-    expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
-    expect(events.every(({ children }) => children.length === 1)).toBe(true)
-  },
-)
+      // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
+      await expect
+        .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
+        .toBe(EVENTS)
+      expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
+      const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
+      expect(events).toHaveLength(EVENTS)
+      expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
+      expect(events.every(({ children }) => children.length === 1)).toBe(true)
+    },
+  )
+}
 
 test(
   'C2 and C7 told to end amid writes it finishes them, ends with its engine, and no write fails for who tries again',
