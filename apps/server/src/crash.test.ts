@@ -203,36 +203,33 @@ test(
   },
 )
 
-// Its jobs are found when the locks of the dead are known to be dead: most of it is waiting.
-if (isChaos) {
-  test(
-    'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
-    { timeout: 90_000 },
-    async () => {
-      feeds.serve(FEED, { body: largeCalendar() })
-      const person = await signUp(origin, { zone: 'UTC' })
-      const child = await addChild(person, 'Maya')
-      const { id } = await connect(person, { url: `https://${FEED}` })
-      await mapTeam(person, id, [child])
-      await pause(between(100, 500))
-      await kill()
-      await start()
-      await pause(between(0, 800))
-      await kill()
-      await start()
+test(
+  'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
+  { timeout: 90_000 },
+  async () => {
+    feeds.serve(FEED, { body: largeCalendar() })
+    const person = await signUp(origin, { zone: 'UTC' })
+    const child = await addChild(person, 'Maya')
+    const { id } = await connect(person, { url: `https://${FEED}` })
+    await mapTeam(person, id, [child])
+    await pause(between(100, 500))
+    await kill()
+    await start()
+    await pause(between(0, 800))
+    await kill()
+    await start()
 
-      // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
-      await expect
-        .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
-        .toBe(EVENTS)
-      expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
-      const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
-      expect(events).toHaveLength(EVENTS)
-      expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
-      expect(events.every(({ children }) => children.length === 1)).toBe(true)
-    },
-  )
-}
+    // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
+    await expect
+      .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
+      .toBe(EVENTS)
+    expect(await teamOf(person, id)).toMatchObject({ syncStatus: 'success', problem: null })
+    const events = await eventsOf(person, firstDay().toString(), firstDay().add({ days: 390 }).toString())
+    expect(events).toHaveLength(EVENTS)
+    expect(new Set(events.map(({ title }) => title)).size).toBe(EVENTS)
+    expect(events.every(({ children }) => children.length === 1)).toBe(true)
+  },
+)
 
 test(
   'C2 and C7 told to end amid writes it finishes them, ends with its engine, and no write fails for who tries again',

@@ -79,7 +79,9 @@ test('C20 C41 node-ical reads every moment, every day and the text as text', () 
 test('C20 C41 ical.js reads the same by our VTIMEZONE alone', () => {
   const calendar = new ICAL.Component(ICAL.parse(FILE) as unknown[])
   const moment = (time: ICAL.Time) =>
-    time.isDate ? time.toString() : new Date(time.toUnixTime() * 1000).toISOString().replace('.000Z', 'Z')
+    time.isDate
+      ? time.toString()
+      : Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000).toString()
   const read = calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     return {
@@ -98,7 +100,8 @@ test('C20 C41 ical.js reads the same by our VTIMEZONE alone', () => {
     alarms: calendar.getAllSubcomponents('valarm').length,
     events: read,
   }).toEqual({
-    name: 'Calloway, family',
+    // What is not of the standard it gives as it stands in the file.
+    name: String.raw`Calloway\, family`,
     method: 'PUBLISH',
     alarms: 0,
     events: [
