@@ -42,6 +42,11 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       }
       const text = (words: string | RegExp) => page.getByText(words)
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      const startSearch = async (words: string) => {
+        await page.keyboard.press('/')
+        await expect(page.locator('input[role=combobox]:focus')).toBeVisible()
+        await page.keyboard.type(words)
+      }
       const press = async (name: string | RegExp) =>
         page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
@@ -64,8 +69,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         const search = async (words: string) => {
           await page.goto('/dashboard')
           await expect(page.locator('h1')).toBeVisible()
-          await page.keyboard.press('/')
-          await page.keyboard.type(words)
+          await startSearch(words)
         }
         await search('m')
         await page.waitForTimeout(700)
@@ -163,6 +167,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await mailTo(world, erin.email, /data/i)
         await page.goto('/settings#data')
         await shoot('export-ready', page.getByRole('link', { name: /Download/ }))
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
         await page.route(/delete-account/, (route) =>
           route.fulfill({ status: 503, json: { error: { code: 'unexpected', message: '' } } }),
         )
@@ -191,18 +197,21 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await moment('pulled', async () => {
           await page.goto('/dashboard')
           await expect(page.locator('h1')).toBeVisible()
-          const cdp = await context.newCDPSession(page)
-          const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-            cdp.send('Input.dispatchTouchEvent', {
-              type,
-              touchPoints: y === undefined ? [] : [{ x: 195, y }],
-            })
-          await touch('touchStart', 200)
-          for (const y of [220, 240, 260]) await touch('touchMove', y)
+          const touch = async (type: 'touchstart' | 'touchmove' | 'touchend', y = 0) =>
+            page.locator('#main').evaluate(
+              (target, [name, clientY]) => {
+                const finger = new Touch({ identifier: 1, target, clientX: 195, clientY })
+                const touches = name === 'touchend' ? [] : [finger]
+                target.dispatchEvent(new TouchEvent(name, { touches, cancelable: true, bubbles: true }))
+              },
+              [type, y] as const,
+            )
+          await touch('touchstart', 200)
+          for (const y of [220, 240, 260]) await touch('touchmove', y)
           await shoot('32d-pulled', page.locator('h1'))
-          for (const y of [300, 340, 380, 420]) await touch('touchMove', y)
+          for (const y of [300, 340, 380, 420]) await touch('touchmove', y)
           await shoot('32d-ready', page.locator('h1'))
-          await touch('touchEnd')
+          await touch('touchend')
           await shoot('32d-spinning', page.locator('h1'))
         })
       await moment('waiting', async () => {
@@ -222,8 +231,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await form.getByRole('button', { name: 'Add Event' }).click()
         await page.waitForTimeout(1_500)
         await shoot('32b-offline', page.locator('body'))
-        await page.keyboard.press('/')
-        await page.keyboard.type('marine')
+        await startSearch('marine')
         await page.waitForTimeout(900)
         await shoot('31d-offline', page.locator('body'))
         await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
 /*
  * Where a text meets what is put into it, grammar may ask for more than a text can foresee: 'until 5:30 p.m.' ends
@@ -21,15 +21,14 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
   fr: [[/(?<!\p{L})(d|qu)e \uFDD0(?=[aàâäeéèêëiîïoôöœuùûüAÀÂÄEÉÈÊËIÎÏOÔÖŒUÙÛÜ])/gu, '$1’']],
 }
 
-type Translate = I18n['_']
 type Values = Record<string, unknown>
+type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
 
 /** Every text that is asked of this catalog, by `t` or by `Trans`, is put together with care for its seams. */
 export function mindSeams(i18n: I18n): void {
-  const translate = i18n._.bind(i18n)
+  const translate = i18n._.bind(i18n) as Translate
   const mindful: Translate = (asked, values, options) => {
-    const given = (typeof asked === 'string' ? values : (asked.values ?? values)) as Values | undefined
-    const marked = given && withMarks(given)
+    const marked = withMarks((typeof asked === 'string' ? values : (asked.values ?? values)) ?? {})
     if (!marked) return translate(asked, values, options)
     const text =
       typeof asked === 'string'
