@@ -1,35 +1,24 @@
-import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import { addToast } from '../../../ui/toast-queue.ts'
 
 const loadPanel = () =>
   Promise.all([import('../friends/components/friends-panel.tsx'), openCatalogs(['friend'])]).then(
     ([module]) => module.FriendsPanel,
   )
-type Panel = Awaited<ReturnType<typeof loadPanel>>
+const FriendsPanel = lateMenu(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /** Opens the friends panel, whose code comes after the first screen. */
 export function FriendsButton() {
   const { t } = useLingui()
   const place = useRef<HTMLSpanElement>(null)
-  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [isOpen, setOpen] = useState(false)
   usePreload(loadPanel)
-  const open = () => {
-    loadPanel().then(
-      (loaded) => setPanel(() => loaded),
-      () =>
-        addToast({
-          tone: 'neg',
-          text: say`Homefield could not be reached. Check your connection and try again.`,
-        }),
-    )
-  }
   return (
     <>
       <span ref={place} className="flex" onPointerEnter={preload}>
@@ -37,11 +26,11 @@ export function FriendsButton() {
           icon={MessagesSquare}
           label={t`Friends`}
           aria-haspopup="dialog"
-          aria-expanded={Panel !== null}
-          onPress={() => (Panel ? setPanel(null) : open())}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
         />
       </span>
-      {Panel ? <Panel triggerRef={place} onClose={() => setPanel(null)} /> : null}
+      {isOpen ? <FriendsPanel triggerRef={place} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
