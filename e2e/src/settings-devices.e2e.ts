@@ -2,6 +2,7 @@ import { type Person, signIn as signInAgainAt } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
+import { linkIn, mailTo } from './harness/mail.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
@@ -227,6 +228,8 @@ test.describe('with mail', () => {
     await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
     await enter(context, world, erin)
 
+    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await page.goto('/friends')
     const address = page.getByRole('textbox', { name: 'E-mail address' })
     await address.fill('priya@family.exa')

@@ -82,7 +82,8 @@ test('an event typed while the server is stopped is sent when it runs again, onc
     /console: Failed to fetch/,
   )
   const erin = await world.person()
-  await childOf(erin, 'Maya')
+  const maya = await childOf(erin, 'Maya')
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
   await enter(context, world, erin)
   // The form is fetched soon after the page, whichever page it is: with it the server may go.
   const form = Promise.all(
@@ -124,5 +125,5 @@ test('an event typed while the server is stopped is sent when it runs again, onc
   const { data } = await erin.api.GET('/events', {
     params: { query: { from: '2025-08-01', to: '2025-09-01' } },
   })
-  expect(data?.events.map(({ title }) => title)).toEqual(['Scrimmage'])
+  expect(data?.events.map(({ title }) => title)).toEqual(['Scrimmage', 'Practice'])
 })
