@@ -16,8 +16,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
-    // Recording costs a quarter of the time; where a failure is tried again, the second try is recorded.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs a quarter of the time: where a failure is tried again, the second try is recorded; elsewhere on
+    // demand, `TRACE=1 npx playwright test …`. What the page looked like is kept in any case.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       // Set by the global setup; the packed browser is chrome-headless-shell.
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -5,6 +5,10 @@
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
  *   npm run test:e2e         journeys in a real Chromium
+ *
+ * Not in it, because it takes its time:
+ *
+ *   npm run test:chaos       kills, races and faults at every place instead of a sample of them
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -44,6 +48,20 @@ const UNIT: Step = {
     `--outputFile.json=${join(results, 'unit.json')}`,
   ],
 }
+/** Those that try more where `isChaos` of the testkit says so. */
+const CHAOS_FILES = [
+  'faults',
+  'handover/handover',
+  'invitation/invitation',
+  'removing/removing',
+  'src/crash',
+  'any-sequence',
+  'session/timing',
+]
+const CHAOS: Step = {
+  name: 'chaos',
+  command: [...UNIT.command, ...CHAOS_FILES],
+}
 const E2E: Step = {
   name: 'end to end',
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -54,9 +72,11 @@ const steps = [
   ...(wanted === 'all' || wanted === 'static' ? STATIC : []),
   ...(wanted === 'all' || wanted === 'unit' ? [UNIT] : []),
   ...(wanted === 'all' || wanted === 'e2e' ? [E2E] : []),
+  ...(wanted === 'chaos' ? [CHAOS] : []),
 ]
-if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit or e2e.`)
+if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit, e2e or chaos.`)
 
+if (wanted === 'chaos') process.env['CHAOS'] = '1'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
 // Static checks are cheap, and each has one core busy: two at a time, and all of them are told at once.

@@ -75,7 +75,7 @@ const KIT = [
   /\/src\/features\/account\/theme\/mutations\.ts$/,
   /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
   /\/src\/ui\/(button|state)\.css$/,
-  /\/src\/ui\/(note|preload|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press)\.tsx?$/,
+  /\/src\/ui\/(late|note|preload|preload-after|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/

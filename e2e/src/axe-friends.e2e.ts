@@ -1,15 +1,13 @@
 import { befriend, grant } from '@homefield/testkit/family'
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
+import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Nothing is looked at while it is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [theme, device, viewport] of [
-  ['light', 'desktop', { width: 1440, height: 900 }],
-  ['dark', 'phone', { width: 390, height: 844 }],
-] as const) {
+for (const [theme, device, viewport] of looks('dark, phone')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 

@@ -1,15 +1,13 @@
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
+import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Nothing is looked at while it is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [theme, device, viewport] of [
-  ['light', 'desktop', { width: 1440, height: 900 }],
-  ['dark', 'phone', { width: 390, height: 844 }],
-] as const) {
+for (const [theme, device, viewport] of looks('dark, phone')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
@@ -39,6 +37,11 @@ for (const [theme, device, viewport] of [
       for (const view of ['month', 'week', 'day', 'agenda']) await at(`/calendar?view=${view}`, 'Practice')
       await at('/calendar/board', 'Practice')
       await at('/clashes', /to decide/)
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        await judge(page, 'the slide-over')
+      }
       await at('/changes', 'Changes')
       await at('/settings#calendar-links', 'Create link')
       await at(`/calendar?event=${event.id}`, /One of 4 events/)

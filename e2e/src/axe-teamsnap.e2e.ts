@@ -1,6 +1,7 @@
 import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
+import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Nothing is looked at while it is still fading in.
@@ -8,10 +9,7 @@ test.use({ hasTeamsnap: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const TEAMS = [{ id: 7024664, name: 'Mavericks', sport_id: 2 }]
 
-for (const [theme, device, viewport] of [
-  ['light', 'desktop', { width: 1440, height: 900 }],
-  ['dark', 'phone', { width: 390, height: 844 }],
-] as const)
+for (const [theme, device, viewport] of looks('light, desktop'))
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 

@@ -2,8 +2,8 @@ import { judge } from './harness/axe.ts'
 import { calendarText } from './harness/calendar-text.ts'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
+import { looks } from './harness/looks.ts'
 import { fromTeamMenu, pasteLink } from './harness/steps.ts'
-import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const ENTRIES = [
@@ -28,22 +28,7 @@ const ENTRIES = [
 // Nothing is looked at while it is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const DESKTOP = ['desktop', { width: 1440, height: 900 }] as const
-const PHONE = ['phone', { width: 390, height: 844 }] as const
-
-/** Each theme and each width once; every pair in a sweep. */
-const LOOKS = [
-  ['light', ...DESKTOP],
-  ['dark', ...PHONE],
-  ...(isSweep
-    ? ([
-        ['dark', ...DESKTOP],
-        ['light', ...PHONE],
-      ] as const)
-    : []),
-] as const
-
-for (const [theme, device, viewport] of LOOKS) {
+for (const [theme, device, viewport] of looks('light, desktop')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
@@ -111,11 +96,6 @@ for (const [theme, device, viewport] of LOOKS) {
         await judge(page, `the detail of ${title}`)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
-      }
-      if (device === 'phone') {
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-        await judge(page, 'the slide-over')
       }
       await at('/settings', 'Notification Preferences')
       await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')

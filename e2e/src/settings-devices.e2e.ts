@@ -1,6 +1,8 @@
 import { type Person, signIn as signInAgainAt } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
-import { childOf } from './harness/family.ts'
+import { childOf, teamOf } from './harness/family.ts'
+import { LINKS, play } from './harness/links.ts'
+import { linkIn, mailTo } from './harness/mail.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
@@ -209,4 +211,45 @@ test('a session that ends under a form in each tab: an event and a child that ot
   // Kept for the one time: opened again, the page is empty.
   await link.reload()
   await expect(url).toHaveValue('')
+})
+
+test.describe('with mail', () => {
+  test.use({ hasMail: true })
+
+  test('a session that ends under an address to invite, and under a team’s new link, costs neither', async ({
+    page,
+    context,
+    world,
+    guard,
+  }) => {
+    guard.announce(/ → 401$/)
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    const erin = await world.person({ password: PASSWORD })
+    await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
+    await enter(context, world, erin)
+
+    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.goto('/friends')
+    const address = page.getByRole('textbox', { name: 'E-mail address' })
+    await address.fill('priya@family.exa')
+    await endSession(page, world, erin)
+    await expect(page).toHaveURL('/friends')
+    await expect(address).toHaveValue('priya@family.exa')
+
+    await page.goto('/connections/playmetrics')
+    await page.getByRole('button', { name: /^More for / }).click()
+    await page.getByRole('menuitem', { name: 'Replace link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace link' })
+    const link = dialog.getByRole('textbox', { name: 'New calendar URL' })
+    await link.fill('https://calendar.playmetrics.example/half')
+    await endSession(page, world, erin)
+    await expect(page).toHaveURL('/connections/playmetrics')
+    await expect(link).toHaveValue('https://calendar.playmetrics.example/half')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
 })

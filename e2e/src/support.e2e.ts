@@ -1,5 +1,6 @@
 import { mailTo, textOf } from './harness/mail.ts'
 import { holding } from './harness/network.ts'
+import { PASSWORD, signIn } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.describe('with mail', () => {
@@ -103,6 +104,23 @@ test('without a session a request is refused in words', async ({ page, guard }) 
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await said
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a letter begun by a visitor is there once he has signed in, and only once', async ({ page, world }) => {
+  const erin = await world.person({ password: PASSWORD })
+  await page.goto('/help')
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+  await summary.fill('The map stays empty.')
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/help')
+  await expect(summary).toHaveValue('The map stays empty.')
+  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
+  await page.reload()
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  await expect(summary).toHaveValue('')
 })
 
 test('sign-in says which service failed, and tries again', async ({ page, guard }) => {

@@ -1,5 +1,6 @@
 import { clusterProcesses } from '@homefield/database/engine/postmaster'
 import { cleanUp, testDirectory } from '@homefield/database/engine/test-directories'
+import { isChaos } from '@homefield/testkit/chaos'
 import { addChild, connect, eventsOf, given, mapTeam, teamOf } from '@homefield/testkit/family'
 import { type FeedServer, startFeedServer } from '@homefield/testkit/feed-server'
 import { client, PASSWORD, type Person, signIn, signUp } from '@homefield/testkit/person'
@@ -15,10 +16,12 @@ import { newId } from './lib/ids.ts'
  * feed, at moments drawn from a seed (C7: and with SIGTERM, amid the same). The clients go on with the same command ids. What was acknowledged is there, once.
  */
 
-// Another seed and more writers or kills: HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
+// Another seed and more writers or kills than those of npm run test:chaos: HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
-const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? 30)
-const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? 2)
+const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
+const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
+/** So many that none comes to the two hundred children that one may have. */
+const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
 const FEED = 'league.example/large.ics'
@@ -49,7 +52,8 @@ beforeAll(async () => {
   port = await freePort()
   origin = `http://127.0.0.1:${port}`
   await start()
-  people = [await signUp(origin), await signUp(origin), await signUp(origin)]
+  people = []
+  while (people.length < PEOPLE) people.push(await signUp(origin))
 })
 afterAll(async () => {
   if (server && server.exitCode === null) {
@@ -75,6 +79,7 @@ async function start(): Promise<void> {
   const child = spawn(process.execPath, [FIXTURE, String(feeds.port)], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PORT: String(port),
@@ -176,7 +181,9 @@ test(
     for (let kills = 0; kills < KILLS; kills++) {
       const busy = [
         ...writers().map(addUntilKilled),
-        ...(kills < 2 ? [signUpUntilKilled(accounts), signUpUntilKilled(accounts)] : []),
+        ...(kills === 0 || kills === KILLS - 1
+          ? [signUpUntilKilled(accounts), signUpUntilKilled(accounts)]
+          : []),
       ]
       // Somebody has signed up by then, however slow this machine is.
       if (kills === KILLS - 1)

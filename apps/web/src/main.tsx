@@ -1,9 +1,11 @@
 import './styles.css'
+import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { setRefusalWords } from './lib/api/refusal.ts'
 import { openErrorText } from './lib/error-text.ts'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
+import { mindSeams } from './lib/seams.ts'
 import { takeLinkFromAddress } from './lib/session/mail-link.ts'
 import { paintTheme } from './lib/theme.ts'
 
@@ -13,6 +15,7 @@ async function main(): Promise<void> {
   paintTheme(location.pathname)
   // 19 kB that only browsers without Temporal fetch.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  mindSeams(i18n)
   await activateLanguage(startLanguage())
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -12,7 +12,7 @@ export function utcReading(wall: string): number {
 }
 
 /** Whole seconds, ISO 8601 with Z; as Temporal prints such an instant. */
-export function instantText(epoch: number): string {
+export function epochText(epoch: number): string {
   // oxlint-disable-next-line no-restricted-globals -- see above; in UTC alone
   return new Date(epoch).toISOString().replace('.000Z', 'Z')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantText } from './epoch.ts'
+import { epochText } from './epoch.ts'
 import { epochOf, momentOf } from './moment.ts'
 
 /** Clocks that change at midnight, by half an hour, twice in a spring, that skip a day, that lie a day ahead. */
@@ -28,7 +28,7 @@ describe('C20 a reading of the clock as a moment', () => {
       const wall = reading.toString({ smallestUnit: 'second' })
       const day = reading.toPlainDate()
       return (
-        instantText(epochOf(wall, zone)) !== reading.toZonedDateTime(zone).toInstant().toString() ||
+        epochText(epochOf(wall, zone)) !== reading.toZonedDateTime(zone).toInstant().toString() ||
         momentOf({ kind: 'day', day: day.toString(), marked: true }, zone) !==
           day.toZonedDateTime(zone).epochMilliseconds
       )
@@ -37,7 +37,7 @@ describe('C20 a reading of the clock as a moment', () => {
   })
 
   it('each minute around a change: the skipped hour by the offset before it, the repeated one the first time', () => {
-    const at = (wall: string): string => instantText(epochOf(wall, 'America/New_York'))
+    const at = (wall: string): string => epochText(epochOf(wall, 'America/New_York'))
     expect(at('2026-03-08T01:59:59')).toBe('2026-03-08T06:59:59Z')
     expect(at('2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00Z')
     expect(at('2026-03-08T03:00:00')).toBe('2026-03-08T07:00:00Z')

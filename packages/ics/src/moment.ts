@@ -1,4 +1,4 @@
-import { instantText, utcReading } from './epoch.ts'
+import { epochText, utcReading } from './epoch.ts'
 import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
@@ -46,5 +46,5 @@ export function dayOf(time: EntryTime, zone: string): string {
 
 /** One text per moment, whatever form it was written in. */
 export function momentText(time: EntryTime, zone: string): string {
-  return instantText(momentOf(time, zone))
+  return epochText(momentOf(time, zone))
 }

@@ -1,4 +1,4 @@
-import { instantText, utcReading } from './epoch.ts'
+import { epochText, utcReading } from './epoch.ts'
 import { dayOf, epochOf, momentOf, momentText, zoneOfTime } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
@@ -72,7 +72,7 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
   const begins = momentOf(start, teamZone)
   const ends = endOf(entry, start, begins, zone, teamZone)
   const isLater = ends !== null && ends > begins && ends - begins <= LONGEST_DAYS * DAY
-  return { kind: 'timed', start: instantText(begins), end: isLater ? instantText(ends) : null, zone }
+  return { kind: 'timed', start: epochText(begins), end: isLater ? epochText(ends) : null, zone }
 }
 
 /**
@@ -92,7 +92,7 @@ function endOf(
     if (entry.end.kind === 'wall' && entry.start.kind === 'wall' && start.kind === 'wall') {
       if (entry.end.zone === entry.start.zone) {
         const length = utcReading(entry.end.wall) - utcReading(entry.start.wall)
-        const ends = instantText(utcReading(start.wall) + length)
+        const ends = epochText(utcReading(start.wall) + length)
         return epochOf(ends.slice(0, -1), zone)
       }
     }

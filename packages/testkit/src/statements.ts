@@ -2,6 +2,7 @@ import { nameOfRole } from '@homefield/database/engine/role'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isChaos } from './chaos.ts'
 
 /*
  * What the server asks of the database: which statements a call takes, and what comes of it where the connection breaks
@@ -94,27 +95,37 @@ export interface Outcome {
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
-/** Breaks the connection at the first statement, the second, and so on, until the call has no more of them. */
+/**
+ * Breaks the connection before the first statement, the second, and so on, until the call has no more of them, and after
+ * the last one, whose answer is lost. To the database, after one statement is before the next: after each of them it
+ * breaks in `npm run test:chaos` alone.
+ * @param ways these and no others, in any run
+ */
 export async function atEveryStatement(
   prepare: () => Promise<Attempt>,
-  ways: readonly Failing[] = ['before', 'after'],
+  ways?: readonly Failing[],
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const failing of ways)
-    for (let nth = 1; ; nth++) {
-      const { send, state } = await prepare()
-      const before = await state()
-      const { result, statements } = await watchStatements(send, { nth, failing })
-      if (statements.length < nth) break
-      const broken = await state()
-      const again = await send()
-      outcomes.push({
-        failing,
-        statement: statements.at(nth - 1) ?? '',
-        statuses: [result, again],
-        states: [before, broken, await state()],
-      })
-    }
+  const takes = async (fault: Fault): Promise<boolean> => {
+    const { send, state } = await prepare()
+    const before = await state()
+    const { result, statements } = await watchStatements(send, fault)
+    if (statements.length < fault.nth) return false
+    const broken = await state()
+    const again = await send()
+    outcomes.push({
+      failing: fault.failing,
+      statement: statements.at(fault.nth - 1) ?? '',
+      statuses: [result, again],
+      states: [before, broken, await state()],
+    })
+    return true
+  }
+  for (const failing of ways ?? (isChaos ? (['before', 'after'] as const) : (['before'] as const))) {
+    let nth = 1
+    while (await takes({ nth, failing })) nth++
+  }
+  if (!ways && !isChaos) await takes({ nth: outcomes.length, failing: 'after' })
   return outcomes
 }
 

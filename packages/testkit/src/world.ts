@@ -42,6 +42,7 @@ export interface WorldOptions {
 
 /** A whole Homefield: the real server on a real PostgreSQL of its own, with fakes for other people's services only. */
 export interface World {
+  /** As it runs now: `startAgain` makes another. */
   readonly app: App
   readonly config: Config
   /** Where the server listens: scheme, host and port. */
@@ -61,6 +62,10 @@ export interface World {
   checkDueFeeds(): Promise<void>
   /** Resolves once no job is waiting to run now and none is running. */
   settled(): Promise<void>
+  /** The server ends as it does when it is told to; what it stored stays. */
+  stop(): Promise<void>
+  /** After `stop`, on the same database and under the same address. */
+  startAgain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,24 +94,29 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const lines: string[] = []
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
   const config = testConfig({ dataDir, smtpUrl, environment, maps, teamsnap, roles })
-  const app = await createApp({
-    config,
-    clock,
-    logger,
-    databaseUrl: (role) => clone.url(role),
-    webRoot,
-    storage,
-    loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host),
-    teamsnapBudget,
-    placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
-    tryLimits: NO_LIMITS,
-  })
-  if (!app.frame) throw new Error('a world serves http')
-  const origin = await app.frame.listen({ host: '127.0.0.1', port: 0 })
+  async function start(port: number) {
+    const app = await createApp({
+      config,
+      clock,
+      logger,
+      databaseUrl: (role) => clone.url(role),
+      webRoot,
+      storage,
+      loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host),
+      teamsnapBudget,
+      placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
+      tryLimits: NO_LIMITS,
+    })
+    if (!app.frame) throw new Error('a world serves http')
+    const origin = await app.frame.listen({ host: '127.0.0.1', port })
+    const shutdown = new Shutdown({ logger, exit: () => undefined })
+    app.endWith(shutdown)
+    return { app, origin, shutdown }
+  }
+  let running = await start(0)
+  const { origin } = running
   // A browser that comes back from there is sent to where this world listens.
   if (teamsnap) teamsnap.auth.landAt = { publicUrl: PUBLIC_URL, origin }
-  const shutdown = new Shutdown({ logger, exit: () => undefined })
-  app.endWith(shutdown)
   const database = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
   database.on('error', () => undefined)
 
@@ -123,7 +133,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 
   return {
-    app,
+    get app() {
+      return running.app
+    },
     config,
     origin,
     feeds,
@@ -133,10 +145,16 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     person: (options) =>
       mintPerson({ origin, database, secret: config.secrets.session, now: clock.now() }, options),
     signUp: (options) => signUp(origin, options),
-    checkDueFeeds: async () => app.checkDueFeeds?.(),
+    checkDueFeeds: async () => running.app.checkDueFeeds?.(),
     settled,
+    async stop() {
+      await running.shutdown.run()
+    },
+    async startAgain() {
+      running = await start(Number(new URL(origin).port))
+    },
     async close() {
-      await shutdown.run()
+      await running.shutdown.run()
       await database.end()
       await feeds.close()
       await teamsnap?.close()

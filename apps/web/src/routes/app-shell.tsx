@@ -1,11 +1,11 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { lastEnd } from '../lib/session/session.ts'
 import { useAccount } from '../lib/session/use-session.ts'
-import { EventDetail } from '../features/event-detail/components/event-detail.tsx'
+import { LateOpenEvent } from '../features/event-detail/components/late-open-event.tsx'
 import { type EventDetailProps, ShownEvent } from '../features/event/components/event-detail.tsx'
 import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
 
-const showEvent = (props: EventDetailProps) => <EventDetail {...props} />
+const showEvent = (props: EventDetailProps) => <LateOpenEvent {...props} />
 
 /** When the session ends, here or in another tab, nothing of the account stands for another moment. */
 export function AppShell() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { DialogSurfaceProps } from './dialog-surface.tsx'
+import { late } from './late.tsx'
+import { MissingSurface } from './missing-surface.tsx'
 import { usePreload } from './preload.ts'
 
 interface DialogProps extends DialogSurfaceProps {
@@ -7,16 +8,11 @@ interface DialogProps extends DialogSurfaceProps {
 }
 
 // Holding the focus and hiding the page take 12 kB that the first load does without.
-const loadSurface = () => import('./dialog-surface.tsx')
-const DialogSurface = lazy(() => loadSurface().then((module) => ({ default: module.DialogSurface })))
+export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
+const DialogSurface = late(loadSurface, MissingSurface)
 
 /** Focus is held inside and returned on close; the page behind neither scrolls nor speaks. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   usePreload(loadSurface)
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <DialogSurface {...rest} />
-    </Suspense>
-  )
+  return isOpen ? <DialogSurface {...rest} /> : null
 }

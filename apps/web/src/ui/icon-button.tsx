@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import './icon-button.css'
 import { Icon } from './icon.tsx'
+import { lateExtra } from './late.tsx'
 import { Pressable, type PressableProps } from './pressable.tsx'
 import { useHint } from './use-hint.ts'
 
@@ -16,13 +17,8 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   isOn?: boolean
 }
 
-// Placing a bubble takes 6 kB that the first load does without.
-const TooltipBubble = lazy(() =>
-  import('./tooltip-bubble.tsx').then(
-    (module) => ({ default: module.TooltipBubble }),
-    () => ({ default: () => <></> }), // in a dead spot: the button has its name without it
-  ),
-)
+// Placing a bubble takes 6 kB that the first load does without; the button has its name without it.
+const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 export function IconButton({
   icon,
@@ -50,11 +46,7 @@ export function IconButton({
       >
         <Icon of={icon} size={iconSize} />
       </Pressable>
-      {isHinted ? (
-        <Suspense>
-          <TooltipBubble label={label} triggerRef={button} />
-        </Suspense>
-      ) : null}
+      {isHinted ? <TooltipBubble label={label} triggerRef={button} /> : null}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import './icon-button.css'
 import { Icon } from './icon.tsx'
+import { lateExtra, lateMenu } from './late.tsx'
 import { usePreload } from './preload.ts'
 import { Pressable } from './pressable.tsx'
 
 const loadMenu = () => import('./menu.tsx')
-const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
+const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
 /** An entry of a `MoreMenu`. */
-export const MoreMenuItem = lazy(() => loadMenu().then((module) => ({ default: module.MenuItem })))
+export const MoreMenuItem = lateExtra(() => loadMenu().then((module) => module.MenuItem))
 
 interface MoreMenuProps {
   label: string
@@ -43,11 +44,9 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         <Icon of={Ellipsis} />
       </Pressable>
       {isOpen ? (
-        <Suspense>
-          <Menu label={label} triggerRef={button} onClose={() => setOpen(false)}>
-            {children}
-          </Menu>
-        </Suspense>
+        <Menu label={label} triggerRef={button} onClose={() => setOpen(false)}>
+          {children}
+        </Menu>
       ) : null}
     </>
   )

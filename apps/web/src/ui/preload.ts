@@ -1,12 +1,26 @@
 import { useEffect } from 'react'
+import { PRELOAD_AFTER } from './preload-after.ts'
 
-/** In ms after the page that may need it. */
-export const PRELOAD_AFTER = 3_000
-
-/** What covers the page stays out of the first load, and is fetched soon after it: it must open in a dead spot too. */
+/**
+ * What covers the page stays out of the first load, and is fetched soon after it: it must open in a dead spot too. Not
+ * where the person asked the browser to save data; and not in a dead spot, where a file that failed would be lost to the
+ * page for good.
+ */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER)
-    return () => clearTimeout(timer)
+    if (savesData()) return undefined
+    const start = () => {
+      if (navigator.onLine) void load().catch(() => undefined)
+      else addEventListener('online', start, { once: true })
+    }
+    const timer = setTimeout(start, PRELOAD_AFTER)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', start)
+    }
   }, [load])
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { lateExtra } from './late.tsx'
 import { usePreload } from './preload.ts'
 import { onToastsChange, shownToasts } from './toast-queue.ts'
 
-const loadRegion = () => import('./toast-region.tsx')
-const ToastRegion = lazy(() => loadRegion().then((module) => ({ default: module.ToastRegion })))
+const loadRegion = () => import('./toast-region.tsx').then((module) => module.ToastRegion)
+const ToastRegion = lateExtra(loadRegion)
 
 const isAnyShown = () => shownToasts().length > 0
 
@@ -13,9 +14,5 @@ export function Toasts() {
   const isShown = useSyncExternalStore(onToastsChange, isAnyShown)
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)
-  return wasShown ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  return wasShown ? <ToastRegion /> : null
 }

@@ -1,6 +1,7 @@
-import { chmod, cp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { findBinaries, type Binaries } from './binaries.ts'
 import { engineUserForRoot, isRoot, runAs } from './engine-user.ts'
@@ -8,16 +9,19 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 
 afterEach(() => cleanUp([]))
 
-/** The package as npm unpacks it without its install script: no links, below a directory of the caller's mode. */
-async function unpacked(closed: boolean): Promise<{ native: string; version: string }> {
+/** The package as npm unpacks it without its install script: no links. Nobody writes into it. */
+let source: { native: string; version: string }
+beforeAll(async () => {
   const installed = await findBinaries(null, [])
-  const native = join(await testDirectory({ closed }), 'native')
+  const native = join(await mkdtemp(join(tmpdir(), 'hf-')), 'native')
   await cp(installed.root, native, { recursive: true, filter: (path) => !path.endsWith('.a') })
   for (const entry of await readdir(join(native, 'lib'), { withFileTypes: true })) {
     if (entry.isSymbolicLink()) await rm(join(native, 'lib', entry.name))
   }
-  return { native, version: installed.version }
-}
+  await chmod(join(native, '..'), 0o755)
+  source = { native, version: installed.version }
+})
+afterAll(() => rm(join(source.native, '..'), { recursive: true, force: true }))
 
 const user = isRoot() ? await engineUserForRoot() : null
 const runs = async (binaries: Binaries): Promise<string> =>
@@ -25,7 +29,6 @@ const runs = async (binaries: Binaries): Promise<string> =>
 
 describe('a copy of the programs', () => {
   test('is made where the install script did not run, with the links it would have made', async () => {
-    const source = await unpacked(false)
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)
@@ -35,7 +38,6 @@ describe('a copy of the programs', () => {
   })
 
   test('is made once by several starters at the same moment, and whole', async () => {
-    const source = await unpacked(false)
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copies = await Promise.all([1, 2, 3].map(() => findBinaries(user, [place], source)))
     expect(new Set(copies.map((copy) => copy.root)).size).toBe(1)
@@ -44,7 +46,6 @@ describe('a copy of the programs', () => {
   })
 
   test('that is damaged is made anew', async () => {
-    const source = await unpacked(false)
     const place = join(await testDirectory({ closed: false }), 'programs')
     const first = await findBinaries(user, [place], source)
     await truncate(join(first.root, 'lib', 'libpq.so.5.18'), 100)
@@ -54,7 +55,7 @@ describe('a copy of the programs', () => {
   test.runIf(isRoot())(
     'C2 is made where only root may enter the package, and never in a place of somebody else',
     async () => {
-      const source = await unpacked(true)
+      await chmod(join(source.native, '..'), 0o700)
       const shared = await testDirectory({ closed: false })
       const open = join(shared, 'open')
       await cp(source.native, open, { recursive: true, filter: (path) => path === source.native })

@@ -1,9 +1,23 @@
 import { once } from 'node:events'
-import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { isRoot } from './engine-user.ts'
 import { startEngine, type Engine } from './engine.ts'
@@ -14,6 +28,23 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
+
+/** As a first start made it, and stopped. */
+let made: string
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'hf-'))
+  await chmod(directory, 0o755)
+  made = join(directory, 'data')
+  await (await start(made)).stop()
+})
+afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
+
+/** A data directory with a cluster, for what is about a later start: copied, which is a tenth of making one. */
+async function standing(): Promise<string> {
+  const dataDir = join(await testDirectory({ closed: false }), 'data')
+  await promisify(execFile)('cp', ['-a', made, dataDir])
+  return dataDir
+}
 
 async function start(
   dataDir: string,
@@ -71,7 +102,7 @@ describe('first start', () => {
   })
 
   test('keeps passwords and database from other users of the machine', async () => {
-    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const dataDir = made
     const engine = await start(dataDir)
     const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
     expect(await mode(join(dataDir, 'engine.json'))).toBe(0o600)
@@ -128,7 +159,7 @@ describe.runIf(isRoot())('as root', () => {
   })
 
   test('the server does not run as root, nor as a user that others use', async () => {
-    const engine = await start(join(await testDirectory({ closed: false }), 'data'))
+    const engine = await start(await standing())
     const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
     const { uid } = await stat(`/proc/${pid}`)
     expect(uid).toBeGreaterThanOrEqual(60600)
@@ -139,10 +170,9 @@ describe.runIf(isRoot())('as root', () => {
 
 describe('a second start', () => {
   test('C2 is refused with the pid of the first, which goes on', async () => {
-    const directory = await testDirectory({ closed: false })
-    const dataDir = join(directory, 'data')
+    const dataDir = await standing()
     const engine = await start(dataDir)
-    const second = holdEngine(dataDir, join(directory, 'places'))
+    const second = holdEngine(dataDir, join(dataDir, '../places'))
     expect(await second.said).toBe(
       `refused DirectoryLockedError: The data directory ${dataDir} is in use by another Homefield (process ${process.pid}). ` +
         'Stop that one first, or set DATA_DIR to another directory.',
@@ -168,11 +198,10 @@ describe('a second start', () => {
 
 describe('after a kill -9 of the app', () => {
   async function killed(): Promise<{ dataDir: string; cluster: string; pid: number }> {
-    const directory = await testDirectory({ closed: false })
-    const dataDir = join(directory, 'data')
+    const dataDir = await standing()
     const cluster = join(dataDir, 'engine/postgres')
     clusters.push(cluster)
-    const holder = holdEngine(dataDir, join(directory, 'places'))
+    const holder = holdEngine(dataDir, join(dataDir, '../places'))
     const { superUrl } = JSON.parse((await holder.said).replace('started ', '')) as { superUrl: string }
     await mark(superUrl)
     holder.child.kill('SIGKILL')
@@ -211,8 +240,7 @@ describe('after a kill -9 of the app', () => {
   })
 
   test('C2 a stale pid file that names a stranger stops nobody, and the stranger lives', async () => {
-    const directory = await testDirectory({ closed: false })
-    const dataDir = join(directory, 'data')
+    const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     const owner = await stat(engine.where.data)
@@ -237,7 +265,7 @@ describe('after a kill -9 of the app', () => {
 
 describe('refuses plainly', () => {
   test('a cluster of another major version', async () => {
-    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     await writeFile(join(engine.where.data, 'PG_VERSION'), '17\n')
@@ -245,7 +273,7 @@ describe('refuses plainly', () => {
   })
 
   test('a database that has vanished: it never makes an empty one in its place', async () => {
-    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     await rename(engine.where.data, `${engine.where.data}.away`)
@@ -255,7 +283,7 @@ describe('refuses plainly', () => {
   })
 
   test('a lost or damaged engine.json', async () => {
-    const dataDir = join(await testDirectory({ closed: false }), 'data')
+    const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     const text = await readFile(join(dataDir, 'engine.json'), 'utf8')
@@ -281,7 +309,7 @@ test('a data directory with a long path gets a short one for its socket', async 
 })
 
 test('C2 a server that dies while the app lives is started again', async () => {
-  const dataDir = join(await testDirectory({ closed: false }), 'data')
+  const dataDir = await standing()
   const engine = await start(dataDir, undefined, true)
   await mark(engine.superUrl)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}

@@ -1,3 +1,4 @@
+import { isChaos } from '@homefield/testkit/chaos'
 import { addChild, connect, given, mapTeam } from '@homefield/testkit/family'
 import type { FeedAnswer } from '@homefield/testkit/feed-server'
 import type { Person } from '@homefield/testkit/person'
@@ -18,7 +19,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
  *
  * HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence tries more, or others.
  */
-const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? 10)
+const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)
 
 let world: World

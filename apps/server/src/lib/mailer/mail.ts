@@ -117,9 +117,12 @@ function isOurs(link: string, publicUrl: string): boolean {
   return link === publicUrl || link.startsWith(`${publicUrl}/`)
 }
 
-/** Any text as a subject: one line, without controls, cut at a whole character. */
+/** Any text as a subject: one line, without controls, cut at a whole character. Blanks that hold words together stay. */
 export function toSubject(text: string): string {
-  const line = text.replace(new RegExp(CONTROL, 'gu'), ' ').replace(/\s+/g, ' ').trim()
+  const line = text
+    .replace(new RegExp(CONTROL, 'gu'), ' ')
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim()
   if (line.length <= MAX_SUBJECT) return line
   return `${line.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
 import { send } from '../../lib/outbox/send.ts'
+import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { CLASH_LANE, pairOf, withSettled } from './model/settled.ts'
 import { CLASHES_KEY } from './queries.ts'
@@ -84,7 +85,7 @@ export function useSetDriveTime(onDone: () => void) {
       send({ method: 'put', path: '/drive-times', lane: CLASH_LANE, body: { ...pairOf(clash), minutes } }),
     onSuccess: async (sent) => {
       if (sent.state === 'queued') {
-        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+        sayQueued()
       } else {
         await readAgain(client)
         addToast({ tone: 'pos', text: t`Drive time saved` })

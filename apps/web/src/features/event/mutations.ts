@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { dismiss } from '../../lib/outbox/outbox.ts'
 import { send } from '../../lib/outbox/send.ts'
 import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
+import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
 import { currentOf } from './model/stale.ts'
@@ -148,10 +149,6 @@ function sayDone(text: string, undo: (() => Promise<unknown>) | null): number {
 }
 
 const UNDO_SECONDS = 10
-
-function sayQueued(): void {
-  addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
-}
 
 function sayFailed(error: unknown): void {
   addToast({ tone: 'neg', text: errorText(error, t`Failed to update event. Please try again.`) })

@@ -3,6 +3,7 @@ import type { AccessRole } from '@homefield/domain/access'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send, sendDirectly, type Sent } from '../../lib/outbox/send.ts'
+import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { roleText } from './components/role-text.ts'
 import { friendErrorText, isCode } from './components/friend-error-text.ts'
@@ -45,11 +46,8 @@ function dropPerson(client: QueryClient, personId: string): void {
 }
 
 function say(sent: Sent<unknown>, text: string): void {
-  addToast(
-    sent.state === 'queued'
-      ? { tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` }
-      : { tone: 'pos', text },
-  )
+  if (sent.state === 'queued') sayQueued()
+  else addToast({ tone: 'pos', text })
 }
 
 /**

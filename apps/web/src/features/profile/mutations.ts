@@ -6,13 +6,10 @@ import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { send, sendDirectly } from '../../lib/outbox/send.ts'
 import { profilesQuery } from '../../lib/session/profiles.ts'
+import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
 import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
-
-function sayQueued(): void {
-  addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
-}
 
 /** The child gets its id here, so that a form sent twice by a bad network arrives once. */
 export function useAddProfile(onDone: () => void) {

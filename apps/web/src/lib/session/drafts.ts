@@ -10,6 +10,9 @@ declare const shape: unique symbol
 /** Unique among the forms of an account. What it holds must survive JSON. */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
+/** In the account's place, of what somebody typed before he signed in. */
+export const VISITOR = 'visitor'
+
 const PREFIX = 'homefield.draft.'
 
 export function keepDraft<Typed>(account: string, form: DraftName<Typed>, typed: Typed): void {

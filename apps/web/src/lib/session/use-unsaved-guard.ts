@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
+import { isReloadingPage } from './reload.ts'
 import { currentAccount } from './session.ts'
 
 export interface Leaving {
@@ -27,7 +28,7 @@ export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const mayLose = () => isDirty && !leaving.isOn.current && currentAccount() !== null
   const blocker = useBlocker({
     shouldBlockFn: mayLose,
-    enableBeforeUnload: mayLose,
+    enableBeforeUnload: () => mayLose() && !isReloadingPage(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

@@ -3,8 +3,13 @@ import { ageOf } from './age.ts'
 
 /** 'Just now', '4m ago', '2h ago', '3d ago', in the interface's language. Render it again with `useNow`. */
 export function ageText(instant: Temporal.Instant, now: Temporal.Instant): string {
+  return ageOf(instant, now).unit === 'now' ? t`Just now` : ageInLine(instant, now)
+}
+
+/** The same where words stand before it, which some languages then write small: 'Última actualización: ahora mismo'. */
+export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)
-  if (age.unit === 'now') return t`Just now`
+  if (age.unit === 'now') return t({ message: 'Just now', context: 'after other words' })
   const n = age.count
   if (age.unit === 'minute') return t`${n}m ago`
   if (age.unit === 'hour') return t`${n}h ago`

@@ -1,3 +1,4 @@
+import { isChaos } from '@homefield/testkit/chaos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   newPerson,
@@ -13,10 +14,11 @@ import {
 /**
  * C63: whether the time of an answer tells if an address has an account. No duration is judged, only their order: for
  * one answer of each kind, taken in turns, how often is the one about a known address the slower one? Where time tells
- * nothing that is one half (Mann and Whitney's U over n²); with 40 of each its standard deviation is 0.065.
+ * nothing that is one half (Mann and Whitney's U over n²). With 16 of each its standard deviation is 0.1: a hash more or
+ * less is seen, which is what there is to forget. With the 40 of `npm run test:chaos` it is 0.065, and less is seen.
  */
-const SAMPLES = 40
-const TELLS_NOTHING = { from: 0.3, to: 0.7 }
+const SAMPLES = isChaos ? 40 : 16
+const TELLS_NOTHING = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }
 const PATIENCE = 180_000
 
 let world: World

@@ -23,6 +23,7 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
  */
 export function readPlace(location: string | null): Place {
   if (location === null) return NOWHERE
+  if (location.length > LONGEST_KEPT) return findPlace(location)
   let place = places.get(location)
   if (!place) {
     if (places.size >= MOST_PLACES) places.clear()
@@ -35,6 +36,8 @@ export function readPlace(location: string | null): Place {
 /** A season is played at a few places, and reading one is a tenth of what understanding an event takes. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
+/** In characters. A line of a feed may have 128 kB; a place of that length is nobody's second one. */
+const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
   // Beyond these an address is somebody's novel; what follows searches back and forth in each line.

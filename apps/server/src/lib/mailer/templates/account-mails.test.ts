@@ -48,7 +48,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
   additionalEmail: {
     en: 'May Homefield write to you?',
     es: '¿Puede Homefield escribirte?',
-    fr: 'Homefield peut-il vous écrire ?',
+    fr: 'Homefield peut-il vous écrire\u00a0?',
   },
   invitation: {
     en: 'Mia Cole invites you to Homefield',
@@ -96,6 +96,13 @@ describe.each(Object.keys(MAILS))('the mail %s', (name) => {
 })
 
 describe('what they say', () => {
+  it.each(Object.keys(MAILS))('%s: no line of the French one begins with its mark', async (name) => {
+    const mail = (await MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
+    const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
+    expect(`${mail.subject}\n${words}`).not.toMatch(/ [?!:;]/)
+    expect(mail.text).not.toMatch(/[ \n][?!:;]/)
+  })
+
   it.each(['confirm', 'recovery', 'additionalEmail', 'invitation'])(
     '%s: the link once in the text',
     async (name) => {

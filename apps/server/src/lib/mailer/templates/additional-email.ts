@@ -33,7 +33,7 @@ const TEXTS = {
     why: (address: string) => `Enviado porque se añadió ${address} a una cuenta de Homefield.`,
   },
   fr: {
-    subject: 'Homefield peut-il vous écrire ?',
+    subject: 'Homefield peut-il vous écrire\u00a0?',
     preview: 'Rien ne vous parviendra avant votre accord.',
     someone: 'Une personne qui utilise Homefield',
     intro: (asker: string, address: string) => [
@@ -43,7 +43,7 @@ const TEXTS = {
     open: 'Oui, envoyez-les ici',
     works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
     notYou:
-      'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas ? Ne faites rien, cela vaut refus.',
+      'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas\u00a0? Ne faites rien, cela vaut refus.',
     why: (address: string) => `Envoyé parce que ${address} a été ajoutée à un compte Homefield.`,
   },
 } as const satisfies Record<MailLanguage, unknown>

@@ -38,7 +38,7 @@ const TEXTS = {
     ],
     open: 'Confirmer l’adresse',
     works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
-    notYou: 'Vous ne vous êtes pas inscrit(e) ? Ne faites rien, l’adresse restera non confirmée.',
+    notYou: 'Cette inscription ne vient pas de vous\u00a0? Ne faites rien, l’adresse restera non confirmée.',
     why: (address: string) => `Envoyé parce que ${address} a servi à une inscription sur Homefield.`,
   },
 } as const satisfies Record<MailLanguage, unknown>

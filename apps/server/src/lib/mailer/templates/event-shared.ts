@@ -88,7 +88,7 @@ const TEXTS = {
     removed: 'L’équipe a retiré cet événement de son calendrier.',
     directions: 'Itinéraire',
     file: (sharer: string) =>
-      `Le fichier joint l’ajoute à votre calendrier. Il ne change pas si l’événement est déplacé ; demandez l’accès à ${sharer} pour suivre la suite.`,
+      `Le fichier joint l’ajoute à votre calendrier. Il ne change pas si l’événement est déplacé\u00a0; demandez l’accès à ${sharer} pour suivre la suite.`,
     why: (sharer: string) =>
       `Envoyé une seule fois, parce que ${sharer} a saisi votre adresse. Nous ne la gardons que pour cet e-mail. `,
     refuse: 'Ne plus m’envoyer d’événements partagés',

@@ -33,8 +33,8 @@ const TEXTS = {
     intro: 'L’archive de tout ce que contient votre compte est prête.',
     open: 'Aller au téléchargement',
     until: (until: string) =>
-      `Elle est conservée 24 heures, jusqu’au ${until}. Vous devrez peut-être vous connecter : ce lien seul n’ouvre rien.`,
-    notYou: 'Vous ne l’avez pas demandée ? Une autre personne est peut-être connectée à votre compte. ',
+      `Elle est conservée 24 heures, jusqu’au ${until}. Vous devrez peut-être vous connecter\u00a0: ce lien seul n’ouvre rien.`,
+    notYou: 'Vous ne l’avez pas demandée\u00a0? Une autre personne est peut-être connectée à votre compte. ',
     recover: 'Choisissez un nouveau mot de passe',
     why: (address: string) => `Envoyé à ${address} parce qu’un export des données du compte a été demandé.`,
   },

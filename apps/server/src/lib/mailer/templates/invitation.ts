@@ -50,7 +50,7 @@ const TEXTS = {
     works: (until: string) =>
       `Le lien fonctionne une seule fois, quelle que soit l’adresse de votre inscription, jusqu’au ${until}.`,
     notYou:
-      'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas ? Ne faites rien, il ne se passera rien.',
+      'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas\u00a0? Ne faites rien, il ne se passera rien.',
     why: (address: string) =>
       `Envoyé parce qu’une personne qui utilise Homefield a saisi ${address}. Homefield n’y écrira plus de sa propre initiative.`,
   },

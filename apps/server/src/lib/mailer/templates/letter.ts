@@ -35,7 +35,7 @@ export function letter(
 const COPY: Readonly<Record<MailLanguage, string>> = {
   en: 'If the button does nothing, copy this:',
   es: 'Si el botón no hace nada, copia esto:',
-  fr: 'Si le bouton ne réagit pas, copiez ceci :',
+  fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
 /** A mail whose point is a link that works once: button, how long, the same link to be copied. */

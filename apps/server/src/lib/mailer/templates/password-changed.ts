@@ -46,7 +46,7 @@ const TEXTS = {
     network: 'Adresse IP',
     you: 'Si c’était vous, il n’y a rien à faire.',
     notYou:
-      'Ce n’était pas vous ? Choisissez dès maintenant un nouveau mot de passe : toute personne qui a l’actuel sera déconnectée.',
+      'Ce n’était pas vous\u00a0? Choisissez dès maintenant un nouveau mot de passe\u00a0: toute personne qui a l’actuel sera déconnectée.',
     open: 'Choisir un nouveau mot de passe',
     why: (address: string) =>
       `Envoyé à ${address} pour la sécurité de votre compte. Ces messages ne peuvent pas être désactivés.`,

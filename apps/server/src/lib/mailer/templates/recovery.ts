@@ -31,7 +31,7 @@ const TEXTS = {
       `Quelqu’un, vous espérons-le, a demandé un nouveau mot de passe pour ${address}.`,
     open: 'Choisir un nouveau mot de passe',
     works: (until: string) => `Le lien fonctionne une seule fois, pendant une heure, jusqu’à ${until}.`,
-    notYou: 'Ce n’était pas vous ? Ne faites rien, votre mot de passe reste le même.',
+    notYou: 'Ce n’était pas vous\u00a0? Ne faites rien, votre mot de passe reste le même.',
     why: (address: string) =>
       `Envoyé à ${address} pour la sécurité de votre compte. Ces messages ne peuvent pas être désactivés.`,
   },

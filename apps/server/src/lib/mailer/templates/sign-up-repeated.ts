@@ -33,11 +33,11 @@ const TEXTS = {
     preview: 'Quelqu’un a tenté de s’inscrire avec votre adresse.',
     intro: (address: string) =>
       `Quelqu’un, vous espérons-le, a tenté de s’inscrire sur Homefield avec ${address}.`,
-    known: 'Cette adresse a déjà un compte : rien n’a été modifié. Il vous suffit de vous connecter.',
+    known: 'Cette adresse a déjà un compte\u00a0: rien n’a été modifié. Il vous suffit de vous connecter.',
     open: 'Se connecter',
-    forgotten: 'Mot de passe oublié ? ',
+    forgotten: 'Mot de passe oublié\u00a0? ',
     recover: 'Choisissez-en un nouveau',
-    notYou: 'Ce n’était pas vous ? Ne faites rien. La personne n’a pas appris que vous avez un compte.',
+    notYou: 'Ce n’était pas vous\u00a0? Ne faites rien. La personne n’a pas appris que vous avez un compte.',
     why: (address: string) =>
       `Envoyé à ${address} pour la sécurité de votre compte. Ces messages ne peuvent pas être désactivés.`,
   },

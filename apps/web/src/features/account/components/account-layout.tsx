@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
 // A picture beside the form: the form does not wait for it, and a phone never fetches it.
-const SampleDay = lazy(() =>
-  import('./sample-day.tsx').then(
-    (module) => ({ default: module.SampleDay }),
-    () => ({ default: () => <></> }),
-  ),
-)
+const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 768px)').matches
 
 interface AccountLayoutProps {
@@ -48,7 +44,7 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
         aria-hidden="true"
       >
         <Pitch isUpright />
-        <Suspense>{hasRoom() ? <SampleDay /> : null}</Suspense>
+        {hasRoom() ? <SampleDay /> : null}
       </aside>
     </div>
   )

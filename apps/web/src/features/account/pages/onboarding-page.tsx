@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
-import { zoneLabel } from '../../../lib/time/format-date.ts'
+import { useState } from 'react'
 import { presentZone } from '../../../lib/time/zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,23 +8,10 @@ import { Note } from '../../../ui/note.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBrand } from '../components/account-brand.tsx'
+import { LateZoneField } from '../components/late-zone-field.tsx'
 import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
 import { problemText } from '../components/problem-text.ts'
-import type { ZoneFieldProps } from '../components/zone-field.tsx'
-
-// 50 kB for a list that most never open: until it is there, the zone that was found stands in its place.
-const ZoneField = lazy(() =>
-  import('../components/zone-field.tsx').then(
-    (module) => ({ default: module.ZoneField }),
-    // A browser asks no second time. What was typed beside it is worth more than another zone now.
-    () => ({
-      default: ({ value, label }: ZoneFieldProps) => (
-        <TextField label={label} isDisabled value={zoneLabel(value)} />
-      ),
-    }),
-  ),
-)
 
 /** `name` and `timeZone`: what the account has of them already. */
 export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name: string; timeZone: string }) {
@@ -34,7 +20,6 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
   const [timeZone, setTimeZone] = useState(() => presentZone(givenZone || Temporal.Now.timeZoneId()))
   const [refusals, setRefusals] = useState(0)
   const finish = useFinishOnboarding()
-  const zoneWords = { label: t`Time zone`, hint: t`Used for displaying events and syncing calendars.` }
   const isMissing = refusals > 0 && name.trim() === ''
 
   const submit = () => {
@@ -71,9 +56,12 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
               onChange={setName}
               error={problemText(isMissing ? 'nameMissing' : null)}
             />
-            <Suspense fallback={<TextField {...zoneWords} isDisabled value={zoneLabel(timeZone)} />}>
-              <ZoneField {...zoneWords} value={timeZone} onChange={setTimeZone} />
-            </Suspense>
+            <LateZoneField
+              label={t`Time zone`}
+              hint={t`Used for displaying events and syncing calendars.`}
+              value={timeZone}
+              onChange={setTimeZone}
+            />
             <LiveClock timeZone={timeZone} />
             <Button
               type="submit"

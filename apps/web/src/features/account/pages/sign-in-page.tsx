@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { lateSection } from '../../../ui/late.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -21,9 +22,7 @@ import {
 } from '../mutations.ts'
 
 // Most sign in without.
-const CodeStep = lazy(() =>
-  import('../components/code-step.tsx').then((module) => ({ default: module.CodeStep })),
-)
+const CodeStep = lateSection(() => import('../components/code-step.tsx').then((module) => module.CodeStep))
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
@@ -70,14 +69,12 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   if (signIn.data === 'secondFactor') {
     return (
       <AccountLayout>
-        <Suspense>
-          <CodeStep
-            onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
-            onEdit={complete.reset}
-            isBusy={complete.isPending}
-            error={complete.errorText}
-          />
-        </Suspense>
+        <CodeStep
+          onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
+          onEdit={complete.reset}
+          isBusy={complete.isPending}
+          error={complete.errorText}
+        />
       </AccountLayout>
     )
   }

@@ -8,6 +8,7 @@ import { activateLanguage, type Language } from '../../../lib/i18n.ts'
 import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
 import { send, sendDirectly } from '../../../lib/outbox/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
+import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../../file/mutations.ts'
 import { SETTINGS_LANE } from '../theme/mutations.ts'
@@ -22,8 +23,6 @@ import {
   withWaiting,
 } from './model/form.ts'
 import { additionalEmailsQuery } from './queries.ts'
-
-const savedHere = () => t`Saved on this device. It will be sent when you are back online.`
 
 /** Another device changed the same fields to something else: the person chooses. */
 class ConflictError extends Error {
@@ -81,7 +80,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       else putSettings(client, changes)
       onSaved(changes)
       // The bar that goes says that it is saved; a toast would lie over the next one.
-      if (sent.state === 'queued') addToast({ tone: 'inf', text: savedHere() })
+      if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
       if (error instanceof ConflictError) onConflict(error.conflicts)
@@ -160,7 +159,7 @@ export function useChangePhoto() {
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else {
         putSettings(client, { photoId })
-        addToast({ tone: 'inf', text: savedHere() })
+        sayQueued()
       }
     },
   })

@@ -25,7 +25,10 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     return (
       <div className="calendar-toolbar" data-phone>
         <div className="calendar-toolbar-line">
-          <h1 className="type-d4 calendar-title max-[359px]:text-lg" aria-live="polite">
+          <h1
+            className="type-d4 calendar-title first-letter:uppercase max-[359px]:text-lg"
+            aria-live="polite"
+          >
             {title}
           </h1>
           <TodayButton {...calendar} />
@@ -42,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   }
   return (
     <div className="calendar-toolbar">
-      <h1 className="type-d4 calendar-title" aria-live="polite">
+      <h1 className="type-d4 calendar-title first-letter:uppercase" aria-live="polite">
         {title}
       </h1>
       <PreviousButton {...calendar} />

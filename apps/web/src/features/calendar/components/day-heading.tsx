@@ -13,7 +13,7 @@ export function DayHeading({ day, isToday, count }: DayHeadingProps) {
   const style = useTimeStyle()
   return (
     <div className="day-heading">
-      <h2>{formatShortDay(Temporal.PlainDate.from(day), style)}</h2>
+      <h2 className="first-letter:uppercase">{formatShortDay(Temporal.PlainDate.from(day), style)}</h2>
       {isToday ? (
         <span className="today-pill">
           <Trans>Today</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
+import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
@@ -14,8 +15,8 @@ interface MoreOfDay {
   readonly events: readonly Placed[]
 }
 
-const loadPopover = () => import('../../../ui/popover.tsx')
-const Popover = lazy(() => loadPopover().then((module) => ({ default: module.Popover })))
+const loadPopover = () => import('../../../ui/popover.tsx').then((module) => module.Popover)
+const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
@@ -44,26 +45,24 @@ export function MorePopovers({
     <ShowMore value={show}>
       {children}
       {more ? (
-        <Suspense>
-          <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
-            <div className="more-day">
-              <h2 className="more-title">{title}</h2>
-              <ul>
-                {more.events.map((placed) => (
-                  <li key={placed.event.id}>
-                    <EventChip
-                      placed={placed}
-                      words={words}
-                      clashes={clashes.get(placed.event.happeningId)}
-                      onOpen={onOpen}
-                      isStop
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </Popover>
-        </Suspense>
+        <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
+          <div className="more-day">
+            <h2 className="more-title">{title}</h2>
+            <ul>
+              {more.events.map((placed) => (
+                <li key={placed.event.id}>
+                  <EventChip
+                    placed={placed}
+                    words={words}
+                    clashes={clashes.get(placed.event.happeningId)}
+                    onOpen={onOpen}
+                    isStop
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Popover>
       ) : null}
     </ShowMore>
   )

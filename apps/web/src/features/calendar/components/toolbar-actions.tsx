@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
@@ -13,7 +14,7 @@ export interface ToolbarActionsProps {
 }
 
 // A menu's keyboard takes what only a phone needs here.
-const ActionMenu = lazy(() => import('./action-menu.tsx').then((module) => ({ default: module.ActionMenu })))
+const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
 /** Beside the views: a new event, the map, paper, and the family's board. */
 export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
@@ -48,9 +49,7 @@ export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
     <span ref={button}>
       <IconButton icon={Ellipsis} label={t`More`} isOn={isOpen} onPress={() => setOpen(true)} />
       {isOpen ? (
-        <Suspense>
-          <ActionMenu label={t`More`} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ActionMenu label={t`More`} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
       ) : null}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Profile } from '@homefield/contract/profile'
-import { lazy, Suspense } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import type { Day } from '../../../lib/time/day.ts'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { AddEvent } from '../../event/components/add-event.tsx'
 import type { ChildAction } from './child-actions.tsx'
@@ -10,14 +10,14 @@ const loadMap = () =>
   Promise.all([
     import('../../connection/map-teams/components/map-teams-dialog.tsx'),
     openCatalogs(['connection']),
-  ])
-const loadEdit = () => import('../../profile/components/edit-profile-dialog.tsx')
-const loadDelete = () => import('../../profile/components/delete-profile-dialog.tsx')
-const MapTeamsDialog = lazy(() => loadMap().then(([module]) => ({ default: module.MapTeamsDialog })))
-const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })))
-const DeleteProfileDialog = lazy(() =>
-  loadDelete().then((module) => ({ default: module.DeleteProfileDialog })),
-)
+  ]).then(([module]) => module.MapTeamsDialog)
+const loadEdit = () =>
+  import('../../profile/components/edit-profile-dialog.tsx').then((module) => module.EditProfileDialog)
+const loadDelete = () =>
+  import('../../profile/components/delete-profile-dialog.tsx').then((module) => module.DeleteProfileDialog)
+const MapTeamsDialog = lateDialog(loadMap)
+const EditProfileDialog = lateDialog(loadEdit)
+const DeleteProfileDialog = lateDialog(loadDelete)
 
 interface ChildDialogsProps {
   profile: Profile
@@ -35,7 +35,7 @@ export function ChildDialogs({ profile, action, day, onClose, onDeleted }: Child
   usePreload(loadDelete)
   const open = action !== null && profile.can[action] ? action : null
   return (
-    <Suspense>
+    <>
       <AddEvent
         isOpen={open === 'addEvent'}
         profileId={profile.id}
@@ -47,6 +47,6 @@ export function ChildDialogs({ profile, action, day, onClose, onDeleted }: Child
       {open === 'delete' ? (
         <DeleteProfileDialog profile={profile} onClose={onClose} onDeleted={onDeleted} />
       ) : null}
-    </Suspense>
+    </>
   )
 }

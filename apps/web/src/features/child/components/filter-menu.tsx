@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import './filter-menu.css'
 
-const loadPopover = () => import('../../../ui/popover.tsx')
-const Popover = lazy(() => loadPopover().then((module) => ({ default: module.Popover })))
+const loadPopover = () => import('../../../ui/popover.tsx').then((module) => module.Popover)
+const Popover = lateMenu(loadPopover)
 
 interface FilterMenuProps {
   label: string
@@ -38,14 +39,12 @@ export function FilterMenu({ label, count, isNarrow = false, children }: FilterM
         <Icon of={ChevronDown} size={14} />
       </Button>
       {isOpen ? (
-        <Suspense>
-          <Popover label={label} width={240} triggerRef={button} onClose={() => setOpen(false)}>
-            <fieldset className="filter-group">
-              <legend className="sr-only">{label}</legend>
-              {children}
-            </fieldset>
-          </Popover>
-        </Suspense>
+        <Popover label={label} width={240} triggerRef={button} onClose={() => setOpen(false)}>
+          <fieldset className="filter-group">
+            <legend className="sr-only">{label}</legend>
+            {children}
+          </fieldset>
+        </Popover>
       ) : null}
     </>
   )

@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,16 +10,15 @@ import { CheckboxCard } from '../../../ui/checkbox-card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { mappableProfiles } from '../model.ts'
 import { useMapTeam } from '../mutations.ts'
 
-const AddProfileDialog = lazy(async () => {
-  const [{ AddProfileDialog }] = await Promise.all([
-    import('../../profile/components/add-profile-dialog.tsx'),
-    openCatalogs(['profile']),
-  ])
-  return { default: AddProfileDialog }
-})
+const AddProfileDialog = lateDialog(() =>
+  Promise.all([import('../../profile/components/add-profile-dialog.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => module.AddProfileDialog,
+  ),
+)
 
 interface MapTeamDialogProps {
   team: Team
@@ -41,12 +40,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const toggle = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
 
-  if (isAdding)
-    return (
-      <Suspense>
-        <AddProfileDialog profiles={profiles} onClose={() => setAdding(false)} />
-      </Suspense>
-    )
+  if (isAdding) return <AddProfileDialog profiles={profiles} onClose={() => setAdding(false)} />
   return (
     <Dialog
       isOpen

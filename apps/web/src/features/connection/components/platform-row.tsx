@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, RefreshCw, Shield, Unplug } from 'lucide-react'
 import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 import { platformText } from '../../../lib/platform-text.ts'
-import { ageText } from '../../../lib/time/age-text.ts'
+import { ageInLine } from '../../../lib/time/age-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -32,7 +32,7 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
   const { refresh, isRefreshing } = useRefreshPlatform(platform.name)
   const batch = useBatchText(teams, now)
   const name = platformText(platform.name)
-  const age = platform.lastSynced ? ageText(Temporal.Instant.from(platform.lastSynced), now) : null
+  const age = platform.lastSynced ? ageInLine(Temporal.Instant.from(platform.lastSynced), now) : null
   const failing = failingSince(teams)
   const since = failing === null ? null : sinceWords(failing, now, style)
   return (

@@ -261,6 +261,8 @@ it('says in the specification’s words how a refresh, a sync and a change of a 
   const refreshAll = () => page.getByRole('button', { name: 'Refresh all' }).click()
   await says(refreshAll, refusal(404, 'teamNotFound'), 'No teams found for Playmetrics')
   await says(refreshAll, UNEXPECTED, 'Failed to refresh platform')
+  const again = () => page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await says(again, refreshed({ done: 3 }), 'Successfully refreshed 3 teams for Playmetrics')
   await says(refreshAll, refreshed({ done: 2 }), 'Successfully refreshed 2 teams for Playmetrics')
   const unmapped = 'Please map this team to at least one child profile before syncing events.'
   await says(refreshAll, refreshed({ unmapped: 1 }), unmapped)

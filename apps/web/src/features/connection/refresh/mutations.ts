@@ -66,16 +66,21 @@ export function useRefreshPlatform(platform: PlatformName) {
         }),
       ),
     onSuccess: async (outcome) => {
-      addToast(refreshedToast(platformText(platform), outcome))
+      tell(refreshedToast(platformText(platform), outcome))
       await refresh()
     },
     onError: (error) =>
-      addToast(
+      tell(
         error instanceof ApiError && error.code === 'teamNotFound'
           ? refreshedToast(platformText(platform), NO_TEAMS)
           : { tone: 'neg', text: errorText(error, t`Failed to refresh platform`) },
       ),
   })
+  // What failed can be tried again from where it is told.
+  const tell = (toast: Toast) =>
+    addToast(
+      toast.tone === 'neg' ? { ...toast, action: { label: t`Try again`, onPress: () => mutate() } } : toast,
+    )
   // Asked for on one page, it is under way on the next one too.
   const isRefreshing = useIsMutating({ mutationKey }) > 0
   return {
@@ -86,13 +91,12 @@ export function useRefreshPlatform(platform: PlatformName) {
   }
 }
 
+type Toast = Parameters<typeof addToast>[0]
+
 const NO_TEAMS: PlatformRefresh = { done: 0, failed: 0, running: 0, unmapped: 0 }
 
 /** How a refresh of a platform ended, both numbers where it failed in part. */
-function refreshedToast(
-  platform: string,
-  { done, failed, running, unmapped }: PlatformRefresh,
-): Parameters<typeof addToast>[0] {
+function refreshedToast(platform: string, { done, failed, running, unmapped }: PlatformRefresh): Toast {
   const n = done
   if (done + failed + running === 0)
     return unmapped === 0

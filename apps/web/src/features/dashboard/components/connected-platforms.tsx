@@ -3,7 +3,7 @@ import type { Dashboard } from '@homefield/contract/dashboard'
 import { platformNamed } from '@homefield/domain/platform'
 import { Check, CircleAlert } from 'lucide-react'
 import { platformText } from '../../../lib/platform-text.ts'
-import { ageText } from '../../../lib/time/age-text.ts'
+import { ageInLine } from '../../../lib/time/age-text.ts'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -58,7 +58,7 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
               const synced =
                 platform.lastSynced === null
                   ? t`Never synced`
-                  : ageText(Temporal.Instant.from(platform.lastSynced), now)
+                  : ageInLine(Temporal.Instant.from(platform.lastSynced), now)
               const state = platform.connected ? t`Connected` : t`Not connected`
               return (
                 <li key={platform.name}>
@@ -66,7 +66,7 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
                   <div className="min-w-0 flex-1">
                     <b>{name}</b>
                     <p>
-                      {state}, {synced}
+                      {state}, <span className="whitespace-nowrap">{synced}</span>
                     </p>
                   </div>
                   {platform.hasIssue ? (

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Dashboard } from '@homefield/contract/dashboard'
-import { ageText } from '../../../lib/time/age-text.ts'
+import { ageInLine } from '../../../lib/time/age-text.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface HeadingDetailProps {
@@ -11,7 +11,7 @@ interface HeadingDetailProps {
 /** How fresh it is, and what waits for an eye or a decision. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const { lastDashboardRefresh: refreshed, changedEvents: changes, clashesToDecide } = data
-  const age = refreshed === null ? null : ageText(Temporal.Instant.from(refreshed), now)
+  const age = refreshed === null ? null : ageInLine(Temporal.Instant.from(refreshed), now)
   return (
     <span className="heading-detail">
       <span>{age === null ? <Trans>Last refreshed: Never</Trans> : <Trans>Last refreshed {age}</Trans>}</span>

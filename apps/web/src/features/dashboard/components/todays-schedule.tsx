@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lateExtra } from '../../../ui/late.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
@@ -13,11 +14,8 @@ import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
 // Most days have none. The lanes and the tags say it too, should it not come.
-const ClashNote = lazy(() =>
-  import('../../clash/components/clash-note.tsx').then(
-    (module) => ({ default: module.ClashNote }),
-    () => ({ default: () => null }),
-  ),
+const ClashNote = lateExtra(() =>
+  import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
 )
 
 interface TodaysScheduleProps {
@@ -58,9 +56,7 @@ export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: Today
       ) : (
         <>
           {clashes.length > 0 ? (
-            <Suspense>
-              <ClashNote clashes={clashes} events={events.map(({ event }) => event)} />
-            </Suspense>
+            <ClashNote clashes={clashes} events={events.map(({ event }) => event)} />
           ) : null}
           {lanes ? <TodayLanes lanes={lanes} now={now} /> : null}
           <Card className="overflow-hidden">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { RefreshCw } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
@@ -11,6 +11,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
@@ -28,15 +29,13 @@ import { dashboardQuery } from '../queries.ts'
 import './dashboard-page.css'
 
 // Most people have children and events.
-const FirstRunGuide = lazy(() =>
-  import('../components/first-run-guide.tsx').then((module) => ({ default: module.FirstRunGuide })),
+const FirstRunGuide = lateSection(
+  () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
+  () => <div className="guide-place" />,
 )
 // Only where there is a finger to pull with.
-const PullToRefresh = lazy(() =>
-  import('../components/pull-to-refresh.tsx').then(
-    (module) => ({ default: module.PullToRefresh }),
-    () => ({ default: () => null }),
-  ),
+const PullToRefresh = lateExtra(() =>
+  import('../components/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
 )
 const hasTouch = () => navigator.maxTouchPoints > 0
 
@@ -114,13 +113,11 @@ function Loaded({ data }: { data: Dashboard }) {
           )
         }
       >
-        {formatDay(Temporal.PlainDate.from(now.day), style)}
+        <span className="inline-block first-letter:uppercase">
+          {formatDay(Temporal.PlainDate.from(now.day), style)}
+        </span>
       </PageHeading>
-      {guide ? (
-        <Suspense fallback={<div className="guide-place" />}>
-          <FirstRunGuide guide={guide} />
-        </Suspense>
-      ) : null}
+      {guide ? <FirstRunGuide guide={guide} /> : null}
       <div className="dashboard-columns">
         <div className="min-w-0">
           <TodaysSchedule
@@ -140,9 +137,7 @@ function Loaded({ data }: { data: Dashboard }) {
         </div>
       </div>
       {guide?.isWelcome || !hasTouch() ? null : (
-        <Suspense>
-          <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />
-        </Suspense>
+        <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />
       )}
       <EventDetail
         eventId={openId}

@@ -1,6 +1,7 @@
 import type { Event, EventDetail } from '@homefield/contract/event'
-import { lazy, Suspense } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { late } from '../../../ui/late.tsx'
+import { lateDialog, MissingDialog } from '../../../ui/late-dialog.tsx'
 import { MoveEvent } from '../../calendar/move/components/move-event.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
 import { EditEvent } from '../../event/components/edit-event.tsx'
@@ -9,18 +10,15 @@ import { duplicateOf } from '../model.ts'
 
 export type OpenDialog = 'edit' | 'share' | 'remind' | 'duplicate' | 'move' | 'remove'
 
-const ShareDialog = lazy(() =>
-  import('../../event/share/components/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+const ShareDialog = lateDialog(() =>
+  import('../../event/share/components/share-dialog.tsx').then((module) => module.ShareDialog),
 )
-const ReminderSheet = lazy(() =>
-  import('../../event/remind/components/reminder-sheet.tsx').then((module) => ({
-    default: module.ReminderSheet,
-  })),
+const ReminderSheet = lateDialog(() =>
+  import('../../event/remind/components/reminder-sheet.tsx').then((module) => module.ReminderSheet),
 )
-const RemoveEvent = lazy(() =>
-  import('../../event/remove/components/remove-event.tsx').then((module) => ({
-    default: module.RemoveEvent,
-  })),
+const RemoveEvent = late(
+  () => import('../../event/remove/components/remove-event.tsx').then((module) => module.RemoveEvent),
+  ({ onCancel }) => <MissingDialog onClose={onCancel} />,
 )
 
 interface EventDialogsProps {
@@ -49,22 +47,17 @@ export function EventDialogs({ open, event, detail, onClose, onGone }: EventDial
       />
     )
   if (open === 'move') return <MoveEvent isOpen event={event} onClose={onClose} />
+  if (open === 'share') return <ShareDialog event={event} onClose={onClose} />
+  if (open === 'remind')
+    return detail ? <ReminderSheet event={event} reminders={detail.reminders} onClose={onClose} /> : null
   return (
-    <Suspense>
-      {open === 'share' ? <ShareDialog event={event} onClose={onClose} /> : null}
-      {open === 'remind' && detail ? (
-        <ReminderSheet event={event} reminders={detail.reminders} onClose={onClose} />
-      ) : null}
-      {open === 'remove' ? (
-        <RemoveEvent
-          event={event}
-          onCancel={onClose}
-          onRemove={(scope) => {
-            onGone()
-            void remove(event, scope)
-          }}
-        />
-      ) : null}
-    </Suspense>
+    <RemoveEvent
+      event={event}
+      onCancel={onClose}
+      onRemove={(scope) => {
+        onGone()
+        void remove(event, scope)
+      }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
+import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { startOverlay } from '../waiting/model/overlay.ts'
 
@@ -16,7 +17,7 @@ export function useAddEvent(onDone: () => void) {
     },
     onSuccess: (sent, { count }) => {
       if (sent.state === 'queued') {
-        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+        sayQueued()
       } else {
         addToast({ tone: 'pos', text: plural(count, { one: 'Event added', other: '# events added' }) })
       }

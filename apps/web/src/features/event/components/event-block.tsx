@@ -69,6 +69,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-opens-after={props.opensAfter || undefined}
       data-short={box.height < 30 || undefined}
       data-signs={signs.length > 0 || undefined}
+      data-who={shown.hasChild || undefined}
       data-movable={isMovable || undefined}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
@@ -77,7 +78,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
       {shown.hasRange ? (
         <span className="event-block-time">
-          {range}
+          <span className="event-block-range">{range}</span>
+          {form === 'day' ? <span className="event-block-start">{text.start(placed)}</span> : null}
           {isInline ? <span className="event-block-after">{place}</span> : null}
         </span>
       ) : null}

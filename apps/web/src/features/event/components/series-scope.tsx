@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
+import { late } from '../../../ui/late.tsx'
+import { MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { SeriesScopeDialogProps } from '../edit/components/series-scope-dialog.tsx'
 
 const loadDialog = () =>
-  Promise.all([import('../edit/components/series-scope-dialog.tsx'), openCatalogs(['event'])])
-const SeriesScopeDialog = lazy(() => loadDialog().then(([module]) => ({ default: module.SeriesScopeDialog })))
+  Promise.all([import('../edit/components/series-scope-dialog.tsx'), openCatalogs(['event'])]).then(
+    ([module]) => module.SeriesScopeDialog,
+  )
+const SeriesScopeDialog = late(loadDialog, ({ onCancel }) => <MissingDialog onClose={onCancel} />)
 
 interface SeriesScopeProps extends SeriesScopeDialogProps {
   isOpen: boolean
@@ -14,10 +17,5 @@ interface SeriesScopeProps extends SeriesScopeDialogProps {
 /** Asks which events of a repetition are meant; for callers outside of the event's own screens. */
 export function SeriesScope({ isOpen, ...rest }: SeriesScopeProps) {
   usePreload(loadDialog)
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <SeriesScopeDialog {...rest} />
-    </Suspense>
-  )
+  return isOpen ? <SeriesScopeDialog {...rest} /> : null
 }

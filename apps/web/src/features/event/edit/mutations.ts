@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { currentOf } from '../model/stale.ts'
 import { sendVersion } from '../mutations.ts'
@@ -68,7 +69,7 @@ export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
     },
     onSuccess: (sent) => {
       if (sent?.state === 'queued') {
-        addToast({ tone: 'inf', text: t`Saved on this device. It will be sent when you are back online.` })
+        sayQueued()
       }
       if (sent?.state === 'done') addToast({ tone: 'pos', text: t`Event updated` })
       onDone()

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
+import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { type Lead, withReminders } from './model.ts'
 
@@ -40,11 +41,7 @@ export function useRemind(event: Event, general: Lead) {
     },
     onSuccess: (sent) => {
       if (sent.state === 'done') put(sent.answer)
-      else
-        addToast({
-          tone: 'inf',
-          text: t`Saved on this device. It will be sent when you are back online.`,
-        })
+      else sayQueued()
     },
     onError: (error) => {
       addToast({ tone: 'neg', text: errorText(error, t`The reminders could not be saved.`) })

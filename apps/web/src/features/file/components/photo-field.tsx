@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
-import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { photoErrorText } from '../mutations.ts'
 import { usePastedPicture } from './use-pasted-picture.ts'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
-const loadDialog = () => import('./photo-dialog.tsx')
-const PhotoDialog = lazy(() => loadDialog().then((module) => ({ default: module.PhotoDialog })))
+const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.PhotoDialog)
+const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
   /** The disc, around the picture at this address or without one. */
@@ -45,7 +46,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const photo = usePhotoChoice({ ...props, loadDialog })
+  const photo = usePhotoChoice(props)
   usePastedPicture(photo.chosen === null, photo.choose)
   const problem = photo.refusal ? photoErrorText(photo.refusal) : props.errorText
 
@@ -116,11 +117,9 @@ export function PhotoField(props: PhotoFieldProps) {
           ) : null}
         </div>
       ) : null}
-      <Suspense>
-        {photo.chosen ? (
-          <PhotoDialog {...photo.chosen} title={props.cropTitle} onClose={photo.discard} onUse={photo.use} />
-        ) : null}
-      </Suspense>
+      {photo.chosen ? (
+        <PhotoDialog {...photo.chosen} title={props.cropTitle} onClose={photo.discard} onUse={photo.use} />
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { OfflineError } from '../../../lib/api/api-error.ts'
 import { decode, imageAmong, PhotoError } from '../model/photo.ts'
 
 interface Chosen {
@@ -8,15 +7,13 @@ interface Chosen {
 }
 
 interface PhotoStore {
-  /** Where the picture is cut. */
-  loadDialog: () => Promise<unknown>
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean
   onReset: () => void
 }
 
 /** From the file to the cut picture: what is chosen, what is shown while it is stored, and what went wrong before. */
-export function usePhotoChoice({ loadDialog, onChange, isBusy, onReset }: PhotoStore) {
+export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [failed, setFailed] = useState<Blob | null>(null)
@@ -37,10 +34,6 @@ export function usePhotoChoice({ loadDialog, onChange, isBusy, onReset }: PhotoS
     try {
       if (!url) throw new PhotoError('notAnImage')
       const image = await decode(url)
-      // In a dead spot it may not come; what stands around this field must not go with it.
-      await loadDialog().catch((error: unknown) => {
-        throw new OfflineError(error)
-      })
       setChosen({ url, image })
     } catch (error) {
       if (url) URL.revokeObjectURL(url)

@@ -3,13 +3,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CloudOff, Mail, RefreshCw, Search, UserPlus, X } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { OfflineError } from '../../../lib/api/api-error.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lateSection } from '../../../ui/late.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,10 +33,10 @@ interface AddFriendProps {
 }
 
 /** What it says of mail has its texts in the settings. */
-const UnconfirmedNote = lazy(() =>
-  Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(([module]) => ({
-    default: module.UnconfirmedNote,
-  })),
+const UnconfirmedNote = lateSection(() =>
+  Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
+    ([module]) => module.UnconfirmedNote,
+  ),
 )
 
 export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: AddFriendProps) {
@@ -94,11 +95,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
             ? countText(found.length)
             : null}
       </output>
-      {mustConfirm ? (
-        <Suspense>
-          <UnconfirmedNote />
-        </Suspense>
-      ) : null}
+      {mustConfirm ? <UnconfirmedNote /> : null}
       {wanted !== null && people.isError && !mustConfirm && !isSearching ? (
         <SearchFailed error={people.error} onRetry={() => void people.refetch()} />
       ) : null}

@@ -1,15 +1,16 @@
 import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import './friend-parts.css'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { useDraft } from '../../../lib/session/use-draft.ts'
+import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { siteQuery } from '../../account/queries.ts'
 import { focusIfLost } from './focus-if-lost.ts'
-import { REQUEST } from '../model/draft.ts'
+import { INVITED, REQUEST } from '../model/draft.ts'
 import { addressIn } from '../model/search.ts'
 import { unsentOf } from '../model/unsent.ts'
 import { AddFriend } from './add-friend.tsx'
@@ -19,16 +20,14 @@ import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
-const EditAccessDialog = lazy(() =>
-  import('./edit-access-dialog.tsx').then((module) => ({ default: module.EditAccessDialog })),
+const AskDialog = lateDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
+const EditAccessDialog = lateDialog(() =>
+  import('./edit-access-dialog.tsx').then((module) => module.EditAccessDialog),
 )
-const RemoveFriendConfirm = lazy(() =>
-  import('./remove-friend-confirm.tsx').then((module) => ({ default: module.RemoveFriendConfirm })),
+const RemoveFriendConfirm = lateDialog(() =>
+  import('./remove-friend-confirm.tsx').then((module) => module.RemoveFriendConfirm),
 )
-const BlockDialog = lazy(() =>
-  import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
-)
+const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
 /** A friend is kept by id: what the dialog shows is what he is now, and it closes when he is none any more. */
 type Open = { kind: 'ask' | 'block'; person: Person } | { kind: 'edit' | 'remove'; personId: string } | null
@@ -44,7 +43,8 @@ interface FriendsManagerProps {
 export function FriendsManager({ friends, requests, profiles, searchField, onPreview }: FriendsManagerProps) {
   const draft = useDraft(REQUEST)
   const [open, setOpen] = useState<Open>(draft && { kind: 'ask', person: draft.person })
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(useDraft(INVITED) ?? '')
+  useKeepDraft(INVITED, email === '' ? null : email)
   const list = useRef<HTMLElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
@@ -111,29 +111,22 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
           isUnconfirmed={isUnconfirmed}
         />
       </div>
-      <Suspense>
-        {open?.kind === 'ask' ? (
-          <AskDialog person={open.person} onClose={close} onAsked={closeToSearch} />
-        ) : null}
-        {editing ? <EditAccessDialog friend={editing} profiles={profiles} onClose={close} /> : null}
-        {removing ? (
-          <RemoveFriendConfirm
-            friend={removing}
-            profiles={profiles}
-            onClose={close}
-            onRemoved={closeToList}
-          />
-        ) : null}
-        {open?.kind === 'block' ? (
-          <BlockDialog
-            person={open.person}
-            friend={ofPerson(open.person.id) ?? null}
-            profiles={profiles}
-            onClose={close}
-            onBlocked={closeToList}
-          />
-        ) : null}
-      </Suspense>
+      {open?.kind === 'ask' ? (
+        <AskDialog person={open.person} onClose={close} onAsked={closeToSearch} />
+      ) : null}
+      {editing ? <EditAccessDialog friend={editing} profiles={profiles} onClose={close} /> : null}
+      {removing ? (
+        <RemoveFriendConfirm friend={removing} profiles={profiles} onClose={close} onRemoved={closeToList} />
+      ) : null}
+      {open?.kind === 'block' ? (
+        <BlockDialog
+          person={open.person}
+          friend={ofPerson(open.person.id) ?? null}
+          profiles={profiles}
+          onClose={close}
+          onBlocked={closeToList}
+        />
+      ) : null}
     </div>
   )
 }

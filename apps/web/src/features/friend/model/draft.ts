@@ -3,3 +3,6 @@ import type { Person } from '@homefield/contract/friend'
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
 export const REQUEST = 'friend.request' as DraftName<{ person: Person; message: string }>
+
+/** The address of an invitation that was not sent yet. */
+export const INVITED = 'friend.invited' as DraftName<string>

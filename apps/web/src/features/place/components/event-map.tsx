@@ -1,8 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
+import { late, MissingSection } from '../../../ui/late.tsx'
 import { siteQuery } from '../../account/queries.ts'
 import { placeOf } from '../../event/model/place.ts'
 import { canDraw } from '../model/can-draw.ts'
@@ -10,7 +11,15 @@ import { eventPlaceQuery } from '../queries.ts'
 import { MapPin } from './map-pin.tsx'
 import './event-map.css'
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+const MapCanvas = late(
+  () => import('./map-canvas.tsx').then((module) => module.MapCanvas),
+  () => (
+    <div className="event-map-state">
+      <MissingSection />
+    </div>
+  ),
+  ({ loading }) => <div className="event-map-state">{loading}</div>,
+)
 
 /** Specification 001, section 9. */
 const ZOOM = 15
@@ -42,23 +51,21 @@ function FoundMap({ event, name }: { event: Event; name: string }) {
   if (!data) return <div className="event-map-state">{loading}</div>
   const { latitude, longitude } = data.place
   return (
-    <Suspense fallback={<div className="event-map-state">{loading}</div>}>
-      <MapCanvas
-        label={t`Map of ${name}`}
-        view={{ center: [longitude, latitude], zoom: ZOOM }}
-        isInScroller
-        markers={[
-          {
-            id: event.id,
-            latitude,
-            longitude,
-            anchor: 'bottom',
-            content: <MapPin color={event.children[0]?.color ?? null} />,
-          },
-        ]}
-        onError={setBroken}
-        loading={loading}
-      />
-    </Suspense>
+    <MapCanvas
+      label={t`Map of ${name}`}
+      view={{ center: [longitude, latitude], zoom: ZOOM }}
+      isInScroller
+      markers={[
+        {
+          id: event.id,
+          latitude,
+          longitude,
+          anchor: 'bottom',
+          content: <MapPin color={event.children[0]?.color ?? null} />,
+        },
+      ]}
+      onError={setBroken}
+      loading={loading}
+    />
   )
 }

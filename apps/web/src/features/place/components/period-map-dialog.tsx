@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatDayRange } from '../../../lib/time/format-date.ts'
@@ -9,6 +9,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { late, MissingSection } from '../../../ui/late.tsx'
 import { siteQuery } from '../../account/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { canDraw } from '../model/can-draw.ts'
@@ -21,7 +22,15 @@ import { PlaceList } from './place-list.tsx'
 import './event-map.css'
 import './period-map-dialog.css'
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+const MapCanvas = late(
+  () => import('./map-canvas.tsx').then((module) => module.MapCanvas),
+  () => (
+    <div className="event-map-state">
+      <MissingSection />
+    </div>
+  ),
+  ({ loading }) => <div className="event-map-state">{loading}</div>,
+)
 
 export interface PeriodMapDialogProps {
   /** `to` is the day after the last one. */
@@ -166,17 +175,15 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
           ) : bounds === null ? (
             <div className="event-map-state">{loading}</div>
           ) : (
-            <Suspense fallback={<div className="event-map-state">{loading}</div>}>
-              <MapCanvas
-                label={t`Map of the places; the list beside it says the same`}
-                view={{ bounds }}
-                markers={markers}
-                onZoom={setZoom}
-                target={target}
-                onError={setBroken}
-                loading={loading}
-              />
-            </Suspense>
+            <MapCanvas
+              label={t`Map of the places; the list beside it says the same`}
+              view={{ bounds }}
+              markers={markers}
+              onZoom={setZoom}
+              target={target}
+              onError={setBroken}
+              loading={loading}
+            />
           )}
         </div>
       ) : null}

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import type { PeriodMapDialogProps } from './period-map-dialog.tsx'
 
-const PeriodMapDialog = lazy(() =>
-  Promise.all([import('./period-map-dialog.tsx'), openCatalogs(['event'])]).then(([module]) => ({
-    default: module.PeriodMapDialog,
-  })),
+const PeriodMapDialog = lateDialog(() =>
+  Promise.all([import('./period-map-dialog.tsx'), openCatalogs(['event'])]).then(
+    ([module]) => module.PeriodMapDialog,
+  ),
 )
 
 interface PeriodMapProps extends PeriodMapDialogProps {
@@ -14,10 +14,5 @@ interface PeriodMapProps extends PeriodMapDialogProps {
 
 /** The places of the shown period on one map. */
 export function PeriodMap({ isOpen, ...rest }: PeriodMapProps) {
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <PeriodMapDialog {...rest} />
-    </Suspense>
-  )
+  return isOpen ? <PeriodMapDialog {...rest} /> : null
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { usePreload } from '../../../ui/preload.ts'
@@ -23,9 +24,9 @@ import { HandoverOffers } from '../handover/components/handover-offers.tsx'
 import { managedProfiles, refusedProfile, waitingProfiles, withWaiting } from '../model/list.ts'
 
 const loadAdd = () => import('../components/add-profile-dialog.tsx')
-const AddProfileDialog = lazy(() => loadAdd().then((module) => ({ default: module.AddProfileDialog })))
+const AddProfileDialog = lateDialog(() => loadAdd().then((module) => module.AddProfileDialog))
 const loadEdit = () => import('../components/edit-profile-dialog.tsx')
-const EditProfileDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditProfileDialog })))
+const EditProfileDialog = lateDialog(() => loadEdit().then((module) => module.EditProfileDialog))
 
 interface ProfilesPageProps {
   isAdding: boolean
@@ -118,19 +119,17 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
           onEdit={(profile) => setPicked({ profile })}
         />
       )}
-      <Suspense>
-        {isAdding ? (
-          <AddProfileDialog
-            profiles={[...known, ...waiting]}
-            {...(typedBefore ? { typed: typedBefore } : {})}
-            onClose={() => {
-              setTypedBefore(undefined)
-              onAddClose()
-            }}
-          />
-        ) : null}
-        {editing ? <EditProfileDialog {...editing} onClose={() => setPicked(null)} /> : null}
-      </Suspense>
+      {isAdding ? (
+        <AddProfileDialog
+          profiles={[...known, ...waiting]}
+          {...(typedBefore ? { typed: typedBefore } : {})}
+          onClose={() => {
+            setTypedBefore(undefined)
+            onAddClose()
+          }}
+        />
+      ) : null}
+      {editing ? <EditProfileDialog {...editing} onClose={() => setPicked(null)} /> : null}
     </Page>
   )
 }

@@ -1,21 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
 import type { Cover } from './use-shell-keys.ts'
 
-const Palette = lazy(() =>
+const Palette = lateDialog(() =>
   Promise.all([import('../palette/components/palette.tsx'), openCatalogs(['schedule', 'connection'])]).then(
-    ([module]) => ({ default: module.Palette }),
+    ([module]) => module.Palette,
   ),
 )
-const ShortcutList = lazy(() =>
+const ShortcutList = lateDialog(() =>
   Promise.all([import('../shortcuts/components/shortcut-list.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => ({ default: module.ShortcutList }),
+    ([module]) => module.ShortcutList,
   ),
 )
-const SearchScreen = lazy(() =>
+const SearchScreen = lateDialog(() =>
   Promise.all([import('../search/components/search-screen.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => ({ default: module.SearchScreen }),
+    ([module]) => module.SearchScreen,
   ),
 )
 
@@ -28,7 +28,7 @@ interface CoversProps {
 export function Covers({ cover, onChange }: CoversProps) {
   const close = () => onChange(null)
   return (
-    <Suspense>
+    <>
       {cover.kind === 'palette' ? <Palette onClose={close} onCover={onChange} /> : null}
       {cover.kind === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
       {cover.kind === 'search' ? <SearchScreen onClose={close} /> : null}
@@ -37,6 +37,6 @@ export function Covers({ cover, onChange }: CoversProps) {
         profileId={cover.kind === 'addEvent' ? cover.profileId : undefined}
         onClose={close}
       />
-    </Suspense>
+    </>
   )
 }

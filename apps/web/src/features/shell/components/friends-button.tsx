@@ -1,11 +1,10 @@
-import { t as say } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import { addToast } from '../../../ui/toast-queue.ts'
 import './header-badge.css'
 import { useIsIdle } from './use-is-idle.ts'
 
@@ -14,7 +13,7 @@ const loadPanel = () =>
     import('../../conversation/panel/components/friends-panel.tsx'),
     openCatalogs(['conversation']),
   ]).then(([module]) => module.FriendsPanel)
-type Panel = Awaited<ReturnType<typeof loadPanel>>
+const FriendsPanel = lateMenu(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 // Nobody asked for it: where it does not come, the button stands there without its count.
@@ -30,18 +29,8 @@ export function FriendsButton() {
   const { t } = useLingui()
   const place = useRef<HTMLSpanElement>(null)
   const isIdle = useIsIdle()
-  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [isOpen, setOpen] = useState(false)
   usePreload(loadPanel)
-  const open = () => {
-    loadPanel().then(
-      (loaded) => setPanel(() => loaded),
-      () =>
-        addToast({
-          tone: 'neg',
-          text: say`Homefield could not be reached. Check your connection and try again.`,
-        }),
-    )
-  }
   return (
     <>
       <span ref={place} className="header-badge-place" onPointerEnter={preload}>
@@ -49,9 +38,9 @@ export function FriendsButton() {
           icon={MessagesSquare}
           label={t`Friends`}
           aria-haspopup="dialog"
-          aria-expanded={Panel !== null}
-          onPress={() => (Panel ? setPanel(null) : open())}
-          isOn={Panel !== null}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          isOn={isOpen}
         />
         {isIdle ? (
           <Suspense>
@@ -59,7 +48,7 @@ export function FriendsButton() {
           </Suspense>
         ) : null}
       </span>
-      {Panel ? <Panel triggerRef={place} onClose={() => setPanel(null)} /> : null}
+      {isOpen ? <FriendsPanel triggerRef={place} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lateSection } from '../../../ui/late.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import './search-box.css'
 
 const loadPanel = () =>
   Promise.all([import('../search/components/search-panel.tsx'), openCatalogs(['schedule'])]).then(
-    ([module]) => ({ default: module.SearchPanel }),
+    ([module]) => module.SearchPanel,
   )
-const SearchPanel = lazy(loadPanel)
+const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /** Search in the header; what it finds comes with code of its own. On a phone the menu leads to a screen for it. */
@@ -78,9 +79,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
       )}
       {isOpen && text.trim() !== '' ? (
         <div className="search-drop">
-          <Suspense>
-            <SearchPanel input={input} text={text} onClose={close} />
-          </Suspense>
+          <SearchPanel input={input} text={text} onClose={close} />
         </div>
       ) : null}
     </search>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
@@ -8,10 +8,14 @@ import { useMe } from '../../../lib/session/me.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
+import { loadSurface } from '../../../ui/dialog.tsx'
+import { late, lateSection } from '../../../ui/late.tsx'
+import { lateDialog, MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
 import { useChangeTheme } from '../../account/theme/mutations.ts'
 import { platformsQuery } from '../../connection/queries.ts'
+import { loadAddEvent } from '../../event/components/add-event.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -26,17 +30,19 @@ import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
 // What covers the page comes when it is asked for; the first load does without.
-const loadSlideOver = () => import('./slide-over.tsx')
-const SlideOver = lazy(() => loadSlideOver().then((module) => ({ default: module.SlideOver })))
-const SignOutConfirm = lazy(() =>
-  import('./sign-out-confirm.tsx').then((module) => ({ default: module.SignOutConfirm })),
+const loadSlideOver = () => import('./slide-over.tsx').then((module) => module.SlideOver)
+const SlideOver = lateDialog(loadSlideOver)
+const SignOutConfirm = late(
+  () => import('./sign-out-confirm.tsx').then((module) => module.SignOutConfirm),
+  ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
-const Covers = lazy(() => import('./covers.tsx').then((module) => ({ default: module.Covers })))
+const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
+const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
 // What it is about may be out of the reader's sight by now, so that no other page shows it.
-const RefusedChanges = lazy(() =>
+const RefusedChanges = lateSection(() =>
   Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
-    ([module]) => ({ default: module.RefusedChanges }),
+    ([module]) => module.RefusedChanges,
   ),
 )
 
@@ -55,6 +61,9 @@ export function ShellLayout() {
   const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)
   usePreload(loadSlideOver)
+  usePreload(loadSurface)
+  usePreload(loadCovers)
+  usePreload(loadAddEvent)
 
   const lists = sidebarLists(profiles, platforms ?? [])
   const person = {
@@ -82,25 +91,19 @@ export function ShellLayout() {
         footer={<Footer />}
         isFilled={isFilled}
       >
-        {hasRefusals ? (
-          <Suspense>
-            <RefusedChanges />
-          </Suspense>
-        ) : null}
+        {hasRefusals ? <RefusedChanges /> : null}
         <Outlet />
       </AppFrame>
-      <Suspense>
-        {isDrawerOpen ? (
-          <SlideOver
-            {...lists}
-            {...person}
-            onClose={() => setDrawerOpen(false)}
-            onSearch={() => setCover({ kind: 'search' })}
-          />
-        ) : null}
-        {cover === null ? null : <Covers cover={cover} onChange={setCover} />}
-        {signOut.losing === null ? null : <SignOutConfirm {...signOut} losing={signOut.losing} />}
-      </Suspense>
+      {isDrawerOpen ? (
+        <SlideOver
+          {...lists}
+          {...person}
+          onClose={() => setDrawerOpen(false)}
+          onSearch={() => setCover({ kind: 'search' })}
+        />
+      ) : null}
+      {cover === null ? null : <Covers cover={cover} onChange={setCover} />}
+      {signOut.losing === null ? null : <SignOutConfirm {...signOut} losing={signOut.losing} />}
     </ZoneProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PRELOAD_AFTER } from '../../../ui/preload.ts'
+import { PRELOAD_AFTER } from '../../../ui/preload-after.ts'
 
 let isIdle = false
 let isAsked = false

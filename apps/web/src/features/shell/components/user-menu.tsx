@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AdultDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import './user-menu.css'
 
@@ -14,9 +15,9 @@ interface UserMenuProps {
 }
 
 // A menu is 25 kB of the first load that nobody needs before pressing its button.
-const loadMenu = () => import('./user-menu-items.tsx')
-const UserMenuItems = lazy(() => loadMenu().then((module) => ({ default: module.UserMenuItems })))
-const preload = () => void loadMenu()
+const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
+const UserMenuItems = lateMenu(loadMenu)
+const preload = () => void loadMenu().catch(() => undefined)
 
 /** Not on native: there the slide-over has it all. */
 export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps) {
@@ -50,14 +51,12 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         </span>
       </Pressable>
       {isOpen ? (
-        <Suspense>
-          <UserMenuItems
-            triggerRef={button}
-            onClose={() => setOpen(false)}
-            onPalette={onPalette}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
+        <UserMenuItems
+          triggerRef={button}
+          onClose={() => setOpen(false)}
+          onPalette={onPalette}
+          onSignOut={onSignOut}
+        />
       ) : null}
     </>
   )

@@ -20,9 +20,11 @@ interface SupportDialogProps {
   /** Kept by the page: a press outside closes the dialog, and loses nothing. */
   summary: string
   onChange: (summary: string) => void
+  /** A visitor goes, and will be back. */
+  onSignIn: () => void
 }
 
-export function SupportDialog({ isOpen, onClose, summary, onChange }: SupportDialogProps) {
+export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: SupportDialogProps) {
   const { t } = useLingui()
   const isSignedIn = useAccount() !== null
   const request = useSupportRequest()
@@ -71,7 +73,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange }: SupportDia
               {t`Send Request`}
             </Button>
           ) : (
-            <LinkButton to="/auth/signin" search={{ returnTo: '/help' }}>
+            <LinkButton to="/auth/signin" search={{ returnTo: '/help' }} onClick={onSignIn}>
               {t`Sign in`}
             </LinkButton>
           )}

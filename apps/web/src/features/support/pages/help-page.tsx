@@ -5,7 +5,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { lastEnd, onAccountChange } from '../../../lib/session/session.ts'
-import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
+import { keepForSignIn, useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -53,7 +53,15 @@ export function HelpPage() {
           {t`Contact Support`}
         </Button>
       </Card>
-      <SupportDialog isOpen={isOpen} onClose={() => setOpen(false)} summary={summary} onChange={setSummary} />
+      <SupportDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        summary={summary}
+        onChange={setSummary}
+        onSignIn={() => {
+          if (summary !== '') keepForSignIn(REQUEST, summary)
+        }}
+      />
     </Page>
   )
 }

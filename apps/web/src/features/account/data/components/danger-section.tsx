@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { openCatalogs } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
 // It offers to hand children over, in the words of their pages.
-const loadDialog = () => Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])])
-const DeleteAccountDialog = lazy(() =>
-  loadDialog().then(([module]) => ({ default: module.DeleteAccountDialog })),
-)
+const loadDialog = () =>
+  Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => module.DeleteAccountDialog,
+  )
+const DeleteAccountDialog = lateDialog(loadDialog)
 
 interface DangerSectionProps {
   childrenFirst: ReactNode
@@ -26,7 +28,6 @@ export function DangerSection({ childrenFirst, onExport }: DangerSectionProps) {
       <Button variant="danger-outline" icon={Trash2} onPress={() => setOpen(true)}>
         {t`Delete Account`}
       </Button>
-      <Suspense>
         {isOpen ? (
           <DeleteAccountDialog
             childrenFirst={childrenFirst}
@@ -37,7 +38,6 @@ export function DangerSection({ childrenFirst, onExport }: DangerSectionProps) {
             }}
           />
         ) : null}
-      </Suspense>
     </SettingsSection>
   )
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import { sortExports } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 import { ExportList } from './export-list.tsx'
 
-const loadDialog = () => import('./export-dialog.tsx')
-const ExportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExportDialog })))
+const loadDialog = () => import('./export-dialog.tsx').then((module) => module.ExportDialog)
+const ExportDialog = lateDialog(loadDialog)
 
 interface ExportSectionProps {
   isOpen: boolean
@@ -36,7 +36,7 @@ export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
         {t`Export your data`}
       </Button>
       <output className="sr-only">{preparing ? t`Your export is being prepared.` : ''}</output>
-      <Suspense>{isOpen ? <ExportDialog onClose={() => onOpen(false)} /> : null}</Suspense>
+      {isOpen ? <ExportDialog onClose={() => onOpen(false)} /> : null}
     </SettingsSection>
   )
 }

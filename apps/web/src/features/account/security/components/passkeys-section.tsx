@@ -2,10 +2,11 @@ import type { Passkey } from '@homefield/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { RowList } from '../../../../ui/row-list.tsx'
@@ -17,10 +18,8 @@ import { PartState } from './part-state.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 const loadDialogs = () => import('./passkey-dialogs.tsx')
-const AddPasskeyDialog = lazy(() => loadDialogs().then((module) => ({ default: module.AddPasskeyDialog })))
-const RenamePasskeyDialog = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.RenamePasskeyDialog })),
-)
+const AddPasskeyDialog = lateDialog(() => loadDialogs().then((module) => module.AddPasskeyDialog))
+const RenamePasskeyDialog = lateDialog(() => loadDialogs().then((module) => module.RenamePasskeyDialog))
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null
 
@@ -74,10 +73,8 @@ export function PasskeysSection() {
           </>
         )}
       </PartState>
-      <Suspense>
-        {open?.kind === 'add' ? <AddPasskeyDialog onClose={close} /> : null}
-        {open?.kind === 'rename' ? <RenamePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
-      </Suspense>
+      {open?.kind === 'add' ? <AddPasskeyDialog onClose={close} /> : null}
+      {open?.kind === 'rename' ? <RenamePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
       {open?.kind === 'remove' ? <RemovePasskey passkey={open.passkey} onClose={close} /> : null}
     </SettingsSection>
   )

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, KeyRound, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { Row, RowList } from '../../../../ui/row-list.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -17,9 +18,9 @@ import { dayText } from './moment-text.ts'
 import { PartState } from './part-state.tsx'
 
 const loadDialogs = () => import('./second-factor-dialogs.tsx')
-const SetUpDialog = lazy(() => loadDialogs().then((module) => ({ default: module.SetUpDialog })))
-const TurnOffDialog = lazy(() => loadDialogs().then((module) => ({ default: module.TurnOffDialog })))
-const NewCodesDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewCodesDialog })))
+const SetUpDialog = lateDialog(() => loadDialogs().then((module) => module.SetUpDialog))
+const TurnOffDialog = lateDialog(() => loadDialogs().then((module) => module.TurnOffDialog))
+const NewCodesDialog = lateDialog(() => loadDialogs().then((module) => module.NewCodesDialog))
 
 export function SecondFactorSection() {
   const { t } = useLingui()
@@ -93,11 +94,9 @@ export function SecondFactorSection() {
           )
         }}
       </PartState>
-      <Suspense>
-        {open === 'setUp' ? <SetUpDialog onClose={close} /> : null}
-        {open === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
-        {open === 'newCodes' ? <NewCodesDialog onClose={close} /> : null}
-      </Suspense>
+      {open === 'setUp' ? <SetUpDialog onClose={close} /> : null}
+      {open === 'turnOff' ? <TurnOffDialog onClose={close} /> : null}
+      {open === 'newCodes' ? <NewCodesDialog onClose={close} /> : null}
     </SettingsSection>
   )
 }

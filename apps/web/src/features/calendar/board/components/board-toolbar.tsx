@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CalendarDays, Ellipsis, Printer, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../../ui/late.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { NextButton, PreviousButton, TodayButton } from '../../components/period-buttons.tsx'
@@ -16,8 +17,8 @@ interface BoardToolbarProps {
   onFriends: (areShown: boolean) => void
 }
 
-const ActionMenu = lazy(() =>
-  import('../../components/action-menu.tsx').then((module) => ({ default: module.ActionMenu })),
+const ActionMenu = lateMenu(() =>
+  import('../../components/action-menu.tsx').then((module) => module.ActionMenu),
 )
 
 export function BoardToolbar(props: BoardToolbarProps) {
@@ -93,9 +94,7 @@ function PhoneMenu({ calendar, areFriendsShown, onFriends }: BoardToolbarProps) 
     <span ref={button}>
       <IconButton icon={Ellipsis} label={t`More`} isOn={isOpen} onPress={() => setOpen(true)} />
       {isOpen ? (
-        <Suspense>
-          <ActionMenu label={t`More`} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ActionMenu label={t`More`} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
       ) : null}
     </span>
   )

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { openCatalogs } from '../../../../lib/i18n.ts'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import type { MoveDialogProps } from './move-dialog.tsx'
 
-const MoveDialog = lazy(() =>
-  Promise.all([import('./move-dialog.tsx'), openCatalogs(['schedule', 'event'])]).then(([module]) => ({
-    default: module.MoveDialog,
-  })),
+const MoveDialog = lateDialog(() =>
+  Promise.all([import('./move-dialog.tsx'), openCatalogs(['schedule', 'event'])]).then(
+    ([module]) => module.MoveDialog,
+  ),
 )
 
 interface MoveEventProps extends MoveDialogProps {
@@ -14,10 +14,5 @@ interface MoveEventProps extends MoveDialogProps {
 
 /** 'Move to...': the same as dragging, without dragging. */
 export function MoveEvent({ isOpen, ...rest }: MoveEventProps) {
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <MoveDialog {...rest} />
-    </Suspense>
-  )
+  return isOpen ? <MoveDialog {...rest} /> : null
 }

@@ -2,14 +2,15 @@ import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, type ButtonSize } from '../../../../ui/button.tsx'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { offerOf } from '../model.ts'
 import { handoversQuery } from '../queries.ts'
 
-const loadDialog = () => import('./hand-over-dialog.tsx')
-const HandOverDialog = lazy(() => loadDialog().then((module) => ({ default: module.HandOverDialog })))
+const loadDialog = () => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog)
+const HandOverDialog = lateDialog(loadDialog)
 
 interface HandOverButtonProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
@@ -28,9 +29,7 @@ export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps
       <Button icon={Handshake} size={size} aria-haspopup="dialog" onPress={() => setOpen(true)}>
         {t`Hand over…`}
       </Button>
-      <Suspense>
-        {isOpen ? <HandOverDialog profile={profile} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <HandOverDialog profile={profile} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -34,9 +34,11 @@ export function HandOverFirst() {
                 photoUrl={photoAddress(profile.photoId, '64')}
                 size={28}
               />
-              <span className="min-w-0 flex-1 truncate font-semibold text-ink">{profile.name}</span>
+              <span className="min-w-16 flex-1 truncate font-semibold text-ink">{profile.name}</span>
               {offer ? (
-                <span className="min-w-0 truncate text-sm text-ink-2">{t`Offered to ${friendName}`}</span>
+                <span className="min-w-0 py-1 text-right text-sm text-ink-2 [overflow-wrap:anywhere]">
+                  {t`Offered to ${friendName}`}
+                </span>
               ) : (
                 <HandOverButton profile={profile} size="small" />
               )}

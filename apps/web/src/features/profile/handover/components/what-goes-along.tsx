@@ -17,7 +17,7 @@ export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
     t`Team links that bring in only this child’s events; others are copied`,
   ]
   return (
-    <div className="grid gap-3 [overflow-wrap:anywhere]">
+    <div className="grid gap-5 [overflow-wrap:anywhere]">
       <div>
         <h3 className="text-sm font-semibold text-ink">{t`What goes with ${name}`}</h3>
         <ul className="mt-1.5 grid gap-1.5">

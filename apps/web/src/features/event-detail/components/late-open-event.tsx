@@ -1,0 +1,17 @@
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { lateDialog } from '../../../ui/late-dialog.tsx'
+import { usePreload } from '../../../ui/preload.ts'
+import type { EventDetailProps } from '../../event/components/event-detail.tsx'
+
+const loadOpenEvent = () =>
+  Promise.all([import('./open-event.tsx'), openCatalogs(['event', 'schedule'])]).then(
+    ([module]) => module.OpenEvent,
+  )
+const OpenEvent = lateDialog(loadOpenEvent)
+
+/** An event opened from any list of the app. */
+export function LateOpenEvent({ eventId, known, onClose }: EventDetailProps) {
+  usePreload(loadOpenEvent)
+  if (eventId === null) return null
+  return <OpenEvent key={eventId} eventId={eventId} known={known} onClose={onClose} />
+}

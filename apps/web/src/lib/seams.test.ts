@@ -1,0 +1,66 @@
+import { setupI18n } from '@lingui/core'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { mindSeams } from './seams.ts'
+
+function textIn(locale: string, text: string, values: Record<string, unknown>): string {
+  const i18n = setupI18n({ locale, messages: { [locale]: { text } } })
+  mindSeams(i18n)
+  const told = i18n._('text', values)
+  expect(i18n._({ id: 'text', values })).toBe(told)
+  expect(i18n.t('text', values)).toBe(told)
+  return told
+}
+
+test.each([
+  ['es', 'Coinciden hasta las {at}.', '5:30 p.m.', 'Coinciden hasta las 5:30 p.m.'],
+  ['es', 'Coinciden hasta las {at}. Mira.', '5:30 p. m.', 'Coinciden hasta las 5:30 p. m. Mira.'],
+  ['es', 'Coinciden hasta las {at}.', '17:30', 'Coinciden hasta las 17:30.'],
+  ['en', 'Until {at}.', '5:30 p.m.', 'Until 5:30 p.m.'],
+  ['fr', 'Jusqu’au {at}.', '5 févr.', 'Jusqu’au 5 févr.'],
+  ['en', 'Loading {at}...', 'St. Mary’s', 'Loading St. Mary’s...'],
+  ['en', 'Loading {at}...', 'U.S.', 'Loading U.S....'],
+])('in %s %j with %j ends once', (locale, text, at, told) => {
+  expect(textIn(locale, text, { at })).toBe(told)
+})
+
+test.each([
+  ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
+  ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
+  ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
+  ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
+  ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
+  ['Maya y {at}', 'Inés', 'Maya e Inés'],
+  ['Maya y {at}', 'Hiedra', 'Maya y Hiedra'],
+  ['Maya y {at}', 'Owen', 'Maya y Owen'],
+  ['Maya o {at}', 'Owen', 'Maya u Owen'],
+])('in Spanish %j with %j is %j', (text, at, told) => {
+  expect(textIn('es', text, { at })).toBe(told)
+})
+
+test.each([
+  ['Le profil de {who}', 'Owen', 'Le profil d’Owen'],
+  ['Le profil de {who}', 'Émile', 'Le profil d’Émile'],
+  ['Le profil de {who}', 'Maya', 'Le profil de Maya'],
+  ['Ce que {who} voit', 'Owen', 'Ce qu’Owen voit'],
+  ['Un grade {who}', 'Owen', 'Un grade Owen'],
+])('in French %j with %j is %j', (text, who, told) => {
+  expect(textIn('fr', text, { who })).toBe(told)
+})
+
+test('what somebody wrote stays as it is', () => {
+  expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
+  expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')
+})
+
+test('numbers go in as they are, also where a plural chooses by them', () => {
+  const text = '{n, plural, one {# evento de {who}} other {# eventos de {who}}}.'
+  expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
+})
+
+// A text that chose by a word would not find it between its marks.
+test('no text of ours chooses by a word', async () => {
+  for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
+    expect(await readFile(file, 'utf8')).not.toContain(', select,')
+})

@@ -1,0 +1,56 @@
+import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
+
+/*
+ * Where a text meets what is put into it, grammar may ask for more than a text can foresee: 'until 5:30 p.m.' ends
+ * its sentence with the dot of the abbreviation; 'a las' is 'a la' before one o'clock; 'de' is 'd’' before Owen.
+ * While a text is put together, what goes in stands between two marks (characters that no text contains), so that
+ * only such seams are looked at, never what somebody wrote.
+ */
+const IN = '\uFDD0'
+const OUT = '\uFDD1'
+
+type Seam = readonly [at: RegExp, becomes: string]
+
+const END_OF_SENTENCE: Seam = [/\.\uFDD1\.(?!\.)/g, '.']
+const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
+  es: [
+    [/(?<!\p{L})las \uFDD0(?=1:|1 [ap])/giu, 'la '],
+    [/(?<!\p{L})y \uFDD0(?=h?[ií](?![ae]))/giu, 'e '],
+    [/(?<!\p{L})o \uFDD0(?=h?[oó])/giu, 'u '],
+  ],
+  fr: [[/(?<!\p{L})(d|qu)e \uFDD0(?=[aàâäeéèêëiîïoôöœuùûüAÀÂÄEÉÈÊËIÎÏOÔÖŒUÙÛÜ])/gu, '$1’']],
+}
+
+type Values = Record<string, unknown>
+type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
+
+/** Every text that is asked of this catalog, by `t` or by `Trans`, is put together with care for its seams. */
+export function mindSeams(i18n: I18n): void {
+  const translate = i18n._.bind(i18n) as Translate
+  const mindful: Translate = (asked, values, options) => {
+    const marked = withMarks((typeof asked === 'string' ? values : (asked.values ?? values)) ?? {})
+    if (!marked) return translate(asked, values, options)
+    const text =
+      typeof asked === 'string'
+        ? translate(asked, marked, options)
+        : translate({ ...asked, values: marked }, values, options)
+    return settled(text, i18n.locale)
+  }
+  i18n._ = mindful
+  i18n.t = mindful
+}
+
+/** Absent where no words go in: numbers have no seams, and plurals choose by them. */
+function withMarks(values: Values): Values | undefined {
+  let marked: Values | undefined
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string') (marked ??= { ...values })[name] = IN + value + OUT
+  return marked
+}
+
+function settled(text: string, locale: string): string {
+  let settledText = text
+  for (const [at, becomes] of [END_OF_SENTENCE, ...(SEAMS[locale] ?? [])])
+    settledText = settledText.replace(at, becomes)
+  return settledText.replaceAll(/[\uFDD0\uFDD1]/g, '')
+}

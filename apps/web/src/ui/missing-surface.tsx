@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { MissingText } from './missing-text.tsx'
+import { useReload } from './use-reload.ts'
+
+/**
+ * Where not even the code of dialogs arrived: the browser's own, which needs none. It holds the focus and gives it back,
+ * and closes on Escape.
+ */
+export function MissingSurface({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { reload, problem, isBusy, label } = useReload()
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      className="m-auto w-[min(420px,calc(100%-48px))] rounded-dialog bg-raised p-6 text-ink shadow-lg backdrop:bg-scrim"
+      onClose={onClose}
+    >
+      <h2 id={title} className="type-h mb-2">{t`This part could not be loaded`}</h2>
+      <MissingText problem={problem} />
+      <div className="mt-5 flex justify-end gap-2">
+        {/* Closed by itself, it gives the focus back; taken away, it would not. */}
+        <Button onPress={() => dialog.current?.close()}>{t`Close`}</Button>
+        <Button variant="primary" isBusy={isBusy} onPress={reload}>
+          {label}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

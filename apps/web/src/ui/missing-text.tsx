@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** @param problem why reloading would not help now. */
+export function MissingText({ problem }: { problem: string | null }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        {t`Homefield was out of reach for a moment, or has been updated. The rest of the page goes on working.`}
+      </p>
+      {problem ? (
+        <p role="alert" className="mt-2 font-medium text-neg-ink">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { reloadPage } from '../lib/session/reload.ts'
+
+/** For a button that loads the page anew, and says where that would leave nothing at all. */
+export function useReload() {
+  const { t } = useLingui()
+  const [state, setState] = useState<'idle' | 'asking' | 'unreached'>('idle')
+  return {
+    label: t`Reload`,
+    isBusy: state === 'asking',
+    problem:
+      state === 'unreached' ? t`Homefield could not be reached. Check your connection and try again.` : null,
+    reload: () => {
+      setState('asking')
+      void reloadPage().then((isOnItsWay) => {
+        if (!isOnItsWay) setState('unreached')
+      })
+    },
+  }
+}

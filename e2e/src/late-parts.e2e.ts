@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+const MISSING = 'This part could not be loaded'
+
+/** Files of the build that do not arrive, until the returned call lets them. */
+async function losing(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort('connectionfailed'))
+  return () => page.unroute(files)
+}
+
+test('a dialog that does not arrive says so over its page, and a reload brings it with what was typed', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/assets\/delete-account-dialog\S+ failed: net::ERR_/)
+  await enter(context, world, await world.person({ name: 'Erin Cole' }))
+  const found = await losing(page, /\/assets\/delete-account-dialog[^/]*js$/)
+  await page.goto('/settings')
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await name.fill('Erin Cole-Byrne')
+  const opener = page.getByRole('button', { name: 'Delete Account' })
+  const missing = page.getByRole('alertdialog', { name: MISSING })
+  await opener.click()
+  await expect(missing).toBeVisible()
+  await expect(missing.getByRole('button', { name: 'Reload' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(missing).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(name).toHaveValue('Erin Cole-Byrne')
+
+  await test.step('while nobody answers, the page stays', async () => {
+    await opener.click()
+    await page.route('**/readyz', (route) => route.abort('connectionfailed'))
+    guard.announce(/^GET \/readyz failed/)
+    await missing.getByRole('button', { name: 'Reload' }).click()
+    await expect(
+      missing.getByText('Homefield could not be reached. Check your connection and try again.'),
+    ).toBeVisible()
+    await page.unroute('**/readyz')
+  })
+  await found()
+  await missing.getByRole('button', { name: 'Reload' }).click()
+  await expect(missing).toBeHidden()
+  await expect(name).toHaveValue('Erin Cole-Byrne')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('alertdialog', { name: /Delete/ })).toBeVisible()
+})
+
+test('a form over its page survives the part of it that does not arrive', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/assets\/photo-dialog\S+ failed: net::ERR_/)
+  const found = await losing(page, /\/assets\/photo-dialog[^/]*(js|css)$/)
+  await enter(context, world, await world.person())
+  await page.goto('/profiles')
+  await page.getByRole('button', { name: 'Add Your First Child' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Child' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Maya')
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
+  const missing = page.getByRole('alertdialog', { name: MISSING })
+  await expect(missing).toBeVisible()
+  await missing.getByRole('button', { name: 'Close' }).click()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
+  await found()
+  await missing.getByRole('button', { name: 'Reload' }).click()
+  await expect(missing).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
+})
+
+test('what all dialogs are made of may be missing, a stylesheet, a menu, a section: the page stands', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(
+    /assets\/(dialog-surface|menu|calendar-links-section|move-dialog|dialog)\S+ failed: net::ERR_/,
+    /console: .*(preload|Unable to load)/i,
+  )
+  const erin = await world.person()
+  await enter(context, world, erin)
+  const maya = await childOf(erin, 'Maya')
+
+  await test.step('all dialogs', async () => {
+    const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
+    await page.goto(`/profiles/${maya}`)
+    const opener = page.getByRole('button', { name: 'Edit profile' })
+    await opener.click()
+    const missing = page.getByRole('dialog', { name: MISSING })
+    await expect(missing).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(missing).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await expect(opener).toBeFocused()
+    await found()
+    await opener.click()
+    await missing.getByRole('button', { name: 'Reload' }).click()
+    await expect(missing).toBeHidden()
+  })
+  await test.step('a stylesheet', async () => {
+    const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
+    await page.goto(`/profiles/${maya}`)
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await expect(page.getByRole('dialog', { name: MISSING })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
+    await found()
+  })
+  await test.step('a section', async () => {
+    const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
+    await page.goto('/settings')
+    await expect(page.getByText(MISSING)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+    await found()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText(MISSING)).toBeHidden()
+    await expect(page.locator('#calendar-links').getByRole('heading')).toBeVisible()
+  })
+  await test.step('a menu', async () => {
+    const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
+    guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: /^Your account/ })
+    await button.click()
+    await expect(page.getByText(MISSING)).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await found()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText(MISSING)).toBeHidden()
+    await button.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+})
+
+/** One pixel, for a photo that is never cut. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
