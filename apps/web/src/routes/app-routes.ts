@@ -1,6 +1,6 @@
 import type { PlatformSlug } from '@homefield/domain/platform'
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
 import { boardSearch, calendarSearch } from './calendar-search.ts'
 import { childSearch } from './child-search.ts'
@@ -14,6 +14,8 @@ const shellRoute = createRoute({
   id: 'app',
   validateSearch: ({ chat }: Record<string, unknown>): { chat?: string } =>
     typeof chat === 'string' ? { chat } : {},
+  // The window stays where it is while the page below it changes.
+  search: { middlewares: [retainSearchParams(['chat'])] },
   beforeLoad: requireOnboarded,
   pendingMs: 300,
   pendingComponent: StartingPage,

@@ -3,13 +3,10 @@ import { useCallback } from 'react'
 
 /**
  * The window of a conversation stands over whatever page there is: its address gains `?chat=` with the conversation's id,
- * so that Back closes it and a reload keeps it.
+ * so that Back closes it and a reload keeps it. It goes along from page to page; only an `undefined` takes it away.
  */
-export function withChat<Search extends { chat?: string }>(
-  { chat: _, ...before }: Search,
-  id: string | null,
-) {
-  return id === null ? before : { ...before, chat: id }
+export function withChat<Search extends object>(before: Search, id: string | null) {
+  return { ...before, chat: id ?? undefined }
 }
 
 /** Opens a conversation over the page; null closes it. */

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp, Smile } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
 import './composer.css'
 
-const loadPicker = () => import('../emoji/components/emoji-popover.tsx')
-const EmojiPopover = lazy(() => loadPicker().then((module) => ({ default: module.EmojiPopover })))
+const loadPicker = () => import('../emoji/components/emoji-popover.tsx').then((module) => module.EmojiPopover)
+const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
   /** What stands in it: the owner keeps it (`useDraftText`), and puts back what could not be sent. */
@@ -189,11 +190,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
         isOn={isOpen}
         onPress={() => setOpen(!isOpen)}
       />
-      {isOpen ? (
-        <Suspense>
-          <EmojiPopover triggerRef={button} onPick={insert} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <EmojiPopover triggerRef={button} onPick={insert} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

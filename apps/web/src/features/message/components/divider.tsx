@@ -9,11 +9,14 @@ type Row = Extract<TimelineRow<Note>, { kind: 'day' | 'unread' }>
 
 /** A line with words in it: the day that begins, or what is new. */
 export function Divider({ row }: { row: Row }) {
+  const { t } = useLingui()
   const dayText = useDayText()
   const text =
     row.kind === 'day'
       ? dayText(row.day)
-      : plural(row.count, { one: '# new message', other: '# new messages' })
+      : row.count > 99
+        ? t`99+ new messages`
+        : plural(row.count, { one: '# new message', other: '# new messages' })
   return (
     <div className="timeline-divider" data-kind={row.kind}>
       <span>{text}</span>

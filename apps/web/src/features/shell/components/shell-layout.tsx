@@ -14,6 +14,7 @@ import { lateDialog, MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
 import { useChangeTheme } from '../../account/theme/mutations.ts'
+import { Chat } from '../../conversation/window/components/chat.tsx'
 import { platformsQuery } from '../../connection/queries.ts'
 import { loadAddEvent } from '../../event/components/add-event.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -94,6 +95,7 @@ export function ShellLayout() {
         {hasRefusals ? <RefusedChanges /> : null}
         <Outlet />
       </AppFrame>
+      <Chat />
       {isDrawerOpen ? (
         <SlideOver
           {...lists}

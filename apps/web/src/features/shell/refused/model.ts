@@ -35,6 +35,8 @@ function kindOf(
   { method, path }: Command,
   known: readonly Pick<Profile, 'id'>[],
 ): RefusedChange['kind'] | null {
+  // A message says so on its own bubble.
+  if (path.endsWith('/messages')) return null
   if (path === '/events' && method === 'post') return 'newEvent'
   if (path.startsWith('/events/')) return 'event'
   if (path.startsWith('/teams/')) return 'team'

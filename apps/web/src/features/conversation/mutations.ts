@@ -1,0 +1,73 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import type { NewMessage } from '@homefield/contract/message'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { v7 } from 'uuid'
+import { enqueue } from '../../lib/outbox/outbox.ts'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+import { conversationsQuery } from './queries.ts'
+
+/** Messages of one conversation go in the order in which they were written. */
+export const laneOf = (conversationId: string) => `conversation:${conversationId}`
+
+/**
+ * Stores a message to be sent; when this resolves it is safe on the device, and its bubble stands in the list.
+ * @returns the message's id, by which a picture finds it
+ * @throws where the device could not store it: then nothing was promised
+ */
+export async function sendMessage(
+  conversationId: string,
+  content: string,
+  picture: NewMessage['picture'] = null,
+): Promise<string> {
+  const id = v7()
+  await enqueue({
+    method: 'post',
+    path: '/conversations/{id}/messages',
+    lane: laneOf(conversationId),
+    params: { id: conversationId },
+    body: { id, content, picture },
+  })
+  return id
+}
+
+/**
+ * Says up to which message the viewer has read. Shown at once; where it cannot be said now it is said by whoever looks at
+ * the conversation next.
+ */
+export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    async (upTo) => {
+      changeConversation(client, conversationId, (known) => ({
+        ...known,
+        readSeq: Math.max(known.readSeq, upTo),
+        unread: upTo >= known.lastSeq ? 0 : known.unread,
+        isMarkedUnread: false,
+      }))
+      await sendDirectly({
+        method: 'post',
+        path: '/conversations/{id}/read',
+        lane: `read:${conversationId}`,
+        params: { id: conversationId },
+        body: { upTo },
+      })
+    },
+    [client, conversationId],
+  )
+}
+
+function changeConversation(
+  client: QueryClient,
+  id: string,
+  change: (known: Conversation) => Conversation,
+): void {
+  client.setQueryData(
+    conversationsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        conversations: known.conversations.map((one) => (one.id === id ? change(one) : one)),
+      },
+  )
+}

@@ -1,0 +1,30 @@
+import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { presenceQuery } from '../../queries.ts'
+
+const ACTIVE_LASTS = 2 * (45_000 satisfies typeof HEARTBEAT_MS) + 10_000
+const TYPING_LASTS = 2 * (3_000 satisfies typeof TYPING_MS)
+
+export type OtherPresence = 'typing' | 'active' | null
+
+/**
+ * What the other one is doing in a conversation. It ends by itself when nothing more is heard, counted from when it was
+ * heard: the two devices need not agree on the time.
+ */
+export function useOtherPresence(conversationId: string): OtherPresence {
+  const { data, dataUpdatedAt } = useQuery(presenceQuery)
+  const heard = data?.presences.find((one) => one.conversationId === conversationId)
+  const [ended, setEnded] = useState({ typing: 0, active: 0 })
+  const isTyping = heard?.typingUntil != null
+  const isActive = heard !== undefined
+  useEffect(() => {
+    const timers = [
+      isTyping ? setTimeout(() => setEnded((had) => ({ ...had, typing: dataUpdatedAt })), TYPING_LASTS) : 0,
+      isActive ? setTimeout(() => setEnded((had) => ({ ...had, active: dataUpdatedAt })), ACTIVE_LASTS) : 0,
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [isTyping, isActive, dataUpdatedAt])
+  if (isTyping && ended.typing !== dataUpdatedAt) return 'typing'
+  return isActive && ended.active !== dataUpdatedAt ? 'active' : null
+}

@@ -1,0 +1,68 @@
+/*
+ * What this tab lets the other one know while a conversation is open: that it is looked at (on opening and every 45 s),
+ * that something is being typed (every 3 s), and that it is over. A hidden tab is not looked at.
+ */
+import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
+
+const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS
+const TYPING = 3_000 satisfies typeof TYPING_MS
+
+export interface Told {
+  beThere: (isTyping: boolean) => Promise<unknown>
+  leave: () => Promise<unknown>
+}
+
+export interface Heartbeat {
+  /** A key was pressed. */
+  typed: () => void
+  /** What was typed was sent, or taken back. */
+  rested: () => void
+  stop: () => void
+}
+
+/** Nothing of it is tried again: the next beat says the same. */
+const ignore = () => undefined
+
+export function startHeartbeat(told: Told, onFirst: () => void): Heartbeat {
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Of the last word that something is typed; by the page's own clock. */
+  let typedAt = -Infinity
+
+  const say = (isTyping: boolean) => told.beThere(isTyping).catch(ignore)
+  const begin = () => {
+    if (timer !== undefined || document.visibilityState === 'hidden') return
+    timer = setInterval(() => void say(false), HEARTBEAT)
+    void told.beThere(false).then(onFirst, ignore)
+  }
+  const end = () => {
+    if (timer === undefined) return
+    clearInterval(timer)
+    timer = undefined
+    typedAt = -Infinity
+    void told.leave().catch(ignore)
+  }
+  const onVisibility = () => (document.visibilityState === 'hidden' ? end() : begin())
+
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', end)
+  window.addEventListener('pageshow', begin)
+  begin()
+  return {
+    typed: () => {
+      if (timer === undefined || performance.now() - typedAt < TYPING) return
+      typedAt = performance.now()
+      void say(true)
+    },
+    rested: () => {
+      if (timer === undefined || typedAt === -Infinity) return
+      typedAt = -Infinity
+      void say(false)
+    },
+    stop: () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', end)
+      window.removeEventListener('pageshow', begin)
+      end()
+    },
+  }
+}

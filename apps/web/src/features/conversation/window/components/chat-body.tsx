@@ -1,0 +1,105 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { dismiss, retry } from '../../../../lib/outbox/outbox.ts'
+import { addToast } from '../../../../ui/toast-queue.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Composer } from '../../../message/components/composer.tsx'
+import { Timeline } from '../../../message/components/timeline.tsx'
+import { useDraftText } from '../../../message/components/use-draft-text.ts'
+import type { Unsent } from '../../../message/model/timeline.ts'
+import { laneOf, sendMessage } from '../../mutations.ts'
+import { useBeThere } from '../../presence/components/use-be-there.ts'
+import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { useConversationRows } from './use-conversation-rows.ts'
+import { useReading } from './use-reading.ts'
+
+interface ChatBodyProps {
+  conversation: Conversation
+  name: string
+}
+
+/** The messages, and where the next one is written. */
+export function ChatBody({ conversation, name }: ChatBodyProps) {
+  const { t } = useLingui()
+  const { id, closed } = conversation
+  const { loaded, rows, people, newest } = useConversationRows(conversation)
+  const [isNewestShown, setNewestShown] = useState(false)
+  const [text, setText] = useDraftText(laneOf(id))
+  const presence = useBeThere(id)
+  useReading(conversation, isNewestShown ? newest.received : null)
+
+  const onDelete = async ({ commandId, content }: Unsent) => {
+    if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
+  }
+  const onSend = async (content: string) => {
+    try {
+      await sendMessage(id, content)
+      presence.rested()
+    } catch (error) {
+      addToast({ tone: 'neg', text: t`Failed to send message` })
+      throw error
+    }
+  }
+  const isEmpty = rows.length === 0
+  return (
+    <>
+      {isEmpty ? (
+        <div className="chat-empty">
+          {loaded.error && loaded.pages.length === 0 ? (
+            <ErrorState title={t`Failed to load messages`} onRetry={loaded.retry}>
+              {errorText(loaded.error, t`Check your connection and try again.`)}
+            </ErrorState>
+          ) : loaded.pages.length === 0 ? (
+            <Skeleton label={t`Loading messages...`}>
+              <MessagesSkeleton />
+            </Skeleton>
+          ) : (
+            <EmptyState drawing="penalty" title={t`No messages yet`}>
+              {closed === null ? t`Write the first one to ${name}.` : null}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <Timeline
+          label={t`Messages with ${name}`}
+          rows={rows}
+          people={people}
+          reachesStart={loaded.reachesStart}
+          reachesEnd={loaded.reachesEnd}
+          onNearStart={loaded.onNearStart}
+          onNearEnd={loaded.onNearEnd}
+          toEnd={loaded.toEnd}
+          readSeq={conversation.readSeq}
+          lastSeq={loaded.lastSeq}
+          onNewestShown={setNewestShown}
+          onRetry={({ commandId }) => void retry(commandId)}
+          onDelete={(unsent) => void onDelete(unsent)}
+        />
+      )}
+      <output className="sr-only">{newest.heard}</output>
+      {closed === null ? (
+        <Composer
+          text={text}
+          onTextChange={setText}
+          placeholder={t`Type a message...`}
+          onSend={onSend}
+          onTyping={presence.typed}
+          autoFocus
+        />
+      ) : (
+        <div className="chat-closed">
+          <Note tone="neutral">
+            {closed === 'notFriends'
+              ? t`You and ${name} are not friends any more, so nothing can be sent. What was written stays here.`
+              : t`This account was deleted, so nothing can be sent. What was written stays here.`}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { errorText } from '../../../../lib/error-text.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { ModalRoot } from '../../../../ui/modal-root.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { useConversationText } from '../../components/use-conversation-text.ts'
+import { conversationsQuery } from '../../queries.ts'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatBody } from './chat-body.tsx'
+import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { useCovering } from './use-covering.ts'
+import './chat-window.css'
+
+interface ChatWindowProps {
+  conversationId: string
+  onClose: () => void
+}
+
+/** One conversation: a docked window beside the page, on a phone the whole screen above the keyboard. */
+export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(conversationsQuery)
+  const nameOf = useConversationText().name
+  const isPhone = useIsPhone()
+  const [isSmall, setSmall] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useCovering(frame, isPhone)
+  const root = document.getElementById('modal-root')
+  const conversation = data?.conversations.find(({ id }) => id === conversationId)
+  const name = conversation ? nameOf(conversation) : t`Conversation`
+  const isMinimised = isSmall && !isPhone
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of a menu or a picker inside it Escape closes that alone: they take it themselves.
+    if (event.key !== 'Escape' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
+      return
+    onClose()
+  }
+  if (!root) return null
+  return createPortal(
+    <ModalRoot>
+      <div
+        ref={frame}
+        role="dialog"
+        aria-modal={isPhone || undefined}
+        aria-label={t`Conversation with ${name}`}
+        className="chat-window"
+        data-minimised={isMinimised || undefined}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <ChatHeader
+          conversation={conversation}
+          isPhone={isPhone}
+          isMinimised={isMinimised}
+          onMinimise={() => setSmall(!isMinimised)}
+          onClose={onClose}
+        />
+        {isMinimised ? null : conversation ? (
+          <ChatBody conversation={conversation} name={name} />
+        ) : data ? (
+          <ErrorState title={t`Conversation not found`}>
+            {t`It may belong to another account, or you are not friends any more.`}
+          </ErrorState>
+        ) : error ? (
+          <ErrorState
+            title={t`Failed to load messages`}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {errorText(error, t`Check your connection and try again.`)}
+          </ErrorState>
+        ) : (
+          <Skeleton label={t`Loading messages...`}>
+            <MessagesSkeleton />
+          </Skeleton>
+        )}
+      </div>
+    </ModalRoot>,
+    root,
+  )
+}

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router'
+import { openCatalogs } from '../../../../lib/i18n.ts'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
+import { usePreload } from '../../../../ui/preload.ts'
+import { useOpenChat } from '../../components/use-open-chat.ts'
+
+const loadWindow = () =>
+  Promise.all([import('./chat-window.tsx'), openCatalogs(['conversation', 'friend'])]).then(
+    ([module]) => module.ChatWindow,
+  )
+const ChatWindow = lateDialog(loadWindow)
+
+/** The conversation that the address names, over whatever page there is. */
+export function Chat() {
+  const { chat } = useSearch({ strict: false })
+  const openChat = useOpenChat()
+  usePreload(loadWindow)
+  if (chat === undefined) return null
+  return <ChatWindow key={chat} conversationId={chat} onClose={() => openChat(null)} />
+}

@@ -1,0 +1,14 @@
+import { SkeletonBlock } from '../../../../ui/skeleton.tsx'
+
+const WIDTHS = ['62%', '40%', '54%', '70%', '36%'] as const
+
+/** Bubbles where bubbles will stand. */
+export function MessagesSkeleton() {
+  return (
+    <div className="chat-skeleton">
+      {WIDTHS.map((width, index) => (
+        <SkeletonBlock key={width} width={width} height={36} className={index % 3 === 2 ? 'ml-auto' : ''} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether somebody looks at this tab: it is in front, and has the keyboard. */
+export function useAttentive(): boolean {
+  return useSyncExternalStore(subscribe, isAttentive)
+}
+
+const isAttentive = () => document.visibilityState === 'visible' && document.hasFocus()
+
+function subscribe(listener: () => void): () => void {
+  const heard = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    [window, 'blur'],
+  ] as const
+  for (const [target, name] of heard) target.addEventListener(name, listener)
+  return () => {
+    for (const [target, name] of heard) target.removeEventListener(name, listener)
+  }
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+/**
+ * On a phone the window covers the page: nothing below it can be reached, and it ends where the keyboard begins. (On iOS
+ * `dvh` knows nothing of the keyboard; the visual viewport does.)
+ */
+export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: boolean): void {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!isCovering || !page) return undefined
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [isCovering])
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport
+    const box = frame.current
+    if (!isCovering || !viewport || !box) return undefined
+    const fit = () => {
+      const isKeyboardUp = viewport.scale <= 1.01 && viewport.height < window.innerHeight
+      box.style.height = isKeyboardUp ? `${viewport.height}px` : ''
+      box.style.top = isKeyboardUp ? `${viewport.offsetTop}px` : ''
+      box.dataset['keyboard'] = String(isKeyboardUp)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+      box.style.height = ''
+      box.style.top = ''
+    }
+  }, [frame, isCovering])
+}

@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test'
+import { befriend } from '@homefield/testkit/family'
+import { newId } from '@homefield/server/lib/ids'
+import { tabTo } from './harness/keys.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
+
+type Person = Awaited<ReturnType<TestWorld['person']>>
+
+/** Two friends, and the id of their conversation. */
+async function twoFriends(world: TestWorld) {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  await befriend(priya, erin)
+  const { data } = await erin.api.GET('/conversations')
+  return { erin, priya, id: data?.conversations[0]?.id ?? '' }
+}
+
+async function openChat(page: Page, id: string, other: string): Promise<Locator> {
+  await page.goto(`/dashboard?chat=${id}`)
+  const chat = page.getByRole('dialog', { name: `Conversation with ${other}` })
+  await expect(field(chat)).toBeVisible()
+  return chat
+}
+
+const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
+const messages = (chat: Locator) => chat.getByRole('listitem')
+const bubble = (chat: Locator, text: string) => messages(chat).filter({ hasText: text })
+
+async function write(chat: Locator, text: string): Promise<void> {
+  await field(chat).fill(text)
+  await field(chat).press('Enter')
+  await expect(field(chat)).toHaveValue('')
+}
+
+/** What the server has, in its order. */
+async function stored(person: Person, id: string): Promise<string[]> {
+  const { data } = await person.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
+  return (data?.messages ?? []).map(({ content }) => content)
+}
+
+async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
+  for (const content of texts)
+    await person.api.POST('/conversations/{id}/messages', {
+      params: { path: { id } },
+      body: { id: newId(), content, picture: null },
+    })
+}
+
+test('two people write to each other: sending, sent, read; who is there, and who types', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, priya)
+  const mine = await openChat(page, id, 'Priya Raman')
+  await expect(mine.getByText('No messages yet')).toBeVisible()
+
+  await test.step('sent, while nobody reads it', async () => {
+    await write(mine, 'Are you driving on Saturday? https://example.com/map')
+    await expect(bubble(mine, 'Are you driving').getByText('Sent')).toBeVisible()
+    await expect(mine.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    )
+  })
+
+  const page2 = await otherBrowser.newPage()
+  const theirs = await openChat(page2, id, 'Erin Cole')
+  await test.step('read, once it is on the other screen', async () => {
+    await expect(theirs.getByText('1 new message')).toBeVisible()
+    await expect(bubble(mine, 'Are you driving').getByText('Read')).toBeVisible()
+    await expect(mine.getByText('Active now')).toBeVisible()
+  })
+
+  await test.step('typing, and the answer without a reload', async () => {
+    await field(theirs).pressSequentially('Yes')
+    await expect(mine.getByText('typing…')).toBeVisible()
+    await field(theirs).press('Shift+Enter')
+    await field(theirs).pressSequentially('two free seats')
+    await field(theirs).press('Enter')
+    await expect(bubble(mine, 'two free seats')).toBeVisible()
+    await expect(mine.getByText('typing…')).toBeHidden()
+  })
+
+  await test.step('closed over there: nobody is there any more', async () => {
+    await theirs.getByRole('button', { name: 'Close' }).click()
+    await expect(theirs).toBeHidden()
+    await expect(page2).toHaveURL('/dashboard')
+    await expect(mine.getByText('Active now')).toBeHidden()
+  })
+  expect(await stored(erin, id)).toEqual([
+    'Are you driving on Saturday? https://example.com/map',
+    'Yes\ntwo free seats',
+  ])
+})
+
+test('C13 messages written without a network stand, survive the tab, and arrive once and in order', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await write(chat, 'before')
+  await expect(bubble(chat, 'before').getByText('Sent')).toBeVisible()
+
+  const spot = await enterDeadSpot(context, world, guard)
+  const texts = ['one', 'two', 'three', 'four']
+  for (const text of texts) await write(chat, text)
+  await expect(bubble(chat, 'four').getByText('Sending')).toBeVisible()
+  await field(chat).fill('half a thought')
+  await page.close()
+
+  const reopened = await context.newPage()
+  const again = await openChat(reopened, id, 'Priya Raman')
+  await expect(bubble(again, 'four').getByText('Sending')).toBeVisible()
+  await expect(field(again)).toHaveValue('half a thought')
+  expect(await stored(priya, id)).toEqual(['before'])
+
+  await spot.leave()
+  await expect(bubble(again, 'four').getByText('Sent')).toBeVisible({ timeout: 40_000 })
+  expect(await stored(priya, id)).toEqual(['before', ...texts])
+  for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
+})
+
+test('a message refused keeps its words: Retry and Delete stand on it, and nothing more can be sent', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/409|403|conversationClosed/)
+  const { erin, priya, id } = await twoFriends(world)
+  await say(priya, id, 'See you there')
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await expect(bubble(chat, 'See you there')).toBeVisible()
+  const spot = await enterDeadSpot(context, world, guard)
+  await write(chat, 'Too late')
+  await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
+  await spot.leave()
+
+  await expect(bubble(chat, 'Too late').getByRole('alert')).toContainText('nothing can be sent', {
+    timeout: 40_000,
+  })
+  await expect(chat.getByText('You and Priya Raman are not friends any more')).toBeVisible()
+  await expect(bubble(chat, 'See you there')).toBeVisible()
+  await bubble(chat, 'Too late').getByRole('button', { name: 'Retry' }).click()
+  await expect(bubble(chat, 'Too late').getByRole('alert')).toBeVisible()
+  await bubble(chat, 'Too late').getByRole('button', { name: 'Delete' }).click()
+  await expect(bubble(chat, 'Too late')).toHaveCount(0)
+  expect(await stored(erin, id)).toEqual(['See you there'])
+})
+
+test('opens where reading stopped; older and newer come as one scrolls; what comes meanwhile is counted', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await writeMany(world, id, priya.id, 400)
+  await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 200 } })
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  const list = chat.getByRole('region', { name: 'Messages with Priya Raman' })
+  await expect(
+    chat.getByText('99+ new messages').or(chat.getByText('200 new messages')).first(),
+  ).toBeInViewport()
+  await expect(bubble(chat, 'Message 201.')).toBeInViewport()
+  await expect(bubble(chat, 'Message 400.')).toHaveCount(0)
+
+  await test.step('up to the first message, without a jump', async () => {
+    for (let tries = 0; tries < 60 && (await bubble(chat, 'Message 1.').count()) === 0; tries++) {
+      await list.hover()
+      await page.mouse.wheel(0, -900)
+      await page.waitForTimeout(60)
+    }
+    await expect(bubble(chat, 'Message 1.')).toBeVisible()
+  })
+
+  await test.step('a new one leaves the reader where he is', async () => {
+    await list.focus()
+    const before = await firstOnScreen(list)
+    await say(priya, id, 'Just now')
+    await expect(chat.getByRole('button', { name: /new messages/ })).toContainText('201')
+    expect(await firstOnScreen(list)).toBe(before)
+  })
+
+  await test.step('and the button leads to it', async () => {
+    await chat.getByRole('button', { name: /new messages/ }).click()
+    await expect(bubble(chat, 'Just now')).toBeInViewport()
+    await expect
+      .poll(async () => (await erin.api.GET('/conversations')).data?.conversations[0]?.unread)
+      .toBe(0)
+  })
+})
+
+test('by keyboard alone: an emoji, a message, the menu, small and closed', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await say(priya, id, 'Hello')
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await expect(field(chat)).toBeFocused()
+  await page.keyboard.type('Well done ')
+  await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('combobox', { name: 'Search emoji' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('trophy')
+  await expect(page.getByRole('gridcell', { name: 'trophy' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(field(chat)).toBeFocused()
+  await expect(field(chat)).toHaveValue('Well done 🏆')
+  await page.keyboard.press('Enter')
+  await expect(bubble(chat, 'Well done 🏆')).toBeVisible()
+
+  await test.step('used before: it stands first the next time', async () => {
+    await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('gridcell', { name: 'trophy' }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(chat).toBeVisible()
+  })
+
+  await test.step('muted', async () => {
+    await tabTo(page, chat.getByRole('button', { name: 'More about Priya Raman' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chat.getByText('Muted')).toBeAttached()
+  })
+
+  await test.step('small, and open again', async () => {
+    await tabTo(page, chat.getByRole('button', { name: 'Minimize' }))
+    await page.keyboard.press('Enter')
+    await expect(field(chat)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(field(chat)).toBeVisible()
+  })
+  await field(chat).focus()
+  await page.keyboard.press('Escape')
+  await expect(chat).toBeHidden()
+})
+
+function firstOnScreen(list: Locator): Promise<string> {
+  return list.evaluate((box) => {
+    const top = box.getBoundingClientRect().top
+    const rows = [...box.querySelectorAll('[role=listitem]')]
+    const first = rows
+      .filter((row) => row.getBoundingClientRect().bottom > top)
+      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0]
+    return `${first?.textContent} ${Math.round((first?.getBoundingClientRect().top ?? 0) - top)}`
+  })
+}
+
+/** As many as a long friendship has. */
+async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
+  await world.database.query(
+    `insert into messages (id, conversation_id, seq, sender_id, content)
+       select gen_random_uuid(), $1, n, $2, 'Message ' || n || '.' from generate_series(1, $3::int) n`,
+    [id, senderId, count],
+  )
+  await world.database.query(
+    'update conversations set last_seq = $2, last_message_at = now() where id = $1',
+    [id, count],
+  )
+}
