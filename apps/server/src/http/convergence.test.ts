@@ -141,6 +141,21 @@ const forgetChecks = () =>
   )
 const onOther = { params: { path: { platform: 'other' as const } } }
 
+async function conversationOf(one: Person, other: Person): Promise<string> {
+  return given(await one.api.PUT('/conversations/with/{userId}', at(other.id))).id
+}
+/** Answers in which conversation. */
+async function say(one: Person, other: Person): Promise<string> {
+  const id = await conversationOf(one, other)
+  const body = { id: newId(), content: 'Hello', picture: null }
+  given(await one.api.POST('/conversations/{id}/messages', { ...it(id), body }))
+  return id
+}
+async function comment(who: Person, event: string): Promise<void> {
+  const body = { id: newId(), content: 'See you there', picture: null }
+  given(await who.api.POST('/events/{id}/messages', { ...it(event), body }))
+}
+
 interface Operation {
   readonly name: string
   /** What must be there before, and is not looked at. */
@@ -411,6 +426,79 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin'],
   },
   {
+    name: 'writing to a friend',
+    run: async ({ people: { erin, friend } }) => say(erin, friend),
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'reading what a friend wrote',
+    before: async ({ people: { erin, friend } }) => say(erin, friend),
+    run: async ({ people: { friend } }, id) =>
+      given(await friend.api.POST('/conversations/{id}/read', { ...it(id), body: { upTo: 1 } })),
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'muting a conversation and marking it unread',
+    before: async ({ people: { erin, friend } }) => say(erin, friend),
+    run: async ({ people: { friend } }, id) => {
+      const body = { isMuted: true, isMarkedUnread: true }
+      given(await friend.api.PATCH('/conversations/{id}', { ...it(id), body }))
+    },
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'looking at a conversation, and leaving it',
+    before: async ({ people: { erin, friend } }) => conversationOf(erin, friend),
+    run: async ({ people: { erin } }, id) => {
+      const params = { path: { id, deviceId: newId() } }
+      const body = { deviceType: 'web' as const, isTyping: true }
+      given(await erin.api.PUT('/conversations/{id}/presence/{deviceId}', { params, body }))
+    },
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'a friend with whom one wrote is removed',
+    before: async ({ people: { erin, friend } }) => {
+      const id = await say(erin, friend)
+      const params = { path: { id, deviceId: newId() } }
+      const body = { deviceType: 'web' as const, isTyping: false }
+      given(await friend.api.PUT('/conversations/{id}/presence/{deviceId}', { params, body }))
+      return id
+    },
+    run: async ({ people: { erin, friend } }) =>
+      given(await erin.api.DELETE('/friends/{userId}', at(friend.id))),
+    told: ['erin', 'friend'],
+  },
+  {
+    name: 'a viewer is the first to write about an event',
+    before: openEvent,
+    run: async ({ people: { viewer } }, id) => comment(viewer, id),
+    told: all,
+  },
+  {
+    name: 'an administrator writes about an event after others',
+    before: async (circle) => {
+      const id = await openEvent(circle)
+      await comment(circle.people.viewer, id)
+      return id
+    },
+    run: async ({ people: { administrator } }, id) => comment(administrator, id),
+    told: all,
+  },
+  {
+    name: 'a viewer reads and mutes what was written about an event',
+    before: async (circle) => {
+      const id = await openEvent(circle)
+      await comment(circle.people.erin, id)
+      return id
+    },
+    run: async ({ people: { viewer } }, id) => {
+      given(await viewer.api.POST('/events/{id}/messages/read', { ...it(id), body: { upTo: 1 } }))
+      given(await viewer.api.PATCH('/events/{id}/messages', { ...it(id), body: { isMuted: true } }))
+    },
+    told: ['viewer'],
+  },
+  {
     name: 'reading a notification',
     before: request,
     run: async ({ people: { erin } }) => given(await erin.api.POST('/notifications/read-all')),
@@ -431,7 +519,8 @@ async function read({ cookie }: Person, path: string): Promise<Kept> {
   return { path, status: response.status, revisions, answer: response.ok ? answer : null }
 }
 
-const paths = (child: string) => {
+const paths = async (circle: Circle) => {
+  const { people, child } = circle
   const day = Temporal.Now.plainDateISO('UTC')
   return [
     '/profiles',
@@ -451,6 +540,10 @@ const paths = (child: string) => {
     '/search/events?q=open',
     '/clashes',
     `/places/map?from=${day.toString()}&to=${day.add({ days: 2 }).toString()}`,
+    '/conversations',
+    '/presence',
+    `/conversations/${await conversationOf(people.erin, people.friend)}/messages?after=0`,
+    `/events/${await openEvent(circle)}/messages?after=0`,
   ]
 }
 
@@ -463,11 +556,12 @@ describe('C11 what a device keeps after the notices is what is there', () => {
     const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
     const circle = await makeCircle(casts[turn] as Circle['people'])
     const made = (await before?.(circle)) ?? ''
+    const asked = await paths(circle)
     const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
     const keep = async (role: Role) => {
       const person = circle.people[role]
       const device = await listen(world.origin, person)
-      const answers = await Promise.all(paths(circle.child).map((path) => read(person, path)))
+      const answers = await Promise.all(asked.map((path) => read(person, path)))
       // What is not there is not kept.
       devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
     }

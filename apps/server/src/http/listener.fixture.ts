@@ -57,6 +57,7 @@ export async function beginAnew(database: pg.Pool, people: readonly Person[]): P
   await pastAllRights(database, async (as) => {
     for (const [table, ...columns] of [
       ['friendships', 'user_id', 'friend_id'],
+      ['conversations', 'participant_1_id', 'participant_2_id'],
       ['friend_requests', 'requester_id', 'requested_id'],
       ['blocks', 'user_id', 'blocked_id'],
       ['friend_invitations', 'user_id'],

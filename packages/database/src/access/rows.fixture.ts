@@ -344,8 +344,10 @@ const picture = (from: Someone, to: Someone) => [
     image_file_id: id(from, `picture to ${to}`),
   }),
 ]
+/** Of whom one is a friend no more one is not told. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
-  return between(shared ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
+  const isTold = shared && who !== 'former' && to !== 'former'
+  return between(isTold ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
     user_id: uuidOf(who),
     conversation_id: conversationId(who, to),
     device_id: id(who, device),

@@ -31,7 +31,9 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
   const messages = await messagesIn(unit, messagesOf(thread.happening_id), wanted)
   const writers = [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))]
   const people = writers.length === 0 ? [] : await listWriters(unit, thread.happening_id, writers)
-  const told: Subject = thread.exists ? subjectOf(thread.happening_id) : `person:${unit.viewer.userId}`
+  const subjects: Subject[] = [`person:${unit.viewer.userId}`, readsOf(unit)]
+  // Until there is something to tell of, whoever sees the event no longer is told by its child alone.
+  subjects.push(thread.exists ? subjectOf(thread.happening_id) : `profile:${thread.profile_id}`)
   return {
     threadId: thread.happening_id,
     numbering: thread.numbering,
@@ -41,7 +43,7 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
     unread: thread.unread,
     isMuted: thread.is_muted,
     people: people.map(({ id, full_name: name, photo_file_id: photoId }) => ({ id, name, photoId })),
-    revisions: await revisionsOf(unit, [told, readsOf(unit)]),
+    revisions: await revisionsOf(unit, subjects),
   }
 }
 

@@ -5,6 +5,7 @@ import type { MessageRow, Outcome, writtenOf } from '../message/service.ts'
 
 export interface ThreadRow {
   readonly happening_id: string
+  readonly profile_id: string
   readonly last_seq: number
   readonly numbering: number
   readonly read_seq: number
@@ -19,7 +20,7 @@ const MOST_COUNTED = 100
 /** The thread of an event that the viewer sees, also where nobody wrote yet. */
 export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    select e.happening_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
+    select e.happening_id, e.profile_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
       coalesce(r.read_seq, 0)::bigint as read_seq, coalesce(r.muted, false) as is_muted, t.happening_id is not null as exists,
       (select count(*)::int from (
         select from event_messages m where m.happening_id = e.happening_id and m.seq > coalesce(r.read_seq, 0)

@@ -3,7 +3,7 @@
  * says so again every 45 seconds; one that falls silent is taken for gone after two of them, and no word is needed for it.
  */
 import { HEARTBEAT_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
-import { writtenSeen } from '@homefield/database/revisions'
+import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { endPresence, isOwn, listPresences, putPresence, type There } from './store.ts'
@@ -29,11 +29,9 @@ export async function presencesSeen(
           : null,
     }
   })
-  const written = Object.entries(await writtenSeen(unit))
-  return {
-    presences,
-    revisions: Object.fromEntries(written.filter(([subject]) => subject.startsWith('presence:'))),
-  }
+  const written = Object.keys(await writtenSeen(unit)) as Subject[]
+  const subjects = written.filter((subject) => subject.startsWith('presence:'))
+  return { presences, revisions: await revisionsOf(unit, [`person:${unit.viewer.userId}`, ...subjects]) }
 }
 
 const after = (at: string, milliseconds: number): Temporal.Instant =>
