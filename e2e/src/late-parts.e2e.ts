@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
+import { holding } from './harness/network.ts'
+import { PASSWORD, signIn } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'
@@ -147,6 +149,27 @@ test('what all dialogs are made of may be missing, a stylesheet, a menu, a secti
     await button.click()
     await expect(page.getByRole('menu')).toBeVisible()
   })
+})
+
+test('the sign-in stays busy until the page behind it is there', async ({ page, world }) => {
+  const erin = await world.person({ password: PASSWORD })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/sign-in/email')) asked.push(request.url())
+  })
+  await page.goto('/auth/signin')
+  const goOn = await holding(page, '**/assets/dashboard-page*.js')
+  // Asked for once the answer is there.
+  const pageAsked = page.waitForRequest('**/assets/dashboard-page*.js')
+  await signIn(page, erin.email)
+  await pageAsked
+  const button = page.getByRole('button', { name: 'Signing in...' })
+  await expect(button).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+  await expect(button).toBeVisible()
+  goOn()
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked).toHaveLength(1)
 })
 
 /** One pixel, for a photo that is never cut. */

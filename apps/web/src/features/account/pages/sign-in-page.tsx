@@ -51,7 +51,8 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  const isBusy = signIn.isPending || passkey.isPending
+  // Until the app behind the door is fetched, too: a second press meanwhile would sign in once more.
+  const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {
     if (isBusy) return
@@ -72,7 +73,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
         <CodeStep
           onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
           onEdit={complete.reset}
-          isBusy={complete.isPending}
+          isBusy={complete.isPending || complete.isSuccess}
           error={complete.errorText}
         />
       </AccountLayout>
