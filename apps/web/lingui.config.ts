@@ -14,6 +14,7 @@ const event = [
   ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
   'src/features/place/**',
+  'src/features/thread/**',
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),

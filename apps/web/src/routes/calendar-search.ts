@@ -7,11 +7,12 @@ const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly Vie
 /** What does not make sense in an address is as if it were not there. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = VIEWS.find((known) => known === search['view'])
-  const { date, event, off } = search
+  const { date, event, messages, off } = search
   return {
     ...(view ? { view } : {}),
     ...(typeof date === 'string' && isDay(date) ? { date } : {}),
     ...(typeof event === 'string' ? { event } : {}),
+    ...(typeof event === 'string' && messages ? { messages: true } : {}),
     ...(typeof off === 'string' ? { off } : {}),
   }
 }

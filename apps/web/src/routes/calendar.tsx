@@ -6,7 +6,7 @@ import { CalendarPage } from '../features/calendar/pages/calendar-page.tsx'
 const route = getRouteApi('/app/calendar')
 
 export function Calendar() {
-  const { view, date, event, off } = route.useSearch()
+  const { view, date, event, messages, off } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const hasPushed = useRef(false)
@@ -20,7 +20,8 @@ export function Calendar() {
       }
       if (part.event !== undefined) hasPushed.current = true
       void navigate({
-        search: (before) => ({ ...before, ...part }),
+        // The messages were asked for with the event that stood open.
+        search: ({ messages: _, ...before }) => ({ ...before, ...part }),
         // An opened event is a step that Back undoes; leafing through months is not.
         replace: part.event === undefined,
         // The page stays where it is; putting its scroll back would lay it out one time more.
@@ -29,5 +30,14 @@ export function Calendar() {
     },
     [navigate, history],
   )
-  return <CalendarPage view={view} date={date} eventId={event} off={off} onChange={change} />
+  return (
+    <CalendarPage
+      view={view}
+      date={date}
+      eventId={event}
+      opensMessages={messages === true}
+      off={off}
+      onChange={change}
+    />
+  )
 }

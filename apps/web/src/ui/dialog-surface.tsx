@@ -16,6 +16,8 @@ export interface DialogSurfaceProps {
   /** Beside the title: an owner's badge, a menu. */
   titleEnd?: ReactNode
   children: ReactNode
+  /** Stands at the right over the whole height, 368 wide, below its own head. Not on a phone. */
+  side?: ReactNode
   /** Buttons, right-aligned; on a phone they share the width. */
   footer?: ReactNode
   /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
@@ -36,6 +38,7 @@ export function DialogSurface({
   title,
   titleEnd,
   children,
+  side,
   footer,
   size = 'form',
   isSheet = size === 'confirm' || size === 'choice',
@@ -60,7 +63,13 @@ export function DialogSurface({
         isKeyboardDismissDisabled={!closesOnEscape}
       >
         <Modal className="dialog-place">
-          <AriaDialog className="dialog" data-size={size} data-form={form} role={role}>
+          <AriaDialog
+            className="dialog"
+            data-size={side ? 'wide' : size}
+            data-form={form}
+            data-side={side ? true : undefined}
+            role={role}
+          >
             <header className="dialog-head">
               <Heading slot="title" className="dialog-title">
                 {title}
@@ -71,6 +80,7 @@ export function DialogSurface({
               ) : null}
             </header>
             <div className="dialog-body">{children}</div>
+            {side ? <div className="dialog-side">{side}</div> : null}
             {footer ? <footer className="dialog-foot">{footer}</footer> : null}
           </AriaDialog>
         </Modal>

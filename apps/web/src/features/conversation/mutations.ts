@@ -57,7 +57,8 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
   )
 }
 
-function changeConversation(
+/** As it will be, before it is read again. */
+export function changeConversation(
   client: QueryClient,
   id: string,
   change: (known: Conversation) => Conversation,

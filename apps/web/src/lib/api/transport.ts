@@ -52,9 +52,14 @@ export function addressOf(path: string): string {
 
 /**
  * @param patience milliseconds until the request, the reading of its body included, is given up. 0 waits for ever.
+ * @param send another way of sending it than `fetch`, with the same answers and errors.
  * @throws OfflineError where no answer came; the reason of the request's own signal where the caller gave up.
  */
-export async function carry(request: Request, patience: number = PATIENCE): Promise<Response> {
+export async function carry(
+  request: Request,
+  patience: number = PATIENCE,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Response> {
   const asked = account
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
@@ -62,7 +67,7 @@ export async function carry(request: Request, patience: number = PATIENCE): Prom
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
   try {
-    const response = await fetch(
+    const response = await send(
       new Request(request, { headers, signal, credentials: tokens ? 'omit' : 'same-origin' }),
     )
     if (asked !== null) askedFor.set(response, asked)

@@ -12,6 +12,7 @@ it('fixes the request: path filled in and escaped, body as bytes, an id of its o
   expect(command).toMatchObject({
     path: '/teams/a%2Fb%3Fc/profiles',
     body: '{"profileIds":["a"]}',
+    file: null,
     account: 'account',
     state: 'waiting',
     attempts: 0,

@@ -2,7 +2,7 @@ import type { Paths } from '@homefield/contract/paths'
 import { v7 } from 'uuid'
 
 /** Of the record below. Raise it when a stored command must be read in another way, and say in `store.ts` how. */
-export const COMMAND_FORMAT = 1
+export const COMMAND_FORMAT = 2
 
 export interface CommandFailure {
   code: string
@@ -24,6 +24,10 @@ export interface Command {
   /** Below `/api/v1`, its parameters filled in, its query behind it. */
   path: string
   body: string | null
+  /** What its body is where that is a file: its bytes lie beside it, under the command's id. */
+  file: { type: string; size: number } | null
+  /** The id of a command that must be through before this one may leave: a row, for the picture that belongs to it. */
+  follows: string | null
   format: number
   /** Where the answer carries the row's new version (`version`, `settings.version`), for edits made on top of this one. */
   versionAt: string | null
@@ -59,7 +63,9 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
 
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
-  : { body?: never }
+  : Operation extends { requestBody: { content: { 'application/octet-stream': Blob } } }
+    ? { file: Blob }
+    : { body?: never }
 
 export type AnswerTo<Method extends ChangingMethod, Path extends PathOf<Method>> =
   OperationOf<Method, Path> extends { responses: { 200: { content: { 'application/json': infer Answer } } } }
@@ -87,6 +93,7 @@ export interface PlainIntent {
   params?: Record<string, unknown>
   query?: unknown
   body?: unknown
+  file?: Blob
   versionAt?: string
 }
 
@@ -102,6 +109,8 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
       ) + queryText(intent.query),
     body: intent.body === undefined ? null : JSON.stringify(intent.body),
     format: COMMAND_FORMAT,
+    file: intent.file ? { type: intent.file.type, size: intent.file.size } : null,
+    follows: null,
     versionAt: intent.versionAt ?? null,
     createdAt: now,
     state: 'waiting',

@@ -2,13 +2,20 @@ import { OfflineError } from '../api/api-error.ts'
 import { API_BASE } from '../api/client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
+import { uploading } from '../api/upload.ts'
 import type { Command } from './command.ts'
 import type { Outcome } from './verdict.ts'
+
+interface Upload {
+  readonly bytes: ArrayBuffer
+  readonly onProgress: (part: number) => void
+}
 
 /** One try. Anything that is not an answer of ours (a hotel's log-in page with 200, too) counts as no answer. */
 export async function deliver(
   command: Pick<Command, 'id' | 'method' | 'path' | 'body'>,
   signal?: AbortSignal,
+  file?: Upload,
 ): Promise<Outcome> {
   const headers = new Headers({ 'Command-Id': command.id, Accept: 'application/json' })
   if (command.body !== null) headers.set('Content-Type', 'application/json')
@@ -20,7 +27,8 @@ export async function deliver(
       redirect: 'error',
       signal: signal ?? null,
     })
-    const response = await carry(request)
+    // A file takes as long as it takes: it is given up where nothing of it moves any more.
+    const response = await (file ? carry(request, 0, uploading(file.bytes, file.onProgress)) : carry(request))
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }
     return { error: await refusalOf(response, await response.json().catch(() => null)) }

@@ -2,6 +2,7 @@
  * Sends what is in the table, as long as this tab leads. Everything it needs to know stands in the table; what it holds
  * in memory (which lanes are busy or rest) may be lost with the tab at any moment.
  */
+import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
 import { readDeviceAccount } from '../session/device.ts'
 import { whileNobodyChanges } from '../session/changing-hands.ts'
@@ -9,13 +10,15 @@ import { whenBack } from '../stream/connection.ts'
 import { COMMAND_FORMAT, type Command, type CommandFailure } from './command.ts'
 import { deliver } from './deliver.ts'
 import { nextToSend, nextWakeUp } from './lanes.ts'
-import { beginTry, listCommands, settleDone, settleOpen } from './store.ts'
+import { beginTry, listCommands, readBytes, settleDone, settleOpen } from './store.ts'
 import { backOff, judgeTry, type Outcome } from './verdict.ts'
 
 export interface DrainListener {
   changed(): void
   done(id: string, answer: unknown): void
   failed(id: string, failure: CommandFailure): void
+  /** So much of its file has left, from 0 to 1. */
+  progress(id: string, part: number): void
   /** A lane (null: every lane) rests before it tries again. */
   resting(lane: string | null): void
 }
@@ -24,6 +27,9 @@ export interface Drain {
   /** There may be something new to send. `now`: also where a lane rests only because the network was away. */
   wake(now: boolean): void
 }
+
+/** Its bytes are not where they were put: no try will bring them back. */
+const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
@@ -72,7 +78,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         if (!command || signal.aborted) return null
         attempts = command.attempts
         listener.changed()
-        return { command, outcome: await deliver(command, signal) }
+        return { command, outcome: await deliverWhole(command) }
       })
       // Cut off by the end of this tab's turn or of the session: the next leader sends it again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
@@ -83,6 +89,14 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       busy.delete(chosen.lane)
       if (!signal.aborted) void pump()
     }
+  }
+
+  async function deliverWhole(command: Command): Promise<Outcome> {
+    if (command.file === null) return deliver(command, signal)
+    const bytes = await readBytes(command.id)
+    if (!bytes) return { error: new ApiError(LOST_FILE) }
+    const onProgress = (part: number) => listener.progress(command.id, part)
+    return deliver(command, signal, { bytes, onProgress })
   }
 
   async function settle(command: Command, outcome: Outcome): Promise<void> {

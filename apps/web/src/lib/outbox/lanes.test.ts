@@ -5,7 +5,7 @@ import { nextToSend, nextWakeUp } from './lanes.ts'
 function queue(...items: (string | [string, Command['state']])[]): Command[] {
   return items.map((item, index) => {
     const [lane, state] = typeof item === 'string' ? ([item, 'waiting'] as const) : item
-    return { seq: index + 1, lane, state } as Command
+    return { seq: index + 1, id: `c${index + 1}`, follows: null as string | null, lane, state } as Command
   })
 }
 const none = { lanes: new Map<string, number>(), everyone: 0 }
@@ -32,6 +32,17 @@ describe('what may leave now (C13)', () => {
 
   it('passes over what failed, and sends again what a dead tab was sending', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
+  })
+
+  it('holds back what follows a command that is still there, and nothing else', () => {
+    const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
+    const following = { ...picture, follows: row.id }
+    expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
+    expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
+    // The row was tried again: it stands behind its picture, and goes first.
+    expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'waiting' }], new Set(), none, 0))).toEqual([
+      4,
+    ])
   })
 
   it('wakes up for the first lane that has something to send', () => {

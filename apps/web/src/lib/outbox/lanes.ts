@@ -11,7 +11,7 @@ export interface Rests {
 
 /**
  * The commands that may leave now: the first of each lane that has not failed, where the lane is neither busy nor
- * resting. A failed command does not hold up what comes after it: what depended on it is refused by the server itself.
+ * resting. A failed command does not hold up what comes after it, but for what follows it: a picture waits for its row.
  * @param commands of one account, in the order of their `seq`.
  */
 export function nextToSend(
@@ -22,10 +22,12 @@ export function nextToSend(
 ): Command[] {
   if (rests.everyone > now) return []
   const seen = new Set(busy)
+  const open = new Set(commands.map(({ id }) => id))
   const next: Command[] = []
   for (const command of commands) {
     if (busy.size + next.length >= LANES_AT_ONCE) break
     if (command.state === 'failed' || seen.has(command.lane)) continue
+    if (command.follows !== null && open.has(command.follows)) continue
     seen.add(command.lane)
     if ((rests.lanes.get(command.lane) ?? 0) <= now) next.push(command)
   }

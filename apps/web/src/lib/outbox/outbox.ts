@@ -41,7 +41,7 @@ import {
   type PlainIntent,
 } from './command.ts'
 import { startDrain, type Drain } from './drain.ts'
-import { addAgain, addCommand, listCommands, takeBack } from './store.ts'
+import { addAgain, addCommands, listCommands, takeBack } from './store.ts'
 
 export type OutboxNews =
   | { type: 'changed' }
@@ -49,6 +49,8 @@ export type OutboxNews =
   | { type: 'done'; id: string; answer: unknown }
   | { type: 'failed'; id: string; failure: CommandFailure }
   | { type: 'resting'; lane: string | null }
+  /** So much of a command's file has left, from 0 to 1. */
+  | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }
 
 const news = createEmitter<OutboxNews>()
@@ -94,6 +96,7 @@ export function leadOutbox(id: string, signal: AbortSignal): void {
     done: (command, answer) => tell({ type: 'done', id: command, answer }),
     failed: (command, failure) => tell({ type: 'failed', id: command, failure }),
     resting: (lane) => tell({ type: 'resting', lane }),
+    progress: (command, part) => tell({ type: 'progress', id: command, part }),
   })
   signal.addEventListener('abort', () => (drain = null))
 }
@@ -156,16 +159,44 @@ export function enqueue<Method extends ChangingMethod, Path extends PathOf<Metho
 }
 
 /** @param expect told the id before the command is stored, so that no answer is missed. */
-export async function enqueuePlain(intent: PlainIntent, expect?: (id: string) => void): Promise<string> {
+export function enqueuePlain(intent: PlainIntent, expect?: (id: string) => void): Promise<string> {
+  return store([intent], expect)
+}
+
+/**
+ * Stores a change and another one that depends on it, such as a row and the file that belongs to it: both or neither. The
+ * second waits until the first is through, also where that one fails and is tried again, and is taken back with it.
+ */
+export function enqueueBoth<
+  Method extends ChangingMethod,
+  Path extends PathOf<Method>,
+  NextMethod extends ChangingMethod,
+  NextPath extends PathOf<NextMethod>,
+>(first: Intent<Method, Path>, second: Intent<NextMethod, NextPath>): Promise<string> {
+  return store([first, second])
+}
+
+/** @returns the first one's id. */
+async function store(intents: readonly PlainIntent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
-  const command = freeze(intent, owner, nowInMilliseconds())
-  expect?.(command.id)
-  await addCommand(command)
+  const now = nowInMilliseconds()
+  let first: string | null = null
+  const frozen = intents.map((intent) => {
+    const command = { ...freeze(intent, owner, now), follows: first }
+    first ??= command.id
+    return { command, file: intent.file }
+  })
+  expect?.(first ?? '')
+  // Read before the transaction begins: one that waits for something else ends by itself.
+  const additions = await Promise.all(
+    frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
+  )
+  await addCommands(additions)
   tell({ type: 'changed' })
   tell({ type: 'wake' })
   checkLeader()
-  return command.id
+  return first ?? ''
 }
 
 /** The person tries a failed command again. */

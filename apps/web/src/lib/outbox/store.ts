@@ -1,23 +1,33 @@
 /**
- * The table of commands. Unlike the kept answers it is not a copy of anything: it is never deleted to mend something,
- * and a write counts only when its transaction is complete on the disk (`durability: 'strict'`).
+ * The table of commands, and beside it the bytes of those that carry a file. Unlike the kept answers it is not a copy of
+ * anything: it is never deleted to mend something, and a write counts only when its transaction is complete on the disk
+ * (`durability: 'strict'`). Bytes are kept as such: a browser's private window takes no Blob.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Command, CommandFailure, NewCommand } from './command.ts'
+import { COMMAND_FORMAT, type Command, type CommandFailure, type NewCommand } from './command.ts'
 import { rebase } from './rebase.ts'
 
 interface OutboxSchema extends DBSchema {
   commands: { key: number; value: Command; indexes: { account: string; id: string } }
+  bytes: { key: string; value: ArrayBuffer }
 }
 
 let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null
 
 function database(): Promise<IDBPDatabase<OutboxSchema>> {
-  opening ??= openDB<OutboxSchema>('homefield.outbox', 1, {
-    upgrade(db) {
-      const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
-      commands.createIndex('account', 'account')
-      commands.createIndex('id', 'id', { unique: true })
+  opening ??= openDB<OutboxSchema>('homefield.outbox', 2, {
+    async upgrade(db, from, _to, tx) {
+      if (from < 1) {
+        const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
+        commands.createIndex('account', 'account')
+        commands.createIndex('id', 'id', { unique: true })
+      }
+      if (from < 2) {
+        db.createObjectStore('bytes')
+        const commands = tx.objectStore('commands')
+        for (const command of await commands.getAll())
+          await commands.put({ ...command, file: null, follows: null, format: COMMAND_FORMAT })
+      }
     },
     blocking(_from, _to, event) {
       ;(event.target as IDBDatabase).close()
@@ -34,16 +44,40 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
 }
 
 async function change() {
-  const tx = (await database()).transaction('commands', 'readwrite', { durability: 'strict' })
-  return { commands: tx.store, done: tx.done }
+  const tx = (await database()).transaction(['commands', 'bytes'], 'readwrite', { durability: 'strict' })
+  return { commands: tx.objectStore('commands'), bytes: tx.objectStore('bytes'), done: tx.done, tx }
 }
 
-/** Resolves when the command is on the disk. Rejects where it could not be written: then nothing may be confirmed. */
-export async function addCommand(command: NewCommand): Promise<Command> {
-  const { commands, done } = await change()
-  const seq = await commands.add(command as Command) // the database fills in `seq`
+/** A command to be stored, with the bytes of its file if it carries one. */
+export interface Addition {
+  readonly command: NewCommand
+  readonly bytes: ArrayBuffer | null
+}
+
+/**
+ * Resolves when all of them are on the disk, bytes included. Rejects where they could not be written, and then none of
+ * them was: nothing may be confirmed.
+ */
+export async function addCommands(additions: readonly Addition[]): Promise<void> {
+  const { commands, bytes, done, tx } = await change()
+  try {
+    for (const addition of additions) {
+      await commands.add(addition.command as Command) // the database fills in `seq`
+      if (addition.bytes) await bytes.put(addition.bytes, addition.command.id)
+    }
+  } catch (error) {
+    const over = done.catch(() => undefined)
+    // What failed as a request has ended it already; what was refused before it became one has not.
+    if (tx.error === null) tx.abort()
+    await over
+    throw error
+  }
   await done
-  return { ...command, seq }
+}
+
+/** The file of a command; undefined where it is gone with it. */
+export async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
+  return (await database()).get('bytes', id)
 }
 
 /** In the order in which they were written. */
@@ -73,10 +107,11 @@ export async function beginTry(seq: number): Promise<Command | undefined> {
 
 /** The server has it: it leaves the table, and edits based on the same version are given the new one. */
 export async function settleDone(command: Command, answer: unknown): Promise<void> {
-  const { commands, done } = await change()
+  const { commands, bytes, done } = await change()
   const later = await commands.index('account').getAll(command.account)
   for (const rebased of rebase(command, answer, later)) await commands.put(rebased)
   await commands.delete(command.seq)
+  await bytes.delete(command.id)
   await done
 }
 
@@ -92,19 +127,31 @@ export async function settleOpen(
   await done
 }
 
-/** Takes a command back that failed, or that was never handed to the network. @returns whether it did. */
+/**
+ * Takes a command back that failed, or that was never handed to the network, with what follows it.
+ * @returns whether it did.
+ */
 export async function takeBack(id: string): Promise<boolean> {
-  const { commands, done } = await change()
+  const { commands, bytes, done } = await change()
   const command = await commands.index('id').get(id)
   const may = command !== undefined && (command.state === 'failed' || command.attempts === 0)
-  if (may) await commands.delete(command.seq)
+  if (may) {
+    const all = await commands.index('account').getAll(command.account)
+    for (const one of [command, ...all.filter(({ follows }) => follows === id)]) {
+      await commands.delete(one.seq)
+      await bytes.delete(one.id)
+    }
+  }
   await done
   return may
 }
 
-/** A failed command goes to the end of the queue under a new id: the server may have kept its refusal under the old. */
+/**
+ * A failed command goes to the end of the queue under a new id: the server may have kept its refusal under the old. What
+ * follows it, follows it there.
+ */
 export async function addAgain(id: string, newId: string): Promise<boolean> {
-  const { commands, done } = await change()
+  const { commands, bytes, done } = await change()
   const command = await commands.index('id').get(id)
   const may = command?.state === 'failed'
   if (may) {
@@ -112,13 +159,21 @@ export async function addAgain(id: string, newId: string): Promise<boolean> {
     const { seq: _seq, ...rest } = command
     const again: NewCommand = { ...rest, id: newId, state: 'waiting', attempts: 0, failure: null }
     await commands.add(again as Command) // the database fills in `seq`
+    const file = await bytes.get(id)
+    if (file) await bytes.put(file, newId)
+    await bytes.delete(id)
+    for (const later of await commands.index('account').getAll(command.account))
+      if (later.follows === id) await commands.put({ ...later, follows: newId })
   }
   await done
   return may
 }
 
 export async function wipeCommands(account: string): Promise<void> {
-  const { commands, done } = await change()
-  for (const seq of await commands.index('account').getAllKeys(account)) await commands.delete(seq)
+  const { commands, bytes, done } = await change()
+  for (const { seq, id } of await commands.index('account').getAll(account)) {
+    await commands.delete(seq)
+    await bytes.delete(id)
+  }
   await done
 }

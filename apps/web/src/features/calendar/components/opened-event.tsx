@@ -5,13 +5,16 @@ interface OpenedEventProps {
   eventId: string | undefined
   /** What the calendar already knows: shown at once, while the event itself is read. */
   events: readonly Event[] | undefined
+  opensMessages?: boolean
   onClose: () => void
 }
 
 /** The event that the address names, over the calendar it was opened from. */
-export function OpenedEvent({ eventId, events, onClose }: OpenedEventProps) {
+export function OpenedEvent({ eventId, events, opensMessages = false, onClose }: OpenedEventProps) {
   const known = eventId === undefined ? undefined : events?.find((event) => hasRow(event, eventId))
-  return <EventDetail eventId={eventId ?? null} known={known} onClose={onClose} />
+  return (
+    <EventDetail eventId={eventId ?? null} known={known} opensMessages={opensMessages} onClose={onClose} />
+  )
 }
 
 function hasRow(event: Event, id: string): boolean {

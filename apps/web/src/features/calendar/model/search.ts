@@ -6,6 +6,8 @@ export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: Day | undefined
   readonly event?: string | undefined
+  /** With the event: its messages stand open. */
+  readonly messages?: true | undefined
   /** What the filters switch off (`model/filters.ts`); absent: what this device remembers. */
   readonly off?: string | undefined
 }

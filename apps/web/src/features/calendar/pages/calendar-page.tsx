@@ -27,13 +27,15 @@ interface CalendarPageProps {
   view: CalendarView | undefined
   date: Day | undefined
   eventId: string | undefined
+  opensMessages: boolean
   /** What the address switches off; absent: what this device remembers. */
   off: string | undefined
   /** Only what changes; an `undefined` leaves the address. An event opened is a step that Back undoes. */
   onChange: (change: CalendarSearch) => void
 }
 
-export function CalendarPage({ view, date, eventId, off: linked, onChange }: CalendarPageProps) {
+export function CalendarPage(props: CalendarPageProps) {
+  const { view, date, eventId, opensMessages, off: linked, onChange } = props
   const { t } = useLingui()
   const calendar = useCalendar({ view, date, onChange })
   const { isPhone, onStep } = calendar
@@ -107,7 +109,12 @@ export function CalendarPage({ view, date, eventId, off: linked, onChange }: Cal
         onClose={() => setMapOpen(false)}
       />
       {sheet}
-      <OpenedEvent eventId={eventId} events={data?.events} onClose={calendar.onClose} />
+      <OpenedEvent
+        eventId={eventId}
+        events={data?.events}
+        opensMessages={opensMessages}
+        onClose={calendar.onClose}
+      />
     </div>
   )
 }

@@ -4,20 +4,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
+import { changeConversation } from '../mutations.ts'
 import { conversationsQuery } from '../queries.ts'
 
 type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
 
-function show(client: QueryClient, id: string, its: Kept): void {
-  client.setQueryData(
-    conversationsQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        conversations: known.conversations.map((one) => (one.id === id ? { ...one, ...its } : one)),
-      },
-  )
-}
+const show = (client: QueryClient, id: string, its: Kept) =>
+  changeConversation(client, id, (known) => ({ ...known, ...its }))
 
 /** Mutes a conversation, or marks it unread: shown at once, and sent when there is a network. */
 export function useKeepConversation() {

@@ -1,24 +1,39 @@
 import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
-import { BellRing, CalendarArrowDown, CalendarClock, Copy, EyeOff, Pencil, Share, Trash2 } from 'lucide-react'
+import {
+  BellRing,
+  CalendarArrowDown,
+  CalendarClock,
+  Copy,
+  EyeOff,
+  MessageSquareText,
+  Pencil,
+  Share,
+  Trash2,
+} from 'lucide-react'
 import { API_BASE } from '../../../lib/api/client.ts'
 import { addressOf } from '../../../lib/api/transport.ts'
 import { afterMenu } from '../../../ui/after-menu.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
+import { ThreadUnread } from '../../thread/components/thread-unread.tsx'
 import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
   event: Event
   /** Whether the event itself was read, not only what a list knows of it: the form needs all of it. */
   isRead: boolean
+  /** Whether its messages stand beside it. */
+  hasMessages: boolean
+  onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
   /** What a team brought only leaves the calendar, and can be shown again: nothing to ask. */
   onHide: () => void
 }
 
-/** What can be done with it: the two most wanted as buttons, the rest behind one. */
-export function EventActions({ event, isRead, onOpen, onHide }: EventActionsProps) {
+/** What can be done with it: the most wanted as buttons, the rest behind one. */
+export function EventActions(props: EventActionsProps) {
+  const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()
   const openAfterMenu = (dialog: OpenDialog) => afterMenu(() => onOpen(dialog))
   return (
@@ -26,6 +41,16 @@ export function EventActions({ event, isRead, onOpen, onHide }: EventActionsProp
       {event.can.edit ? (
         <IconButton icon={Pencil} label={t`Edit event`} isDisabled={!isRead} onPress={() => onOpen('edit')} />
       ) : null}
+      <span className="event-messages-button">
+        <IconButton
+          icon={MessageSquareText}
+          label={t`View messages`}
+          isOn={hasMessages}
+          aria-pressed={hasMessages}
+          onPress={onMessages}
+        />
+        {isRead ? <ThreadUnread eventId={event.id} /> : null}
+      </span>
       <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />
       <MoreMenu label={t`More`}>
         {event.can.edit ? (

@@ -10,8 +10,16 @@ const loadOpenEvent = () =>
 const OpenEvent = lateDialog(loadOpenEvent)
 
 /** An event opened from any list of the app. */
-export function LateOpenEvent({ eventId, known, onClose }: EventDetailProps) {
+export function LateOpenEvent({ eventId, known, opensMessages = false, onClose }: EventDetailProps) {
   usePreload(loadOpenEvent)
   if (eventId === null) return null
-  return <OpenEvent key={eventId} eventId={eventId} known={known} onClose={onClose} />
+  return (
+    <OpenEvent
+      key={eventId}
+      eventId={eventId}
+      known={known}
+      opensMessages={opensMessages}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@homefield/contract/event'
+import type { Event, EventDetail } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
 import { StandingTag } from '../../event/components/standing-tag.tsx'
@@ -24,22 +25,29 @@ import { eventQuery } from '../../event/queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventDialogs, type OpenDialog } from './event-dialogs.tsx'
+import { EventMessages, EventMessagesScreen } from './event-messages.tsx'
 import './open-event.css'
 import { useEventClashes } from './use-event-clashes.ts'
 
 interface OpenEventProps {
   eventId: string
   known: Event | undefined
+  /** Asked for together with its messages (a notification). */
+  opensMessages: boolean
   onClose: () => void
 }
 
+const NO_HISTORY: EventDetail['history'] = []
+
 /** What `EventDetail` shows once its code is there. */
-export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
+export function OpenEvent({ eventId, known, opensMessages, onClose }: OpenEventProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [hasMessages, setHasMessages] = useState(opensMessages)
+  const isPhone = useIsPhone()
   // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
   const isGone = error instanceof ApiError && error.code === 'eventNotFound'
   const event = isGone ? undefined : (data?.event ?? known)
@@ -47,6 +55,7 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
     onClose()
     if (event) void remove(event)
   }
+  const messages = hasMessages && event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
   // Its own keys, while nothing else is open over it.
   useShortcuts(
@@ -66,13 +75,21 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        closesOnOutsidePress={open === null}
+        closesOnOutsidePress={open === null && !hasMessages}
         title={event ? <Title event={event} /> : t`Event`}
         titleEnd={
           event ? (
-            <EventActions event={event} isRead={data !== undefined} onOpen={setOpen} onHide={hide} />
+            <EventActions
+              event={event}
+              isRead={data !== undefined}
+              hasMessages={hasMessages}
+              onMessages={() => setHasMessages(!hasMessages)}
+              onOpen={setOpen}
+              onHide={hide}
+            />
           ) : undefined
         }
+        side={messages && !isPhone ? <EventMessages {...messages} /> : undefined}
       >
         <HalfTyped eventId={eventId} onFound={() => setOpen('edit')} />
         {event ? (
@@ -100,6 +117,9 @@ export function OpenEvent({ eventId, known, onClose }: OpenEventProps) {
           </Skeleton>
         )}
       </Dialog>
+      {messages && isPhone ? (
+        <EventMessagesScreen {...messages} onClose={() => setHasMessages(false)} />
+      ) : null}
       {event ? (
         <EventDialogs
           open={open}

@@ -6,6 +6,8 @@ export interface EventDetailProps {
   eventId: string | null
   /** What a list already knows of it: shown at once, while the event itself is read. */
   known?: Event | undefined
+  /** Asked for together with its messages (a notification). */
+  opensMessages?: boolean
   onClose: () => void
 }
 

@@ -1,7 +1,15 @@
 /** What the browser tests drive: the libraries as the app wires them, without any page of it. */
 import { openDB } from 'idb'
 import { api, read } from '../../api/client.ts'
-import { dismiss, enqueue, outboxCommands, retry, unsent } from '../../outbox/outbox.ts'
+import {
+  dismiss,
+  enqueue,
+  enqueueBoth,
+  onOutboxNews,
+  outboxCommands,
+  retry,
+  unsent,
+} from '../../outbox/outbox.ts'
 import { send } from '../../outbox/send.ts'
 import { queryClient } from '../../query/query-client.ts'
 import { keepAnswer, loadAnswer } from '../../query/store.ts'
@@ -30,6 +38,12 @@ const rights = {
   },
 }
 
+/** Parts of files that have left, as this tab was told. */
+const parts: number[] = []
+onOutboxNews((news) => {
+  if (news.type === 'progress') parts.push(news.part)
+})
+
 const FORM = 'event.1' as DraftName<string>
 
 export const lab = {
@@ -44,6 +58,7 @@ export const lab = {
   outboxCommands,
   streamStatus,
   frames,
+  parts,
   store: { keepAnswer, loadAnswer },
 
   /** As the form does whose session ended under it, and as it does when it opens. */
@@ -58,6 +73,25 @@ export const lab = {
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
+  /** A message with its picture of so many bytes, each of this value. */
+  addPicture: (message: string, lane: string, size: number, value: number) =>
+    enqueueBoth(
+      {
+        method: 'post',
+        path: '/conversations/{id}/messages',
+        lane,
+        params: { id: 'c' },
+        body: { id: message, content: '', picture: { width: 4, height: 3, alt: '' } },
+      },
+      {
+        method: 'put',
+        path: '/messages/{id}/picture',
+        lane,
+        params: { id: message },
+        query: { fileId: `file of ${message}` },
+        file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
+      },
+    ),
   /** The same, waiting for the answer; a refusal as its code. */
   addAndWait: (name: string, lane: string) =>
     send({

@@ -45,7 +45,8 @@ export class LabServer {
   /** Subjects of which every part is shown. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
-  answerTo: (arrival: Arrival) => unknown = ({ body }) => JSON.parse(body) as unknown
+  answerTo: (arrival: Arrival) => unknown = ({ body }) =>
+    body.startsWith('{') ? (JSON.parse(body) as unknown) : {}
 
   constructor(script: string) {
     this.#script = script

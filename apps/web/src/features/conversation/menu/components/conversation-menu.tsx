@@ -1,22 +1,21 @@
 import type { Conversation } from '@homefield/contract/conversation'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, BellOff, Flag, MailOpen, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { openCatalogs } from '../../../../lib/i18n.ts'
 import { hasDraft } from '../../../../lib/session/use-draft.ts'
 import { afterMenu } from '../../../../ui/after-menu.ts'
+import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../../ui/more-menu.tsx'
 import { useConversationText } from '../../components/use-conversation-text.ts'
 import { reportOf } from '../model.ts'
 import { useKeepConversation } from '../mutations.ts'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
-const BlockFromChat = lazy(() =>
-  Promise.all([import('./block-from-chat.tsx'), openCatalogs(['friend'])]).then(([module]) => ({
-    default: module.BlockFromChat,
-  })),
+const ReportDialog = lateDialog(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
+const BlockFromChat = lateDialog(() =>
+  Promise.all([import('./block-from-chat.tsx'), openCatalogs(['friend'])]).then(
+    ([module]) => module.BlockFromChat,
+  ),
 )
 
 interface ConversationMenuProps {
@@ -61,12 +60,8 @@ export function ConversationMenu({ conversation, onMarkedUnread }: ConversationM
           </MoreMenuItem>
         ) : null}
       </MoreMenu>
-      <Suspense>
-        {open === 'report' && person ? (
-          <ReportDialog conversationId={id} name={name} onClose={close} />
-        ) : null}
-        {open === 'block' && person ? <BlockFromChat person={person} onClose={close} /> : null}
-      </Suspense>
+      {open === 'report' && person ? <ReportDialog conversationId={id} name={name} onClose={close} /> : null}
+      {open === 'block' && person ? <BlockFromChat person={person} onClose={close} /> : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '@homefield/contract/conversation'
 import { useEffect } from 'react'
 import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { useReadUpTo } from '../../mutations.ts'
-import { useAttentive } from './use-attentive.ts'
+import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
  * Says what was read, as long as somebody looks at it; again when the connection is back.

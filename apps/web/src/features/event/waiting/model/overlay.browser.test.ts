@@ -47,7 +47,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => lab.evaluate((page) => page.shown())
 const waiting = () => lab.evaluate((page) => page.waiting())
 const sendNow = () => lab.evaluate((page) => page.sendNow())
-const write = (intent: PlainIntent) => lab.evaluate((page, it) => page.write(it), intent)
+const write = (intent: Omit<PlainIntent, 'file'>) => lab.evaluate((page, it) => page.write(it), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await lab.evaluate((page) => page.listed())).toEqual(states))
 

@@ -38,7 +38,7 @@ const lab = {
     })
     leadOutbox('erin', new AbortController().signal)
   },
-  write: (intent: PlainIntent) => enqueuePlain(intent),
+  write: (intent: Omit<PlainIntent, 'file'>) => enqueuePlain(intent),
   takeBack: dismiss,
   sendNow,
   shown: () => [...shown()],

@@ -1,0 +1,20 @@
+import type { EventHistoryEntry } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+
+/** 'Moved from 9:00 AM to 2:00 PM': a line between the messages that nobody wrote. */
+export function ChangeLine({ difference }: { difference: EventHistoryEntry['difference'] }) {
+  const { t } = useLingui()
+  const told = useDifferenceText().of(difference)
+  if (told === null) return null
+  const { field, term, was, now } = told
+  const text =
+    field === 'status'
+      ? now
+      : field === 'when' && was !== null
+        ? t`Moved from ${was} to ${now}`
+        : was === null
+          ? t`${term}: ${now}`
+          : t`${term}: ${now} (was ${was})`
+  return <p className="thread-change">{text}</p>
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useMuteThread } from '../mutations.ts'
+import { threadQuery } from '../queries.ts'
+
+/** Hears no more of what is written about an event, or again; before the first message there is nothing to hear of. */
+export function MuteThread({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  const { data } = useQuery(threadQuery(eventId))
+  const mute = useMuteThread(eventId)
+  if (!data || data.lastSeq === 0) return null
+  const { isMuted } = data
+  return (
+    <IconButton
+      icon={isMuted ? BellOff : Bell}
+      label={isMuted ? t`Unmute messages` : t`Mute messages`}
+      isOn={isMuted}
+      onPress={() => mute.mutate(!isMuted)}
+    />
+  )
+}

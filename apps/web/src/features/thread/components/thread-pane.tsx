@@ -1,0 +1,151 @@
+import type { EventHistoryEntry } from '@homefield/contract/event'
+import type { ThreadPage } from '@homefield/contract/thread'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { Composer } from '../../message/components/composer.tsx'
+import { Timeline } from '../../message/components/timeline.tsx'
+import { useDraftText } from '../../message/components/use-draft-text.ts'
+import { useUnsent } from '../../message/components/use-unsent.ts'
+import type { Unsent } from '../../message/model/timeline.ts'
+import { laneOf, sendAbout } from '../mutations.ts'
+import { threadQuery } from '../queries.ts'
+import { ChangeLine } from './change-line.tsx'
+import './thread.css'
+import { useReadingThread } from './use-reading-thread.ts'
+import { useThreadRows } from './use-thread-rows.ts'
+
+interface ThreadPaneProps {
+  eventId: string
+  /** What changed of the event, newest first. */
+  history: readonly EventHistoryEntry[]
+}
+
+/** What is written about an event, and where the next message is written: read and written by everybody who sees it. */
+export function ThreadPane({ eventId, history }: ThreadPaneProps) {
+  const { t } = useLingui()
+  const [text, setText] = useDraftText(laneOf(eventId))
+  const onDelete = async ({ commandId, content }: Unsent) => {
+    if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
+  }
+  const onSend = async (content: string) => {
+    try {
+      await sendAbout(eventId, content)
+    } catch (error) {
+      addToast({ tone: 'neg', text: t`Failed to send message` })
+      throw error
+    }
+  }
+  return (
+    <div className="thread">
+      <Written eventId={eventId} history={history} onDelete={(unsent) => void onDelete(unsent)} />
+      <Composer
+        text={text}
+        onTextChange={setText}
+        placeholder={t`Type a message about this event...`}
+        onSend={onSend}
+      />
+    </div>
+  )
+}
+
+interface WrittenProps extends ThreadPaneProps {
+  onDelete: (unsent: Unsent) => void
+}
+
+function Written({ eventId, ...rest }: WrittenProps) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(threadQuery(eventId))
+  const { unsent } = useUnsent(laneOf(eventId))
+  // Without a network what waits here is shown all the same.
+  const thread = data ?? (error && unsent.length > 0 ? UNREAD : undefined)
+  if (thread)
+    return (
+      <Messages key={`${thread.threadId} ${thread.numbering}`} eventId={eventId} thread={thread} {...rest} />
+    )
+  return error ? (
+    <div className="thread-middle">
+      <ErrorState title={t`Failed to load messages`} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorText(error, t`Check your connection and try again.`)}
+      </ErrorState>
+    </div>
+  ) : (
+    <Waiting />
+  )
+}
+
+/** A thread of which nothing could be read. */
+const UNREAD: ThreadPage = {
+  threadId: '',
+  numbering: 0,
+  messages: [],
+  lastSeq: 0,
+  readSeq: 0,
+  unread: 0,
+  isMuted: false,
+  people: [],
+  revisions: {},
+}
+
+function Messages({ eventId, thread, history, onDelete }: WrittenProps & { thread: ThreadPage }) {
+  const { t } = useLingui()
+  const { loaded, rows, people, isEmpty } = useThreadRows(eventId, thread, history)
+  const [isNewestShown, setNewestShown] = useState(false)
+  useReadingThread(eventId, thread, isNewestShown)
+  if (isEmpty) {
+    if (thread.lastSeq > 0 && loaded.pages.length === 0 && !loaded.error) return <Waiting />
+    return (
+      <div className="thread-middle">
+        {loaded.error && thread.lastSeq > 0 ? (
+          <ErrorState title={t`Failed to load messages`} onRetry={loaded.retry}>
+            {errorText(loaded.error, t`Check your connection and try again.`)}
+          </ErrorState>
+        ) : (
+          <EmptyState drawing="penalty" title={t`No messages yet`}>
+            {t`Be the first to comment on this event`}
+          </EmptyState>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Timeline
+      label={t`Messages`}
+      rows={rows}
+      note={({ entry }) => <ChangeLine difference={entry.difference} />}
+      people={people}
+      hasNames
+      reachesStart={loaded.reachesStart}
+      reachesEnd={loaded.reachesEnd}
+      onNearStart={loaded.onNearStart}
+      onNearEnd={loaded.onNearEnd}
+      toEnd={loaded.toEnd}
+      readSeq={thread.readSeq}
+      lastSeq={loaded.lastSeq}
+      onNewestShown={setNewestShown}
+      onRetry={({ commandId }) => void retry(commandId)}
+      onDelete={onDelete}
+    />
+  )
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <div className="thread-middle">
+      <Skeleton label={t`Loading messages...`}>
+        <div className="grid gap-2 p-4">
+          {['62%', '40%', '54%', '70%'].map((width) => (
+            <SkeletonBlock key={width} width={width} height={36} />
+          ))}
+        </div>
+      </Skeleton>
+    </div>
+  )
+}

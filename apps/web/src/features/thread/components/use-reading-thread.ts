@@ -1,0 +1,18 @@
+import type { ThreadPage } from '@homefield/contract/thread'
+import { useEffect } from 'react'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { useAttentive } from '../../message/components/use-attentive.ts'
+import { useReadThread } from '../mutations.ts'
+
+/** Says what was read, as long as somebody looks at the newest message; again when the connection is back. */
+export function useReadingThread(eventId: string, thread: ThreadPage, isNewestShown: boolean): void {
+  const isAttentive = useAttentive()
+  const isLive = useStreamStatus() === 'live'
+  const readUpTo = useReadThread(eventId)
+  const { lastSeq, unread } = thread
+  useEffect(() => {
+    if (!isNewestShown || unread === 0 || !isAttentive || !isLive) return
+    // What was not heard is said by the next look.
+    void readUpTo(lastSeq).catch(() => undefined)
+  }, [isNewestShown, unread, lastSeq, isAttentive, isLive, readUpTo])
+}

@@ -1,0 +1,57 @@
+import type { EventHistoryEntry } from '@homefield/contract/event'
+import type { ThreadPage } from '@homefield/contract/thread'
+import { useCallback, useMemo, useState } from 'react'
+import { useAccount } from '../../../lib/session/use-session.ts'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useMessageChunks } from '../../message/components/use-message-chunks.ts'
+import { useUnsent } from '../../message/components/use-unsent.ts'
+import { timelineRows } from '../../message/model/timeline.ts'
+import { changeNotes } from '../model/change-notes.ts'
+import { laneOf } from '../mutations.ts'
+import { threadChunkQuery } from '../queries.ts'
+
+/** The rows of a thread around where the reader is, with what changed of its event between them. */
+export function useThreadRows(eventId: string, thread: ThreadPage, history: readonly EventHistoryEntry[]) {
+  const viewerId = useAccount() ?? ''
+  const { timeZone } = useTimeStyle()
+  // As it was when it opened: what was unread then stays marked.
+  const [opened] = useState(thread)
+  const { numbering } = opened
+  const unread = useMemo(
+    () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),
+    [opened],
+  )
+  const loaded = useMessageChunks<ThreadPage, readonly (string | number)[]>({
+    query: useCallback(
+      (chunk: number) => threadChunkQuery(eventId, numbering, chunk),
+      [eventId, numbering],
+    ) as never,
+    lastSeq: thread.lastSeq,
+    unreadAfter: unread?.after ?? null,
+  })
+  const { unsent, justSent } = useUnsent(laneOf(eventId))
+  const { pages, reachesStart, reachesEnd } = loaded
+  const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
+  const notes = useMemo(() => changeNotes(history), [history])
+  const rows = useMemo(
+    () =>
+      timelineRows({
+        messages,
+        justSent,
+        unsent,
+        notes,
+        viewerId,
+        otherReadSeq: 0,
+        unread,
+        timeZone,
+        reachesStart,
+        reachesEnd,
+      }),
+    [messages, justSent, unsent, notes, viewerId, unread, timeZone, reachesStart, reachesEnd],
+  )
+  const people = useMemo(
+    () => new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person])),
+    [pages],
+  )
+  return { loaded, rows, people, isEmpty: messages.length + justSent.length + unsent.length === 0 }
+}

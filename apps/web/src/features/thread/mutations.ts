@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { NewMessage } from '@homefield/contract/message'
+import { v7 } from 'uuid'
+import { errorText } from '../../lib/error-text.ts'
+import { enqueue } from '../../lib/outbox/outbox.ts'
+import { send, sendDirectly } from '../../lib/outbox/send.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+import { threadQuery } from './queries.ts'
+
+/** What is written about one event goes in the order in which it was written. */
+export const laneOf = (eventId: string) => `thread:${eventId}`
+
+/**
+ * Stores a message to be sent; when this resolves it is safe on the device.
+ * @returns the message's id, by which a picture finds it
+ * @throws where the device could not store it: then nothing was promised
+ */
+export async function sendAbout(
+  eventId: string,
+  content: string,
+  picture: NewMessage['picture'] = null,
+): Promise<string> {
+  const id = v7()
+  await enqueue({
+    method: 'post',
+    path: '/events/{id}/messages',
+    lane: laneOf(eventId),
+    params: { id: eventId },
+    body: { id, content, picture },
+  })
+  return id
+}
+
+/** Says up to which message the viewer has read; where it cannot be said now, the next look says it. */
+export function useReadThread(eventId: string): (seq: number) => Promise<unknown> {
+  const client = useQueryClient()
+  return useCallback(
+    (upTo) => {
+      client.setQueryData(
+        threadQuery(eventId).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            readSeq: Math.max(known.readSeq, upTo),
+            unread: upTo >= known.lastSeq ? 0 : known.unread,
+          },
+      )
+      return sendDirectly({
+        method: 'post',
+        path: '/events/{id}/messages/read',
+        lane: `read:${eventId}`,
+        params: { id: eventId },
+        body: { upTo },
+      })
+    },
+    [client, eventId],
+  )
+}
+
+export function useMuteThread(eventId: string) {
+  const client = useQueryClient()
+  const { queryKey } = threadQuery(eventId)
+  return useMutation({
+    mutationFn: (isMuted: boolean) =>
+      send({
+        method: 'patch',
+        path: '/events/{id}/messages',
+        lane: `keep:${eventId}`,
+        params: { id: eventId },
+        body: { isMuted },
+      }),
+    onMutate: (isMuted) => client.setQueryData(queryKey, (known) => known && { ...known, isMuted }),
+    onError: (error) => {
+      addToast({ tone: 'neg', text: errorText(error, t`Something went wrong`) })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

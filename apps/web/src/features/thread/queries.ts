@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../../lib/api/client.ts'
+import { CHUNK } from '../message/model/chunks.ts'
+
+/** The newest messages about an event, and what is unread of them. */
+export function threadQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['thread', eventId, 'newest'],
+    queryFn: ({ signal }) =>
+      read(api.GET('/events/{id}/messages', { params: { path: { id: eventId } }, signal })),
+  })
+}
+
+/** Chunk k of a thread: its messages 50k + 1 to 50k + 50, as they are numbered now. */
+export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
+  return queryOptions({
+    queryKey: ['thread', eventId, 'chunk', numbering, chunk],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/events/{id}/messages', {
+          params: { path: { id: eventId }, query: { after: chunk * CHUNK } },
+          signal,
+        }),
+      ),
+  })
+}

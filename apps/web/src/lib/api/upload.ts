@@ -1,0 +1,60 @@
+/** Milliseconds without a byte that leaves, or without an answer once all have left, until an upload counts as lost. */
+const PATIENCE = 60_000
+
+/**
+ * A way for `carry` to send a file: `fetch` cannot say how much of a body has left.
+ * @param onProgress told the part that has left, from 0 to 1
+ */
+export function uploading(
+  bytes: ArrayBuffer,
+  onProgress: (part: number) => void,
+): (request: Request) => Promise<Response> {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const { signal } = request
+      const call = new XMLHttpRequest()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => call.abort(), PATIENCE)
+      }
+      const fail = (reason: string) => () => reject(new TypeError(`The upload ${reason}`))
+      const stop = () => call.abort()
+      call.open(request.method, request.url)
+      request.headers.forEach((value, name) => call.setRequestHeader(name, value))
+      call.withCredentials = request.credentials === 'include'
+      call.responseType = 'arraybuffer'
+      call.upload.onprogress = ({ loaded }) => {
+        wait()
+        onProgress(bytes.byteLength === 0 ? 1 : Math.min(1, loaded / bytes.byteLength))
+      }
+      call.onerror = fail('failed')
+      call.onabort = fail('was given up')
+      call.onload = () => {
+        // Led elsewhere: whoever answers there is not our server.
+        if (call.responseURL !== request.url) return fail('was led elsewhere')()
+        resolve(answerOf(call))
+      }
+      call.onloadend = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', stop)
+      }
+      if (signal.aborted) return reject(signal.reason as Error)
+      signal.addEventListener('abort', stop)
+      wait()
+      call.send(bytes)
+    })
+}
+
+function answerOf(call: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of call
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const [name = '', ...value] = line.split(': ')
+    if (name !== '') headers.append(name, value.join(': '))
+  }
+  const hasBody = call.status !== 204 && call.status !== 304
+  return new Response(hasBody ? (call.response as ArrayBuffer) : null, { status: call.status, headers })
+}
