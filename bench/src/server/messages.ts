@@ -17,6 +17,8 @@ export interface Memory {
   readonly heapUsed: number
   readonly external: number
   readonly rss: number
+  /** Milliseconds of processor time since its start, on all cores. */
+  readonly cpuMs: number
 }
 
 export interface Ready {

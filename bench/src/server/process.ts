@@ -62,5 +62,6 @@ process.send?.({ origin, bareOrigin: bare.origin })
 function memory(): Memory {
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
-  return { heapUsed, external, rss }
+  const { user, system } = process.cpuUsage()
+  return { heapUsed, external, rss, cpuMs: (user + system) / 1_000 }
 }

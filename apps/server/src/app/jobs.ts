@@ -6,6 +6,7 @@ import { recoveryJobs } from '../features/account/password/recovery/jobs.ts'
 import { linkMaker } from '../features/account/link/service.ts'
 import { mailJobs } from '../features/account/mail/jobs.ts'
 import { findPasswordChange } from '../features/account/mail/store.ts'
+import { sweepPresences } from '../features/conversation/presence/jobs.ts'
 import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from '../features/connection/jobs.ts'
 import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
@@ -124,8 +125,12 @@ export function createJobs(resources: Resources): {
       await sweepDeletedEvents({ work: background })
       await sweepGeocodes({ work: background })
       await sweepSignIns({ work: background })
+      await sweepPresences({ work: background })
     },
-    { name: 'ended sessions, links and commands, unused photos and places, deleted events', log: logger },
+    {
+      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices',
+      log: logger,
+    },
   )
   const zones = every(
     DERIVE_AGAIN_EVERY_MS,

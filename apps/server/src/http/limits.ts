@@ -22,6 +22,8 @@ const LIMITS = {
   connect: { points: 300, duration: 60 * 60 },
   /** Of all calendars of a platform at once; the page lets a parent ask every five seconds. */
   refresh: { points: 12, duration: 60 },
+  /** Of a device's word that somebody looks at a conversation, or types there: every three seconds, on two of them. */
+  presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
   /** Each writes to somebody. */
   mail: { points: 30, duration: 60 * 60 },
@@ -65,6 +67,9 @@ const OWN_LIMITS: Readonly<Record<string, Limit>> = {
   'get /events/{id}/place': 'places',
   'post /friend-requests': 'ask',
   'put /blocked-people/{userId}': 'block',
+  'post /conversations/{id}/report': 'block',
+  'put /conversations/{id}/presence/{deviceId}': 'presence',
+  'delete /conversations/{id}/presence/{deviceId}': 'presence',
   'post /events/{id}/share': 'share',
 }
 
@@ -117,6 +122,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     fetch: shared('fetch'),
     connect: shared('connect'),
     refresh: shared('refresh'),
+    presence: new RateLimiterMemory({ keyPrefix: 'presence', ...LIMITS.presence }),
     upload: shared('upload'),
     mail: shared('mail'),
     search: shared('search'),

@@ -1,4 +1,5 @@
 import { befriend, given, pastAllRights } from '@homefield/testkit/family'
+import { createWork } from '@homefield/database/work'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { moves } from '../../friend/friend.fixture.ts'
 import { beThere, leave, presences, withFriend } from '../conversation.fixture.ts'
+import { sweepPresences } from './jobs.ts'
 
 let now = Temporal.Now.instant()
 const clock: Clock = { now: () => now }
@@ -73,6 +75,19 @@ describe('who looks at a conversation', () => {
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
+  })
+
+  test('leaves no row behind where its device never said so', async () => {
+    given(await beThere(erin, id, phone))
+    const rows = async () =>
+      (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount
+    const work = createWork({ db: world.app.database.worker, now: () => now, onCommit: () => undefined })
+    pass(23 * 60 * 60)
+    await sweepPresences({ work })
+    expect(await rows()).toBe(1)
+    pass(2 * 60 * 60)
+    await sweepPresences({ work })
+    expect(await rows()).toBe(0)
   })
 
   test('is not told where he does not want it, from that moment', async () => {

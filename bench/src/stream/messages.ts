@@ -1,0 +1,227 @@
+/**
+ * Messages. A thousand devices are connected, and in a hundred conversations somebody writes once a second. The clock runs
+ * from the moment the sender's device sends until the other's has read the message itself: told by the stream, asked for
+ * the last chunk, answered. The limit is the same by a bare SSE loop of node:http, which holds the message in memory and
+ * pushes it. Then what it costs to open a conversation of 50,000 messages beside one of 50.
+ */
+import { Agent, createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { idOf } from '../families/load.ts'
+import { get } from '../reads/http-client.ts'
+import { median, ms, paired, quantile, timed } from '../rounds.ts'
+import { type Row, verdictOf } from '../row.ts'
+import type { MeasuredServer } from '../server/measured-server.ts'
+import type { Cookie } from '../server/minted-session.ts'
+import { openDevices } from './device.ts'
+
+/** Each device has a connection of its own beside its stream. */
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+const CONNECTED = 1_000
+const PAIRS = 100
+const LONG = 50_000
+const SHORT = 50
+/** DESIGN 10: change committed → every entitled device told. Here its message is read besides. */
+const MOST_MS = 100
+const MOST_RATIO = 1.3
+
+export async function messageRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
+  const first = server.population.full * 2 + 1 + CONNECTED
+  const people = Array.from({ length: CONNECTED }, (_, index) => idOf('user', first + index))
+  await server.database.query(
+    `insert into friendships (id, user_id, friend_id, role, created_at, updated_at)
+     select gen_random_uuid(), a, b, 'none', now(), now() from unnest($1::uuid[], $2::uuid[]) as pair (a, b)
+     union all select gen_random_uuid(), b, a, 'none', now(), now() from unnest($1::uuid[], $2::uuid[]) as pair (a, b)`,
+    [people.slice(0, PAIRS), people.slice(PAIRS, 2 * PAIRS)],
+  )
+  const cookies = await server.sessions(people)
+  return [await toldRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
+}
+
+/** Of each pair, by its first. */
+async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[]): Promise<string[]> {
+  const { rows } = await server.database.query<{ id: string }>(
+    `select c.id from unnest($1::uuid[], $2::uuid[]) with ordinality as pair (a, b, place)
+     join conversations c on c.participant_1_id = least(a, b) and c.participant_2_id = greatest(a, b) order by place`,
+    [
+      cookies.slice(0, PAIRS).map(({ userId }) => userId),
+      cookies.slice(PAIRS, 2 * PAIRS).map(({ userId }) => userId),
+    ],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const headersOf = ({ name, value }: Cookie) => ({ cookie: `${name}=${value}` })
+
+async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], seconds: number): Promise<Row> {
+  const conversations = await conversationsOf(server, cookies)
+  const devices = await openDevices(server.origin, cookies)
+  const took: number[] = []
+  const failures: unknown[] = []
+  const sentAt = new Map<string, number>()
+  for (const [place, id] of conversations.entries()) {
+    const device = devices[PAIRS + place]
+    const reader = cookies[PAIRS + place]
+    if (!device || !reader) continue
+    let seen = 0
+    device.heard = (text) => {
+      const sent = sentAt.get(id)
+      if (sent === undefined || !text.includes(`conversation:${id}`)) return
+      const after = seen
+      void readOnce(
+        `${server.origin}/api/v1/conversations/${id}/messages?after=${after}`,
+        headersOf(reader),
+      ).then(
+        () => {
+          if (sentAt.get(id) !== sent) return
+          sentAt.delete(id)
+          seen += 1
+          took.push(performance.now() - sent)
+        },
+        (error: unknown) => void failures.push(error),
+      )
+    }
+  }
+  let bare: number[]
+  const cpu = await cpuOf(server)
+  const began = performance.now()
+  try {
+    for (let second = 0; second < seconds; second++) {
+      for (const [place, id] of conversations.entries()) {
+        const writer = cookies[place]
+        if (!writer) continue
+        setTimeout(
+          () => {
+            sentAt.set(id, performance.now())
+            post(`${server.origin}/api/v1/conversations/${id}/messages`, headersOf(writer)).catch(
+              (error: unknown) => void failures.push(error),
+            )
+          },
+          (place / PAIRS) * 1_000,
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    bare = await bareLoop(seconds * 20)
+  } finally {
+    for (const device of devices) device.close()
+  }
+  const busy = ((await cpuOf(server)) - cpu) / (performance.now() - began)
+  if (failures.length > 0) throw failures[0]
+  const p95 = quantile(took, 0.95)
+  return {
+    what: `messages: sent → read by the other one, a message a second in ${PAIRS} conversations, ${CONNECTED} connected`,
+    ours: `p50 ${ms(median(took))}, p95 ${ms(p95)}, p99 ${ms(quantile(took, 0.99))}`,
+    limit: `p50 ${ms(median(bare))}, p95 ${ms(quantile(bare, 0.95))} bare SSE loop of node:http`,
+    ratio: median(took) / median(bare),
+    budget: `p95 ≤ ${MOST_MS} ms`,
+    verdict: verdictOf(p95, MOST_MS),
+    notes: [
+      `${took.length} of ${seconds * PAIRS} messages read; the server's process was busy ${(busy * 100).toFixed(0)} % of a core; the devices' own process is in the time`,
+    ],
+  }
+}
+
+/** Milliseconds of processor time that the server's process used so far. */
+async function cpuOf(server: MeasuredServer): Promise<number> {
+  const { cpuMs } = await server.memory()
+  return cpuMs
+}
+
+function post(url: string, headers: Record<string, string>): Promise<void> {
+  const body = JSON.stringify({ id: randomUUID(), content: 'On our way, ten minutes', picture: null })
+  const own = { 'command-id': randomUUID(), 'content-type': 'application/json' }
+  return ask(url, 'POST', { ...headers, ...own }, body)
+}
+
+const readOnce = (url: string, headers: Record<string, string>) => ask(url, 'GET', headers)
+
+/** @throws on any status but 200 */
+function ask(url: string, method: string, headers: Record<string, string>, body?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** One listener, to whom what another posts is pushed at once: milliseconds of each. */
+async function bareLoop(rounds: number): Promise<number[]> {
+  let listener: ServerResponse | null = null
+  const server = createServer((incoming, response) => {
+    if (incoming.method === 'GET') {
+      listener = response
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(': hello\n\n')
+      return
+    }
+    let text = ''
+    incoming.on('data', (part: Buffer) => (text += part.toString()))
+    incoming.on('end', () => {
+      listener?.write(`data: ${text}\n\n`)
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let heard: () => void = () => undefined
+  const stream = request(origin, (answer) => answer.on('data', () => heard()))
+  stream.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    heard = resolve
+    stream.end()
+  })
+  const took: number[] = []
+  for (let round = 0; round < rounds; round++)
+    took.push(
+      await timed(async () => {
+        const told = new Promise<void>((resolve) => (heard = resolve))
+        await post(origin, {})
+        await told
+      }),
+    )
+  stream.destroy()
+  server.closeAllConnections()
+  server.close()
+  return took
+}
+
+async function openingRow(server: MeasuredServer, cookies: readonly Cookie[]): Promise<Row> {
+  const [long = '', short = ''] = await conversationsOf(server, cookies)
+  for (const [id, count] of [
+    [long, LONG],
+    [short, SHORT],
+  ] as const) {
+    await server.database.query('delete from messages where conversation_id = $1', [id])
+    await server.database.query(
+      `with counted as (select set_config('app.now', now()::text, true)),
+         moved as (update conversations set last_seq = $2 from counted where id = $1)
+       insert into messages (id, conversation_id, seq, sender_id, content, read, created_at, updated_at)
+       select gen_random_uuid(), $1, n, (select participant_1_id from conversations where id = $1),
+         'On our way, ten minutes', true, now(), now() from generate_series(1, $2::bigint) n`,
+      [id, count],
+    )
+  }
+  await server.database.query('analyze messages')
+  const [one, other] = cookies
+  if (!one || !other) throw new Error('nobody writes')
+  const open = (id: string, who: Cookie) => () =>
+    timed(() => get(`${server.origin}/api/v1/conversations/${id}/messages`, headersOf(who)))
+  const measured = await paired({ rounds: 60, mostMs: 20_000 }, open(long, one), open(short, other))
+  return {
+    what: `messages: the newest of ${LONG.toLocaleString('en')} beside those of ${SHORT}`,
+    ours: ms(measured.ours),
+    limit: ms(measured.limit),
+    ratio: measured.ratio,
+    budget: `≤ ${MOST_RATIO}×`,
+    verdict: verdictOf(measured.ratio, MOST_RATIO),
+    notes: [measured.spread],
+  }
+}
