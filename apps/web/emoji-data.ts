@@ -45,6 +45,11 @@ function categoryOf({ group, subgroup }: Source): number | null {
   return 5
 }
 
+/** The mark that makes a picture of a letter, which emojibase adds to all, stays only where there is one to make. */
+function bare(emoji: string): string {
+  return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji
+}
+
 /** Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
 export function emojiOf(language: string): EmojiEntry[][] {
   const categories: EmojiEntry[][] = [[], [], [], [], [], []]
@@ -54,11 +59,10 @@ export function emojiOf(language: string): EmojiEntry[][] {
   for (const source of sorted) {
     const category = categoryOf(source)
     if (category === null) continue
-    // Those that are a letter by nature need the sign that makes them a picture; emojibase has added it.
     const tones = (source.skins ?? [])
       .filter(({ tone }) => typeof tone === 'number')
       .map(({ emoji }) => emoji)
-    const entry = [source.emoji, source.label, (source.tags ?? []).join(' ')] as const
+    const entry = [bare(source.emoji), source.label, (source.tags ?? []).join(' ')] as const
     categories[category]?.push(tones.length === 5 ? [...entry, tones] : entry)
   }
   return categories

@@ -271,13 +271,19 @@ function firstOnScreen(list: Locator): Promise<string> {
 
 /** As many as a long friendship has. */
 async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
-  await world.database.query(
-    `insert into messages (id, conversation_id, seq, sender_id, content)
-       select gen_random_uuid(), $1, n, $2, 'Message ' || n || '.' from generate_series(1, $3::int) n`,
-    [id, senderId, count],
-  )
-  await world.database.query(
-    'update conversations set last_seq = $2, last_message_at = now() where id = $1',
-    [id, count],
-  )
+  const client = await world.database.connect()
+  try {
+    await client.query(`set app.now = '2025-08-01T12:00:00Z'`)
+    await client.query(
+      `insert into messages (id, conversation_id, seq, sender_id, content)
+         select gen_random_uuid(), $1, n, $2, 'Message ' || n || '.' from generate_series(1, $3::int) n`,
+      [id, senderId, count],
+    )
+    await client.query('update conversations set last_seq = $2, last_message_at = app_now() where id = $1', [
+      id,
+      count,
+    ])
+  } finally {
+    client.release(true)
+  }
 }

@@ -27,7 +27,7 @@ export interface App {
 
 export async function createApp(parts: AppParts): Promise<App> {
   const { roles } = parts.config
-  const resources = createResources(parts)
+  const resources = await createResources(parts)
   const frame = roles.some((role) => role !== 'jobs') ? await createServer(resources) : undefined
   const jobs = roles.includes('jobs') ? createJobs(resources) : undefined
 

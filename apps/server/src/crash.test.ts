@@ -3,10 +3,10 @@ import { cleanUp, testDirectory } from '@homefield/database/engine/test-director
 import { isChaos } from '@homefield/testkit/chaos'
 import { addChild, connect, eventsOf, given, mapTeam, teamOf } from '@homefield/testkit/family'
 import { type FeedServer, startFeedServer } from '@homefield/testkit/feed-server'
+import { freePort } from '@homefield/testkit/free-port'
 import { client, PASSWORD, type Person, signIn, signUp } from '@homefield/testkit/person'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
@@ -63,15 +63,6 @@ afterAll(async () => {
   await feeds?.close()
   await cleanUp([join(dataDir, 'engine/postgres')])
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 async function start(): Promise<void> {
   const words: string[] = []

@@ -7,6 +7,8 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     logLevel: 'info',
     http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
     database: { kind: 'embedded' },
+    nats: undefined,
+    s3: undefined,
     mail: {
       smtpUrl: undefined,
       from: 'Homefield <no-reply@homefield.example>',

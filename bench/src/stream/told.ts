@@ -8,6 +8,7 @@ import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
 import { createLogger } from '@homefield/server/lib/logger'
 import { openDoorbell } from '@homefield/server/stream/doorbell'
+import { notifyWire } from '@homefield/server/stream/notify-wire'
 import pg from 'pg'
 import { idOf } from '../families/load.ts'
 import { median, ms, quantile, timed } from '../rounds.ts'
@@ -57,7 +58,7 @@ async function toldRow(
 ): Promise<Row> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase({ url: (role) => server.clone.url(role), log })
-  const doorbell = openDoorbell({ url: server.clone.url('app'), log })
+  const doorbell = openDoorbell({ wire: notifyWire(server.clone.url('app')), log })
   let committed = 0
   const work = createWork({
     db: database.app,

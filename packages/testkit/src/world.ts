@@ -187,6 +187,8 @@ function testConfig({
     // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
     http: { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL, trustProxy: [] },
     database: { kind: 'embedded' },
+    nats: undefined,
+    s3: undefined,
     mail: {
       smtpUrl,
       from: 'Homefield <no-reply@homefield.example>',

@@ -24,6 +24,8 @@ import type { Storage } from '../lib/storage/storage.ts'
 import { ownUserAgent } from '../lib/user-agent.ts'
 import { WorkerPool } from '../lib/workers/worker-pool.ts'
 import { openDoorbell } from '../stream/doorbell.ts'
+import { notifyWire } from '../stream/notify-wire.ts'
+import type { Wire } from '../stream/wire.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -35,7 +37,7 @@ export interface AppParts {
   readonly webRoot?: string | undefined
   /** Sends feeds of known hosts to fakes on this machine; only the test kit and the development server give one. */
   readonly loopback?: Loopback | undefined
-  /** Where uploads lie; by default below the data directory. */
+  /** Where uploads lie; by default where the settings say. */
   readonly storage?: Storage | undefined
   /** What may be asked of place and tile servers; tests look many places up. */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
@@ -45,17 +47,32 @@ export interface AppParts {
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
 
-/** What the server and its jobs both work with. Closed, in this order, by `closeResources`. */
-export type Resources = ReturnType<typeof createResources>
+/** A library is loaded where it is used: S3's is a tenth of this process. */
+async function chosenStorage({ s3, dataDir }: Config): Promise<Storage> {
+  if (!s3) return new DiskStorage(join(dataDir, 'files'))
+  const { S3Storage } = await import('../lib/storage/s3-storage.ts')
+  return new S3Storage(s3)
+}
 
-export function createResources(parts: AppParts) {
+async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): Promise<Wire> {
+  if (!nats) return notifyWire(databaseUrl('app'))
+  const { natsWire } = await import('../stream/nats-wire.ts')
+  return natsWire({ settings: nats, log: logger })
+}
+
+/** What the server and its jobs both work with. Closed, in this order, by `closeResources`. */
+export type Resources = Awaited<ReturnType<typeof createResources>>
+
+export async function createResources(parts: AppParts) {
   const { config, clock, logger } = parts
+  const wire = await chosenWire(parts)
+  const storage = parts.storage ?? (await chosenStorage(config))
   const { publicUrl } = config.http
   const { encryptionKeys } = config.secrets
   const now = () => clock.now()
 
   const database = openDatabase({ url: parts.databaseUrl, log: logger })
-  const doorbell = openDoorbell({ url: parts.databaseUrl('app'), log: logger })
+  const doorbell = openDoorbell({ wire, log: logger })
   const onCommit = (bumped: readonly Bumped[]) => doorbell.ring(bumped.map(({ subject }) => subject))
   const work = createWork({ db: database.app, now, onCommit })
   const background = createWork({ db: database.worker, now, onCommit })
@@ -64,7 +81,6 @@ export function createResources(parts: AppParts) {
   const vault = new Vault(encryptionKeys)
   const lookup = new LookupHash(encryptionKeys)
   const workers = new WorkerPool()
-  const storage = parts.storage ?? new DiskStorage(join(config.dataDir, 'files'))
   const fetch = new SafeFetch({
     clock,
     userAgent: ownUserAgent(publicUrl),

@@ -53,6 +53,8 @@ describe('without any setting', () => {
       logLevel: 'info',
       http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustProxy: [] },
       database: { kind: 'embedded' },
+      nats: undefined,
+      s3: undefined,
       mail: {
         smtpUrl: undefined,
         from: 'Homefield <no-reply@localhost>',
@@ -102,6 +104,13 @@ describe('settings', () => {
       DATABASE_URL_AUTH: 'postgres://b@db/h',
       DATABASE_URL_WORKER: 'postgresql://w@db/h',
       ROLES: 'jobs, http',
+      NATS_URL: 'tls://bell:r%40ing@n1.example.org:4223, tls://n2.example.org',
+      S3_ENDPOINT: 'https://s3.example.org/files/',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'homefield-files',
+      S3_ACCESS_KEY_ID: 'an-id',
+      S3_SECRET_ACCESS_KEY: 'a-secret',
+      S3_FORCE_PATH_STYLE: 'false',
       SMTP_URL: 'smtps://u:p@mail.example.org',
       MAIL_FROM: 'Team <team@example.org>',
       SUPPORT_EMAIL: 'help@example.org',
@@ -135,6 +144,21 @@ describe('settings', () => {
         app: 'postgres://a@db/h',
         auth: 'postgres://b@db/h',
         worker: 'postgresql://w@db/h',
+      },
+      nats: {
+        servers: ['n1.example.org:4223', 'n2.example.org'],
+        tls: true,
+        user: 'bell',
+        password: 'r@ing',
+        token: undefined,
+      },
+      s3: {
+        endpoint: 'https://s3.example.org/files',
+        region: 'eu-central-1',
+        bucket: 'homefield-files',
+        accessKeyId: 'an-id',
+        secretAccessKey: 'a-secret',
+        forcePathStyle: false,
       },
       mail: {
         smtpUrl: 'smtps://u:p@mail.example.org',
@@ -187,6 +211,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db/h'],
     ['ROLES', 'http,cron'],
     ['ROLES', ','],
+    ['NATS_URL', 'bell.example.org:4222'],
+    ['NATS_URL', 'https://bell.example.org'],
+    ['NATS_URL', 'nats://bell.example.org/subject'],
+    ['NATS_URL', 'nats://n1.example.org,tls://n2.example.org'],
+    ['NATS_URL', 'nats://u:%E0%A4%A@bell.example.org'],
+    ['NATS_URL', ','],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
@@ -235,6 +265,49 @@ describe('settings', () => {
       'MAPS_GOOGLE_KEY',
     ])
     expect(load({ MAPS_PROVIDER: 'google', MAPS_GOOGLE_KEY: 'a-key' }).maps.googleKey).toBe('a-key')
+  })
+
+  it('NATS may know no password, or a token', () => {
+    const none = { tls: false, user: undefined, password: undefined, token: undefined }
+    expect(load({ NATS_URL: 'nats://127.0.0.1' }).nats).toEqual({ ...none, servers: ['127.0.0.1'] })
+    expect(load({ NATS_URL: 'nats://s3cret@[::1]:4222' }).nats).toEqual({
+      ...none,
+      servers: ['[::1]:4222'],
+      token: 's3cret',
+    })
+  })
+
+  describe('files on S3', () => {
+    const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'an-id', S3_SECRET_ACCESS_KEY: 'a-secret' }
+
+    it('need a bucket and both parts of a key', () => {
+      for (const variable of [...Object.keys(s3), 'S3_ENDPOINT']) {
+        const value = variable === 'S3_ENDPOINT' ? 'https://s3.example.org' : 'a-value'
+        const missing = Object.keys(s3).filter((other) => other !== variable)
+        expect(problems({ [variable]: value }).map((line) => line.split(' ')[0])).toEqual(missing)
+      }
+    })
+
+    it('name the bucket in the path, but for those at Amazon', () => {
+      expect(load(s3).s3).toMatchObject({ endpoint: undefined, region: 'us-east-1', forcePathStyle: false })
+      const elsewhere = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
+      expect(load(elsewhere).s3?.forcePathStyle).toBe(true)
+    })
+
+    it.each([
+      ['S3_ENDPOINT', 's3.example.org'],
+      ['S3_ENDPOINT', 'https://an-id:a-secret@s3.example.org'],
+      ['S3_ENDPOINT', 'https://s3.example.org/?key=a-secret'],
+      ['S3_BUCKET', 'Files'],
+      ['S3_BUCKET', '-f'],
+      ['S3_REGION', 'eu central'],
+      ['S3_FORCE_PATH_STYLE', 'yes'],
+    ] as const)('%s=%j is refused by name, with what to do, and without the value', (variable, value) => {
+      const found = problems({ ...s3, [variable]: value })
+      expect(found).toEqual([expect.stringMatching(new RegExp(`^${variable} (is|must) .{20,}\\.$`))])
+      expect(found[0]?.split(' ')).not.toContain(value)
+      expect(found[0]).not.toContain('a-secret')
+    })
   })
 
   it('signing in at TeamSnap needs both an id and a secret', () => {

@@ -1,3 +1,4 @@
+import type { S3Settings } from '../lib/storage/s3-storage.ts'
 import type { RawEnvironment } from './env.ts'
 import {
   type EncryptionKey,
@@ -19,6 +20,16 @@ export type DatabaseSettings =
       readonly auth?: string
       readonly worker?: string
     }
+
+export interface NatsSettings {
+  /** Host and port, of one server or of several of a cluster. */
+  readonly servers: readonly string[]
+  readonly tls: boolean
+  /** Either user and password, or a token, or neither. */
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly token: string | undefined
+}
 
 export interface MapsSettings {
   readonly provider: PlaceProviderName
@@ -56,6 +67,10 @@ export interface Config {
     readonly trustProxy: readonly string[]
   }
   readonly database: DatabaseSettings
+  /** Absent where processes tell each other by NOTIFY of their database. */
+  readonly nats: NatsSettings | undefined
+  /** Absent where files lie in the data directory. */
+  readonly s3: S3Settings | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -103,6 +118,8 @@ export function loadConfig(raw: RawEnvironment): Config {
       trustProxy: settings.TRUST_PROXY,
     },
     database: database(settings),
+    nats: settings.NATS_URL,
+    s3: s3(settings),
     mail: {
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `Homefield <no-reply@${hostname}>`,
@@ -127,6 +144,21 @@ function database(settings: Settings): DatabaseSettings {
   if (owner === undefined) return { kind: 'embedded' }
   if (app === undefined || auth === undefined || worker === undefined) return { kind: 'url', owner }
   return { kind: 'url', owner, app, auth, worker }
+}
+
+function s3(settings: Settings): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings
+  const secretAccessKey = settings.S3_SECRET_ACCESS_KEY
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return {
+    endpoint,
+    region: settings.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    // What is not Amazon's rarely has a name and a certificate for each bucket.
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+  }
 }
 
 function teamsnap(settings: Settings): TeamsnapSettings {

@@ -87,6 +87,67 @@ const roles = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** One server or several of a cluster; who speaks is told by the first. */
+const natsUrl = z.string().transform((text, context) => {
+  const urls = items(text).map((item) => URL.parse(item))
+  const [first] = urls
+  if (!first || urls.some((url) => !isNatsServer(url) || url.protocol !== first.protocol)) {
+    context.addIssue(
+      'is not a NATS server. Set nats://user:password@host:4222, or tls:// for one with a certificate; several of a cluster separated by commas.',
+    )
+    return z.NEVER
+  }
+  const [user, password] = [first.username, first.password].map(decodeURIComponent)
+  return {
+    servers: urls.flatMap((url) => (url ? [url.host] : [])),
+    tls: first.protocol === 'tls:',
+    // A name without a password is a token, as in NATS' own tools.
+    user: user && password ? user : undefined,
+    password: user && password ? password : undefined,
+    token: user && !password ? user : undefined,
+  }
+})
+
+function isNatsServer(url: URL | null): url is URL {
+  if (!url || !['nats:', 'tls:'].includes(url.protocol) || url.hostname === '') return false
+  return ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '' && isDecodable(url)
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const s3Endpoint = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
+    context.addIssue('is not the address of an S3 service. Set for example https://s3.example.org.')
+    return z.NEVER
+  }
+  return url.href.replace(/\/+$/, '')
+})
+
+const s3Region = z.string().regex(/^[a-z0-9-]{1,32}$/, {
+  error: 'is not a region. Set for example us-east-1, or what the service says.',
+})
+
+const s3Bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+  error: 'is not the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
+})
+
+const isTrue = z
+  .enum(['true', 'false'], { error: 'must be true or false, in lower case.' })
+  .transform((text) => text === 'true')
+
 const smtpUrl = z.string().refine((text) => ['smtp:', 'smtps:'].includes(URL.parse(text)?.protocol ?? ''), {
   error: 'is not a mail server. Set smtp://user:password@host:587 or smtps://user:password@host:465.',
 })
@@ -196,6 +257,13 @@ export const settingsSchema = z
     DATABASE_URL_AUTH: postgresUrl.optional(),
     DATABASE_URL_WORKER: postgresUrl.optional(),
     ROLES: roles.default([...ROLES]),
+    NATS_URL: natsUrl.optional(),
+    S3_ENDPOINT: s3Endpoint.optional(),
+    S3_REGION: s3Region.default('us-east-1'),
+    S3_BUCKET: s3Bucket.optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: isTrue.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
     SUPPORT_EMAIL: mailbox.optional(),
@@ -228,6 +296,12 @@ export const settingsSchema = z
     ] as const)
       if (settings[set] !== undefined && settings[missing] === undefined)
         issue(missing, `is missing. ${set} is set, and signing in at TeamSnap needs both.`)
+
+    const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    const set = ([...s3, 'S3_ENDPOINT'] as const).find((variable) => settings[variable] !== undefined)
+    for (const variable of s3)
+      if (set !== undefined && settings[variable] === undefined)
+        issue(variable, `is missing. ${set} is set, and files on S3 need ${s3.join(', ')}.`)
 
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)

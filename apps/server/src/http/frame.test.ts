@@ -1,5 +1,6 @@
 import { contract } from '@homefield/contract/contract'
 import { ERRORS } from '@homefield/contract/error'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -365,4 +366,17 @@ test('C70 a run’s log holds no name, address, link or place, and says what was
     person.password,
   ])
     expect([text, log.includes(text)]).toEqual([text, false])
+})
+
+test('C7 a connection over which nothing was asked does not hold up the end', async () => {
+  const ending = await startWorld({ name: 'unasked', roles: ['http'] })
+  const { hostname, port } = new URL(ending.origin)
+  const socket = connect(Number(port), hostname)
+  const ended = once(socket, 'close')
+  await once(socket, 'connect')
+  // It was accepted after that one.
+  await fetch(`${ending.origin}/healthz`)
+  await ending.close()
+  await ended
+  expect(ending.logged()).not.toContain('Did not stop')
 })

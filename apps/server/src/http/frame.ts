@@ -6,6 +6,7 @@ import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
 import { secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
+import { endUnasked } from './unasked.ts'
 import { serveWeb } from './web-build.ts'
 
 export interface FrameParts extends HealthChecks {
@@ -40,6 +41,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   adaptErrors(app)
+  endUnasked(app)
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {

@@ -16,7 +16,8 @@ const SECRET_FIELDS = new Set(
     'authorization proxyauthorization cookie cookies setcookie xapikey apikey password newpassword',
     'currentpassword passphrase secret secrets clientsecret token tokens accesstoken refreshtoken idtoken',
     'sessiontoken csrftoken codeverifier verifier session credential credentials key keys encryptionkeys',
-    'privatekey p256dh auth endpoint smtpurl databaseurl connectionstring',
+    'privatekey p256dh auth endpoint smtpurl databaseurl natsurl connectionstring',
+    'accesskeyid secretaccesskey pass',
     // addresses that work as credentials
     'url urls uri href link links feedurl originalurl finalurl location referer referrer',
     // people

@@ -1,17 +1,16 @@
-import pg from 'pg'
 import type { Logger } from '../lib/logger.ts'
+import type { Line, Wire } from './wire.ts'
 
 /*
  * The doorbell. After a commit the process that wrote rings it with the subjects it bumped; every process that holds
  * streams hears it and reads `revisions` again. The bell says "look", never what there is to see: whoever may connect to
- * the database may ring, so what is heard is a hint and is not believed. A lost ring costs seconds, because each process
- * also sweeps.
+ * the database, or to NATS, may ring, so what is heard is a hint and is not believed. A lost ring costs seconds, because
+ * each process also sweeps.
  *
  * A ring goes out at once, and what follows within some milliseconds is gathered into the next: so a lone change is told
- * without delay, and many cost no more than a hundred rings a second, on a connection of the doorbell's own. A
- * NOTIFY inside the writing transaction would serialize all commits of the installation. The same connection listens, if
- * anybody here wants to hear. When it dies, it is opened again with back-off; rings that fell into the gap are made good
- * by one empty ring, and listeners are told to look for themselves, since they may have missed some.
+ * without delay, and many cost no more than a hundred rings a second. What it rings over is the wire's business. When the
+ * connection dies, it is opened again with back-off, for ever; rings that fell into the gap are made good by one empty
+ * ring, and listeners are told to look for themselves, since they may have missed some.
  */
 
 export interface Doorbell {
@@ -24,30 +23,27 @@ export interface Doorbell {
 }
 
 interface DoorbellParts {
-  /** A direct connection: a transaction pooler loses LISTEN. */
-  readonly url: string
+  readonly wire: Wire
   readonly log: Logger
   /** At least so long lies between one ring and the next, in milliseconds. */
   readonly gatherMs?: number
-  /** How often a silent connection is tried, in milliseconds: a dead one across a network looks just as silent. */
+  /** How often a silent connection is tried, in milliseconds. */
   readonly aliveMs?: number
 }
 
-const CHANNEL = 'homefield_revisions'
-/** PostgreSQL takes fewer than 8000 bytes. */
-const PAYLOAD_LIMIT = 7_900
 /** More than this is not worth keeping while the connection is away: one empty ring says it all. */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
+/** Opens at once and connects by and by. */
 export function openDoorbell(parts: DoorbellParts): Doorbell {
-  return new PostgresDoorbell(parts)
+  return new WiredDoorbell(parts)
 }
 
-class PostgresDoorbell implements Doorbell {
-  readonly #url: string
+class WiredDoorbell implements Doorbell {
+  readonly #wire: Wire
   readonly #log: Logger
   readonly #gatherMs: number
   readonly #alive: NodeJS.Timeout
@@ -59,19 +55,19 @@ class PostgresDoorbell implements Doorbell {
   #flushing = false
   /** When the last one went out, by `performance.now`. */
   #lastRing = Number.NEGATIVE_INFINITY
-  /** One query at a time. */
+  /** One question at a time. */
   #turn: Promise<void> = Promise.resolve()
-  #client: pg.Client | null = null
+  #line: Line | null = null
   #closed = false
   /** Ends whatever the connecting loop waits for: a loss, or a pause before the next try. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
-  constructor({ url, log, gatherMs = 10, aliveMs = 30_000 }: DoorbellParts) {
-    this.#url = url
+  constructor({ wire, log, gatherMs = 10, aliveMs = 30_000 }: DoorbellParts) {
+    this.#wire = wire
     this.#log = log
     this.#gatherMs = gatherMs
-    this.#alive = setInterval(() => void this.#ask('select 1'), aliveMs).unref()
+    this.#alive = setInterval(() => void this.#ask((line) => line.check()), aliveMs).unref()
     this.#staying = this.#stayConnected()
   }
 
@@ -84,7 +80,7 @@ class PostgresDoorbell implements Doorbell {
 
   listen(heard: (subjects: readonly string[]) => void): void {
     this.#listeners.push(heard)
-    if (this.#listeners.length === 1) void this.#ask(`listen ${CHANNEL}`)
+    if (this.#listeners.length === 1) void this.#ask((line) => line.listen())
   }
 
   async close(): Promise<void> {
@@ -95,7 +91,7 @@ class PostgresDoorbell implements Doorbell {
     await this.#flush()
     await this.#turn
     this.#wake()
-    await this.#client?.end().catch(() => undefined)
+    await this.#line?.end()
     await this.#staying
   }
 
@@ -116,69 +112,63 @@ class PostgresDoorbell implements Doorbell {
 
   /** One ring under way at a time: what comes meanwhile goes with the next. */
   async #flush(): Promise<void> {
-    if (!this.#client || (this.#waiting.size === 0 && !this.#unsaid)) return
-    const payload = this.#unsaid ? '' : payloadOf(this.#waiting)
+    if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
+    const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)
     this.#waiting.clear()
     this.#unsaid = false
     this.#flushing = true
     this.#lastRing = performance.now()
-    await this.#ask('select pg_notify($1, $2)', [CHANNEL, payload])
+    await this.#ask((line) => line.ring(payload))
     this.#flushing = false
     if (this.#waiting.size > 0 && !this.#closed) this.#gather()
   }
 
-  /** Never rejects: a query that fails costs the connection, and the next connection makes good what was lost. */
-  #ask(statement: string, values: readonly string[] = []): Promise<void> {
-    const client = this.#client
-    if (!client) return Promise.resolve()
+  /** Never rejects: what fails costs the connection, and the next connection makes good what was lost. */
+  #ask(question: (line: Line) => Promise<void>): Promise<void> {
+    const line = this.#line
+    if (!line) return Promise.resolve()
     this.#turn = this.#turn
-      .then(() => client.query(statement, [...values]))
-      .then(
-        () => undefined,
-        (error: unknown) => this.#drop(client, error),
-      )
+      .then(() => question(line))
+      .catch((error: unknown) => {
+        this.#drop(line, error)
+      })
     return this.#turn
   }
 
-  #drop(client: pg.Client, error: unknown): void {
-    if (this.#client !== client) return
-    this.#client = null
+  #drop(line: Line, error: unknown): void {
+    if (this.#line !== line) return
+    this.#line = null
     this.#unsaid = true
     if (!this.#closed) this.#log.warn({ err: error }, 'the doorbell lost its connection')
-    // A half-dead connection would keep `end` waiting for an answer.
-    client.connection.stream.destroy()
+    line.cut()
     this.#wake()
   }
 
   async #stayConnected(): Promise<void> {
     for (let failures = 0; !this.#closed; failures++) {
-      const client = new pg.Client({
-        connectionString: this.#url,
-        application_name: 'homefield-doorbell',
-        connectionTimeoutMillis: 5_000,
-        query_timeout: 5_000,
-        keepAlive: true,
-      })
-      client.on('error', (error) => this.#drop(client, error))
-      client.on('end', () => this.#drop(client, new Error('the connection ended')))
-      client.on('notification', ({ payload }) => this.#hear(subjectsIn(payload)))
+      let line: Line | undefined
       try {
-        await client.connect()
-        if (this.#listeners.length > 0) await client.query(`listen ${CHANNEL}`)
-        failures = 0
-        await this.#use(client)
+        line = await this.#wire.connect({
+          heard: (payload) => this.#hear(subjectsIn(payload)),
+          lost: (error) => line && this.#drop(line, error),
+        })
+        if (this.#listeners.length > 0) await line.listen()
+        const since = performance.now()
+        await this.#use(line)
+        // One that accepts and cuts at once is waited for like one that does not answer.
+        if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the doorbell cannot connect')
-        client.end().catch(() => undefined)
+        line?.cut()
       }
       if (!this.#closed) await this.#pause(failures)
     }
   }
 
-  async #use(client: pg.Client): Promise<void> {
-    if (this.#closed) return client.end()
+  async #use(line: Line): Promise<void> {
+    if (this.#closed) return line.end()
     const lost = new Promise<void>((resolve) => (this.#wake = resolve))
-    this.#client = client
+    this.#line = line
     if (this.#waiting.size > 0 || this.#unsaid) this.#gather()
     this.#hear([])
     await lost
@@ -201,12 +191,11 @@ class PostgresDoorbell implements Doorbell {
 }
 
 /** Empty where it would be too long: then everybody looks for himself. */
-function payloadOf(subjects: ReadonlySet<string>): string {
+function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')
-  return Buffer.byteLength(text) > PAYLOAD_LIMIT ? '' : text
+  return Buffer.byteLength(text) > longest ? '' : text
 }
 
-function subjectsIn(payload: string | undefined): readonly string[] {
-  if (!payload) return []
+function subjectsIn(payload: string): readonly string[] {
   return payload.split(',').filter((subject) => SUBJECT.test(subject))
 }

@@ -14,8 +14,10 @@ import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
 import { openDoorbell, type Doorbell } from './doorbell.ts'
 import { Hub, type HubLimits } from './hub.ts'
+import { notifyWire } from './notify-wire.ts'
 import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
+import type { Wire } from './wire.ts'
 
 /** Never, as far as a test is concerned: what still happens was caused by something else. */
 export const NEVER_MS = 3_600_000
@@ -27,7 +29,7 @@ export interface Stage {
   readonly work: Work
   /** As the owner of the tables: what no feature does yet. */
   readonly owner: pg.Pool
-  /** Ends every doorbell's connection, as a failing network does; says how many there were. */
+  /** Ends every connection of a doorbell to the database, as a failing network does; says how many there were. */
   cutDoorbells(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
@@ -57,14 +59,16 @@ export interface StreamNode {
 
 const log = createLogger({ level: 'silent' })
 
-export async function openStage(): Promise<Stage> {
+/** @param over what the doorbells ring; by default NOTIFY */
+export async function openStage(over?: Wire): Promise<Stage> {
   const clone = await cloneDatabase(sharedCluster(), 'stream')
   const database = openDatabase({ url: clone.url, log })
   const owner = new pg.Pool({ connectionString: clone.url('owner'), max: 5 })
   owner.on('error', () => undefined)
   const clock = new SettableClock('2026-03-01T17:00:00Z')
   const now = (): Temporal.Instant => clock.now()
-  const bell = openDoorbell({ url: clone.url('app'), log })
+  const wire = over ?? notifyWire(clone.url('app'))
+  const bell = openDoorbell({ wire, log })
   const work = createWork({
     db: database.app,
     now,
@@ -74,7 +78,7 @@ export async function openStage(): Promise<Stage> {
   const nodes: StreamNode[] = []
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
-    const doorbell = openDoorbell({ url: clone.url('app'), log })
+    const doorbell = openDoorbell({ wire, log })
     // Told to look at its first connection: later, nothing but a ring makes the hub look.
     const connected = new Promise<void>((resolve) => doorbell.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)

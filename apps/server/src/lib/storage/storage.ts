@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of uploads lie: a disk, later S3. Who may read them is not its business.
+ * Where the bytes of uploads lie: a disk, or S3. Who may read them is not its business.
  *
  * A key is a file's id and the name of a variant (`512`, `original`). Both are checked, so that no key leads
  * out of its place.

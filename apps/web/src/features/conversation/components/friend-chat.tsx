@@ -47,7 +47,9 @@ export function FriendLastWords({ person }: PartProps) {
   return (
     <p className="flex min-w-0 gap-1 text-sm text-ink-3">
       <span className="truncate">{say.last(words)}</span>
-      {words ? <span className="flex-none">· {ageText(Temporal.Instant.from(words.at), now)}</span> : null}
+      {words ? (
+        <span className="flex-none max-md:hidden">· {ageText(Temporal.Instant.from(words.at), now)}</span>
+      ) : null}
     </p>
   )
 }

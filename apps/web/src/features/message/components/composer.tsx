@@ -54,6 +54,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the button is the first
     <form
       className="composer"
       aria-label={placeholder}
@@ -146,8 +147,10 @@ function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, tex
   useLayoutEffect(() => {
     const box = field.current
     if (!box) return
+    // oxlint-disable-next-line react/immutability -- its height is nobody else's
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what makes it grow
   }, [field, text])
 }
 
@@ -168,6 +171,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     if (caret.current === null || isOpen) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set once the text is there
   }, [field, isOpen, text])
   const insert = (emoji: string) => {
     const start = field.current?.selectionStart ?? text.length

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { formatShortDay, formatFullDay, formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
-import type { Note, TimelineRow } from '../model/timeline.ts'
+import type { TimelineRow } from '../model/timeline.ts'
 
-type Row = Extract<TimelineRow<Note>, { kind: 'day' | 'unread' }>
+type Row = Extract<TimelineRow, { kind: 'day' | 'unread' }>
 
 /** A line with words in it: the day that begins, or what is new. */
 export function Divider({ row }: { row: Row }) {

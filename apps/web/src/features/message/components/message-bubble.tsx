@@ -6,7 +6,6 @@ import { errorText } from '../../../lib/error-text.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { linkedText } from '../../../lib/linked-text.ts'
 import { errorOf } from '../../../lib/outbox/outbox.ts'
-import type { CommandFailure } from '../../../lib/outbox/command.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { AdultDisc } from '../../../ui/disc.tsx'
@@ -20,9 +19,9 @@ export interface BubbleSlots {
   /** Who wrote them, by id, as far as their accounts still are. */
   readonly people: ReadonlyMap<string, Person>
   /** Names stand above what others wrote: where more than one other writes. */
-  readonly hasNames?: boolean
+  readonly hasNames?: boolean | undefined
   /** Draws the picture of a message that has one, in every state. */
-  readonly picture?: (row: MessageRow) => ReactNode
+  readonly picture?: ((row: MessageRow) => ReactNode) | undefined
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void
 }
@@ -92,7 +91,7 @@ function Foot({ row, onRetry, onDelete }: { row: MessageRow } & Pick<BubbleSlots
   const now = useNow()
   const { unsent } = row
   if (unsent?.failure) {
-    const reason = errorText(errorOf(unsent.failure as CommandFailure), t`Failed to send message`)
+    const reason = errorText(errorOf(unsent.failure), t`Failed to send message`)
     return (
       <div className="message-foot" data-failed role="alert">
         <Icon of={CircleAlert} size={14} />

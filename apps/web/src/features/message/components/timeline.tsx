@@ -40,9 +40,11 @@ const NEAR = 12
  * ones come; a reader who has scrolled up is left where he is, and told how many came.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
-  const { label, rows, note, reachesStart, reachesEnd, onNewestShown, foot, ...bubble } = props
+  const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
+  const stoodAtEnd = useLater(props.reachesEnd)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -50,7 +52,8 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    followOnAppend: true,
+    // What is read below, on the way to the newest, is not followed: the reader goes there himself.
+    followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
     paddingEnd: 12,
@@ -84,7 +87,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {row.kind === 'message' ? (
-                  <MessageBubble row={row} {...bubble} />
+                  <MessageBubble row={row} {...{ people, hasNames, picture, onRetry, onDelete }} />
                 ) : row.kind === 'note' ? (
                   note?.(row.note)
                 ) : (
@@ -109,6 +112,14 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
       )}
     </div>
   )
+}
+
+/** The value as it was when the screen was last drawn. */
+function useLater<Value>(value: Value): Value {
+  const [drawn, setDrawn] = useState(value)
+  // oxlint-disable-next-line react/set-state-in-effect -- that it comes after the drawing is what is wanted
+  useEffect(() => setDrawn(value), [value])
+  return drawn
 }
 
 type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
@@ -137,6 +148,7 @@ function useEnds<N extends Note>(
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     place()
+    // oxlint-disable-next-line react/set-state-in-effect -- only once there is something on the screen
     setPlaced(true)
   }, [isEmpty, isPlaced])
 
@@ -151,6 +163,7 @@ function useEnds<N extends Note>(
   useLayoutEffect(() => {
     if (!goesToEnd || !reachesEnd) return
     virtualizer.scrollToEnd()
+    // oxlint-disable-next-line react/set-state-in-effect -- done, once what it waited for is on the screen
     setGoesToEnd(false)
   }, [goesToEnd, reachesEnd, virtualizer])
 
@@ -161,7 +174,8 @@ function useEnds<N extends Note>(
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
-  useEffect(look, [first, last, rows.length, reachesStart, reachesEnd, isPlaced])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever one of these moves
+  useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isPlaced])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))

@@ -48,15 +48,18 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
     queries: Array.from({ length: range.to - range.from + 1 }, (_, index) =>
       wanted.query(range.from + index),
     ),
-  }) as { data: Page | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }[]
+  }) as { data: Page | undefined; error: Error | null; refetch: () => unknown }[]
 
-  const loaded = results.map(({ data }) => data)
+  const loaded: (Page | undefined)[] = results.map(({ data }) => data)
   const lastSeq = Math.max(wanted.lastSeq, ...loaded.map((page) => page?.lastSeq ?? 0))
   if (isAtEnd && chunkOf(lastSeq) > range.to) setKept(reaching(range, lastSeq))
   const run = longestRun(loaded.map((page) => page !== undefined))
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
+  // What comes first decides where the list opens, so all of what it opens with comes together.
+  const [isOpened, setOpened] = useState(false)
+  if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0
   const reachesEnd = run.length > 0 && to >= chunkOf(lastSeq)
 
@@ -65,7 +68,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
     setAtEnd(next.to >= chunkOf(lastSeq))
   }
   return {
-    pages: loaded.slice(run.from, run.from + run.length).filter((page): page is Page => page !== undefined),
+    pages: isOpened ? loaded.slice(run.from, run.from + run.length).filter((page) => page !== undefined) : [],
     lastSeq,
     reachesStart,
     reachesEnd,

@@ -1,4 +1,4 @@
-import type { Note, TimelineRow } from './timeline.ts'
+import type { TimelineRow } from './timeline.ts'
 
 /**
  * How many messages of others, not read yet, stand below what is on the screen: those laid out are counted, of those not
@@ -6,7 +6,7 @@ import type { Note, TimelineRow } from './timeline.ts'
  * @param lastVisible index of the last row on the screen
  */
 export function messagesBelow(
-  rows: readonly TimelineRow<Note>[],
+  rows: readonly TimelineRow[],
   lastVisible: number,
   { readSeq, lastSeq, reachesEnd }: { readSeq: number; lastSeq: number; reachesEnd: boolean },
 ): number {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { hasDraft } from '../../../lib/session/use-draft.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import { NEW_EVENT } from '../../event/add/model/draft.ts'
 
@@ -40,6 +41,12 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
+  // What is typed while the code of a cover is on its way belongs to the cover.
+  useLayoutEffect(() => {
+    if (cover === null) return
+    holdTyped(() => setCover(null))
+    return releaseTyped
+  }, [cover])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

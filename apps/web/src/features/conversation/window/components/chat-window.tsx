@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorText } from '../../../../lib/error-text.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -30,6 +30,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLDivElement>(null)
   useCovering(frame, isPhone)
   const root = document.getElementById('modal-root')
+  const isKnown = useKnown(isFetching)
   const conversation = data?.conversations.find(({ id }) => id === conversationId)
   const name = conversation ? nameOf(conversation) : t`Conversation`
   const isMinimised = isSmall && !isPhone
@@ -43,6 +44,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   if (!root) return null
   return createPortal(
     <ModalRoot>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, as in every dialog */}
       <div
         ref={frame}
         role="dialog"
@@ -62,7 +64,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
         />
         {isMinimised ? null : conversation ? (
           <ChatBody conversation={conversation} name={name} />
-        ) : data ? (
+        ) : data && isKnown ? (
           <ErrorState title={t`Conversation not found`}>
             {t`It may belong to another account, or you are not friends any more.`}
           </ErrorState>
@@ -83,4 +85,18 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
     </ModalRoot>,
     root,
   )
+}
+
+/** Milliseconds for which an answer of an earlier visit is not believed while a new one is on its way. */
+const PATIENCE = 1_500
+
+/** Where reading stopped decides where the window opens: it is asked for first, unless that takes too long. */
+function useKnown(isFetching: boolean): boolean {
+  const [isKnown, setKnown] = useState(!isFetching)
+  if (!isKnown && !isFetching) setKnown(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return isKnown
 }

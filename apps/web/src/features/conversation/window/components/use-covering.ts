@@ -8,6 +8,7 @@ export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: bo
   useEffect(() => {
     const page = document.getElementById('root')
     if (!isCovering || !page) return undefined
+    // oxlint-disable-next-line react/immutability -- the page is outside of React's
     page.inert = true
     return () => {
       page.inert = false
@@ -19,9 +20,9 @@ export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: bo
     if (!isCovering || !viewport || !box) return undefined
     const fit = () => {
       const isKeyboardUp = viewport.scale <= 1.01 && viewport.height < window.innerHeight
-      box.style.height = isKeyboardUp ? `${viewport.height}px` : ''
-      box.style.top = isKeyboardUp ? `${viewport.offsetTop}px` : ''
-      box.dataset['keyboard'] = String(isKeyboardUp)
+      box.style.setProperty('height', isKeyboardUp ? `${viewport.height}px` : '')
+      box.style.setProperty('top', isKeyboardUp ? `${viewport.offsetTop}px` : '')
+      box.setAttribute('data-keyboard', String(isKeyboardUp))
     }
     fit()
     viewport.addEventListener('resize', fit)
@@ -29,8 +30,8 @@ export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: bo
     return () => {
       viewport.removeEventListener('resize', fit)
       viewport.removeEventListener('scroll', fit)
-      box.style.height = ''
-      box.style.top = ''
+      box.style.removeProperty('height')
+      box.style.removeProperty('top')
     }
   }, [frame, isCovering])
 }

@@ -43,7 +43,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [place, setPlace] = useState<Place | null>(null)
-  const { recent, tone, use, setTone } = useEmojiHabits()
+  const { recent, tone, keep, setTone } = useEmojiHabits()
   const titles = useTitles()
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,6 +59,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           ...CATEGORIES.map((name) => ({ name, emoji: set.get(name) ?? [] })),
         ],
   )
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -69,7 +70,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const cellId = ({ row, column }: Place) => `${grid}-${row}-${column}`
 
   const pick = (emoji: Emoji) => {
-    use(emoji.emoji)
+    keep(emoji.emoji)
     onPick(toned(emoji, tone))
   }
   const go = (next: Place | null) => {
@@ -86,13 +87,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
     // Before the grid is entered, left and right belong to the text.
     if (!isGridKey(event.key) || (place === null && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    go(
-      active && place
-        ? movedBy(rows, active, event.key)
-        : isSearching && active
-          ? movedBy(rows, active, event.key)
-          : firstPlace(rows),
-    )
+    go(active ? movedBy(rows, active, event.key) : firstPlace(rows))
   }
 
   return (

@@ -16,7 +16,7 @@ export function useEmojiHabits() {
   return {
     recent,
     tone,
-    use: (emoji: string) => {
+    keep: (emoji: string) => {
       const next = withRecent(recent, emoji)
       setRecent(next)
       writeNote(account, RECENT, JSON.stringify(next))

@@ -32,6 +32,7 @@ export function useEmojiSet(): { set: EmojiSet | undefined; error: unknown; retr
     return () => {
       isOver = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each press of Retry is a new try
   }, [language, tries])
   const retry = () => {
     setError(null)

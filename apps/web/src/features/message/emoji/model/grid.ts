@@ -9,7 +9,7 @@ export type GridRow<Name> =
   | { readonly kind: 'head'; readonly name: Name }
   | { readonly kind: 'emoji'; readonly emoji: readonly Emoji[] }
 
-export const COLUMNS = 8
+const COLUMNS = 8
 
 /** Where the keyboard is: a row of emoji, and a place in it. */
 export interface Place {

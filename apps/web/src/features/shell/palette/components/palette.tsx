@@ -9,6 +9,7 @@ import { platformNamed } from '@homefield/domain/platform'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
+import { takeTyped } from '../../../../lib/type-ahead.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
@@ -67,6 +68,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 spellCheck={false}
                 maxLength={100}
                 value={text}
+                onFocus={() => setText((text) => text + takeTyped())}
                 onChange={(event) => setText(event.target.value)}
               />
               <button type="button" className="palette-escape" aria-label={t`Close`} onClick={onClose}>

@@ -3,6 +3,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { takeTyped } from '../../../../lib/type-ahead.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -43,6 +44,7 @@ export function SearchScreen({ onClose }: { onClose: () => void }) {
                   enterKeyHint="search"
                   maxLength={100}
                   value={text}
+                  onFocus={() => setText((text) => text + takeTyped())}
                   onChange={(event) => setText(event.target.value)}
                 />
                 {text === '' ? null : (

@@ -1,0 +1,35 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { StorageError } from './storage.ts'
+
+/** What services say that have a quota, or a disk; Amazon has neither. */
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'])
+const INSUFFICIENT_STORAGE = 507
+
+/** Failures of the service in our words. Wrap what is asked of it alone: an error of the content's own source is not its. */
+export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isFull(error) ? new StorageError('full', error) : new StorageError('unavailable', error)
+  }
+}
+
+/** Undefined where there is no such object or upload; a bucket that is missing is a failure. */
+export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    // The answer to HEAD has no body that names the error.
+    if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
+    throw error
+  }
+}
+
+export function isNamed(error: unknown, ...names: readonly string[]): boolean {
+  return error instanceof S3ServiceException && names.includes(error.name)
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false
+  return FULL.has(error.name) || error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE
+}

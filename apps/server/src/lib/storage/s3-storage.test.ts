@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { S3Storage } from './s3-storage.ts'
+import { type S3Server, startS3 } from './s3.fixture.ts'
+import { describeStorage } from './storage.fixture.ts'
+
+describeStorage('files on S3', async () => {
+  const server = await startS3()
+  return {
+    storage: new S3Storage(server.settings),
+    everything: async () => [...(await server.objects()), ...(await server.openUploads())],
+    close: () => server.close(),
+  }
+})
+
+const MIB = 1024 * 1024
+
+let server: S3Server
+let storage: S3Storage
+beforeEach(async () => {
+  server = await startS3()
+  storage = new S3Storage(server.settings)
+})
+afterEach(() => server.close())
+
+const partsSent = () => server.requests.filter(({ method, query }) => method === 'PUT' && query['partNumber'])
+
+describe('S3Storage', () => {
+  it('sends a large stream in parts, and never has more of it than one part', async () => {
+    let given = 0
+    const most: number[] = []
+    const large = async function* () {
+      for (let piece = 0; piece < 30; piece++) {
+        // 700 kB: no part ends where a piece does.
+        yield Buffer.alloc(700_000, piece)
+        given += 700_000
+      }
+    }
+    server.trouble = ({ query }) => {
+      if (query['partNumber']) most.push(given)
+      return undefined
+    }
+    const key = { id: newId(), variant: 'archive' }
+    expect(await storage.put(key, large())).toBe(21_000_000)
+
+    // Two of exactly 8 MiB, as some services take parts of one size only, and the rest.
+    const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
+    expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
+    expect(most.every((bytes, part) => bytes <= (part + 1) * 8 * MIB)).toBe(true)
+    const stored = await storage.get(key)
+    expect(stored?.size).toBe(21_000_000)
+    const digest = createHash('sha256')
+    for (let piece = 0; piece < 30; piece++) digest.update(Buffer.alloc(700_000, piece))
+    const bytes = stored && (await buffer(stored.stream))
+    expect(
+      createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+    ).toBe(digest.digest('hex'))
+    expect(await server.openUploads()).toEqual([])
+  })
+
+  it('sends what is exactly one part without an empty second one', async () => {
+    const key = { id: newId(), variant: 'archive' }
+    const one = async function* () {
+      yield Buffer.alloc(8 * MIB)
+    }
+    expect(await storage.put(key, one())).toBe(8 * MIB)
+    expect(partsSent()).toHaveLength(1)
+    const stored = await storage.get(key)
+    expect(stored && (await buffer(stored.stream)).length).toBe(8 * MIB)
+  })
+
+  it('signs the digest of each body, and adds no checksum that older services refuse', async () => {
+    await storage.put({ id: newId(), variant: '64' }, Buffer.from('photo'))
+    const headers = server.requests[0]?.headers ?? {}
+    expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update('photo').digest('hex'))
+    expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([])
+  })
+
+  it('C52 a part that is refused ends the upload, and its source', async () => {
+    server.trouble = ({ query }) =>
+      query['partNumber'] === '2' ? { status: 403, code: 'AccessDenied' } : undefined
+    let isClosed = false
+    const large = async function* () {
+      try {
+        for (;;) yield Buffer.alloc(MIB)
+      } finally {
+        isClosed = true
+      }
+    }
+    await expect(storage.put({ id: newId(), variant: 'archive' }, large())).rejects.toMatchObject({
+      reason: 'unavailable',
+    })
+    expect(isClosed).toBe(true)
+    expect(await server.openUploads()).toEqual([])
+    expect(await server.objects()).toEqual([])
+  })
+
+  it.each([
+    [507, 'XMinioStorageFull', 'full'],
+    [400, 'QuotaExceeded', 'full'],
+    [403, 'SignatureDoesNotMatch', 'unavailable'],
+    [404, 'NoSuchBucket', 'unavailable'],
+    [500, 'InternalError', 'unavailable'],
+  ])('C52 says so when the service does not serve: %s %s', async (status, code, reason) => {
+    server.trouble = () => ({ status, code })
+    const key = { id: newId(), variant: '64' }
+    for (const act of [
+      () => storage.put(key, Buffer.from('x')),
+      () => storage.get(key),
+      () => storage.delete(key.id),
+      () => storage.sweepDrafts(Temporal.Now.instant()),
+    ])
+      await expect(act()).rejects.toMatchObject({ name: 'StorageError', reason })
+  })
+
+  it('C52 tries again a few times, and not for ever', async () => {
+    const key = { id: newId(), variant: '64' }
+    let failures = 2
+    server.trouble = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
+    expect(await storage.put(key, Buffer.from('photo'))).toBe(5)
+    expect(server.requests).toHaveLength(3)
+
+    server.trouble = () => ({ status: 503, code: 'SlowDown' })
+    await expect(storage.put(key, Buffer.from('photo'))).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(server.requests).toHaveLength(6)
+  })
+
+  it('C52 says so when nobody is there, or nobody lets us in', async () => {
+    const refused = new S3Storage({ ...server.settings, accessKeyId: 'somebody' })
+    const key = { id: newId(), variant: '64' }
+    await expect(refused.put(key, Buffer.from('x'))).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(await server.objects()).toEqual([])
+    const nobody = new S3Storage({ ...server.settings, endpoint: 'http://127.0.0.1:1' })
+    await expect(nobody.get(key)).rejects.toMatchObject({ reason: 'unavailable' })
+  })
+
+  it('C52 ends uploads that a crash left open, once nobody can be sending them, and looks once an hour', async () => {
+    // Whoever died could not end them.
+    server.trouble = ({ method, query }) =>
+      query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
+    const leave = async (id: string) => {
+      const large = async function* () {
+        yield Buffer.alloc(9 * MIB)
+      }
+      await expect(storage.put({ id, variant: 'archive' }, large())).rejects.toThrow()
+    }
+    const fresh = newId()
+    for (const id of [newId(), newId(), newId(), newId()]) await leave(id)
+    await server.age(25)
+    await leave(fresh)
+    expect(await server.openUploads()).toHaveLength(5)
+
+    server.trouble = () => undefined
+    const now = Temporal.Now.instant()
+    await storage.sweepDrafts(now)
+    expect(await server.openUploads()).toEqual([`${fresh}/archive`])
+
+    const asked = server.requests.length
+    await storage.sweepDrafts(now.add({ minutes: 59 }))
+    expect(server.requests).toHaveLength(asked)
+    await server.age(25)
+    await storage.sweepDrafts(now.add({ hours: 1 }))
+    expect(await server.openUploads()).toEqual([])
+  })
+
+  it('does without the list of open uploads where the service has none', async () => {
+    server.trouble = () => ({ status: 501, code: 'NotImplemented' })
+    await storage.sweepDrafts(Temporal.Now.instant())
+    expect(server.requests.length).toBeGreaterThan(0)
+  })
+})

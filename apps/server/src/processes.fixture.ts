@@ -1,0 +1,60 @@
+import { freePort } from '@homefield/testkit/free-port'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
+
+/** A real process of an installation that has several. */
+export interface ServerProcess {
+  readonly origin: string
+  readonly dataDir: string
+  /** Warnings and worse, and what it says to the terminal. */
+  readonly said: () => string
+  /** Ends it without a word. */
+  kill(): Promise<void>
+  /** Asks it to end. The code it ended with. */
+  stop(): Promise<number | null>
+}
+
+/** @param feedsPort of the server that plays the platform `league.example` */
+export async function startProcess(
+  feedsPort: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'homefield-process-'))
+  const port = await freePort()
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [PROGRAM, String(feedsPort)], {
+    env: { PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const words: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => words.push(text.toString()))
+  const said = () => words.join('')
+  while (!said().includes('Homefield is at')) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(child, signal)
+    await rm(dataDir, { recursive: true, force: true })
+    return child.exitCode
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    said,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}

@@ -1,0 +1,180 @@
+import { connect } from '@nats-io/transport-node'
+import { natsServers } from '@homefield/testkit/nats-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from '../config/config.ts'
+import { newId } from '../lib/ids.ts'
+import { createLogger } from '../lib/logger.ts'
+import { type Doorbell, openDoorbell } from './doorbell.ts'
+import { natsWire } from './nats-wire.ts'
+import { openStage, type Stage } from './stream.fixture.ts'
+import type { Wire } from './wire.ts'
+
+const lines: string[] = []
+const log = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
+const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
+const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
+
+/** As the setting says it. */
+function wireTo(url: string): Wire {
+  const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
+  if (!nats) throw new Error('no NATS')
+  return natsWire({ settings: nats, log })
+}
+
+const open: Doorbell[] = []
+
+function doorbell(url: string, aliveMs?: number): { bell: Doorbell; heard: (readonly string[])[] } {
+  const bell = openDoorbell({ wire: wireTo(url), log, ...(aliveMs === undefined ? {} : { aliveMs }) })
+  open.push(bell)
+  const heard: (readonly string[])[] = []
+  bell.listen((subjects) => heard.push(subjects))
+  return { bell, heard }
+}
+
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 30_000 })
+}
+
+const subject = () => `profile:${newId()}`
+
+describe.each(await natsServers())('the doorbell over $name', (server) => {
+  beforeEach(() => server.start())
+  afterEach(async () => {
+    server.thaw()
+    for (const bell of open.splice(0)) await bell.close()
+    await server.stop()
+    lines.length = 0
+  })
+
+  test('is heard by every process, the ringing one included', async () => {
+    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    // Connected: told to look.
+    await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
+    const [first, second] = [subject(), subject()]
+    one.bell.ring([first, second])
+    await eventually(() => other.heard).toEqual([[], [first, second]])
+    await eventually(() => one.heard).toEqual([[], [first, second]])
+  })
+
+  test('names a thousand subjects in one ring, and of more says only that there are some', async () => {
+    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
+    const many = Array.from({ length: 1_000 }, subject)
+    one.bell.ring(many)
+    await eventually(() => other.heard).toEqual([[], many])
+    one.bell.ring([...many, subject()])
+    await eventually(() => other.heard).toEqual([[], many, []])
+  })
+
+  test('C10: the server goes and comes back: what was rung meanwhile is made good by one ring to look', async () => {
+    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
+    await server.stop()
+    one.bell.ring([subject()])
+    await eventually(() => lines.join()).toMatch(/the doorbell cannot connect/)
+    await server.start()
+    await eventually(() => other.heard.length).toBeGreaterThan(1)
+    expect(other.heard.flat()).toEqual([])
+    const after = subject()
+    await eventually(() => {
+      one.bell.ring([after])
+      return other.heard.flat()
+    }).toContain(after)
+  })
+
+  test('C10: the server is not there at the start: nothing waits for it, nothing fails, and it is found later', async () => {
+    await server.stop()
+    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    one.bell.ring([subject()])
+    await eventually(() => lines.join()).toMatch(/the doorbell cannot connect/)
+    const third = doorbell(server.url)
+    await third.bell.close()
+    await server.start()
+    const after = subject()
+    await eventually(() => {
+      one.bell.ring([after])
+      return other.heard.flat()
+    }).toContain(after)
+  })
+
+  test('C10: a server that says nothing any more is left, and found again', async () => {
+    const { bell, heard } = doorbell(server.url, 100)
+    await eventually(() => heard).toEqual([[]])
+    server.freeze()
+    await eventually(() => lines.join()).toMatch(/the doorbell lost its connection/)
+    server.thaw()
+    const after = subject()
+    await eventually(() => {
+      bell.ring([after])
+      return heard.flat()
+    }).toContain(after)
+  })
+
+  test('what is not one of our subjects is not heard, however much of it', async () => {
+    const { heard } = doorbell(server.url)
+    await eventually(() => heard).toEqual([[]])
+    const { username: user, password } = new URL(server.url)
+    const stranger = await connect({
+      servers: `127.0.0.1:${server.port}`,
+      user,
+      pass: decodeURIComponent(password),
+    })
+    for (const payload of ['nonsense', '\u0000,,,', 'x'.repeat(900_000), `profile:${newId()} or 1=1`])
+      stranger.publish('homefield.revisions', payload)
+    const real = subject()
+    stranger.publish('homefield.revisions', real)
+    await stranger.flush()
+    await stranger.close()
+    await eventually(() => heard.flat()).toEqual([real])
+  })
+
+  test('refused, it tries on and names no secret', async () => {
+    const { bell, heard } = doorbell(`nats://homefield:not-the-password@127.0.0.1:${server.port}`)
+    await eventually(() => lines.filter((line) => line.includes('cannot connect')).length).toBeGreaterThan(2)
+    bell.ring([subject()])
+    expect(heard).toEqual([])
+    expect(lines.join()).not.toContain('not-the-password')
+  })
+
+  test('what waits when it closes is rung before', async () => {
+    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
+    const last = subject()
+    one.bell.ring([last])
+    await one.bell.close()
+    one.bell.ring([subject()])
+    await eventually(() => other.heard).toEqual([[], [last]])
+  })
+
+  describe('and the stream', () => {
+    let stage: Stage
+    beforeAll(async () => {
+      stage = await openStage(wireTo(server.url))
+    })
+    afterAll(() => stage.close())
+
+    test('a change reaches a device at another process, without a connection that listens to the database', async () => {
+      const ann = await stage.person()
+      const kid = await stage.profileOf(ann)
+      const node = await stage.node()
+      const stream = await node.connect(ann)
+      await stage.work.write(ann, async ({ bump }) => bump(`profile:${kid}`))
+      await stream.until(({ held }) => held.get(`profile:${kid}`) === 2)
+      expect(await stage.cutDoorbells()).toBe(0)
+      await node.close()
+    })
+
+    test('C10: what was written while the server was away reaches it when it is back', async () => {
+      const ann = await stage.person()
+      const kid = await stage.profileOf(ann)
+      const node = await stage.node()
+      const stream = await node.connect(ann)
+      await server.stop()
+      await stage.work.write(ann, async ({ bump }) => bump(`profile:${kid}`))
+      expect(stream.held.get(`profile:${kid}`)).toBe(1)
+      await server.start()
+      await stream.until(({ held }) => held.get(`profile:${kid}`) === 2)
+      await node.close()
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { connect as connectTo, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsSettings } from '../config/config.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { Line, Wire, WireEvents } from './wire.ts'
+
+/*
+ * NATS, core only: what is published reaches who is subscribed at that moment, and nobody else ever. The client's own
+ * reconnecting is off: the doorbell's loop does that, for every wire in the same way.
+ */
+
+const SUBJECT = 'homefield.revisions'
+/** A server takes 1 MiB unless it was told otherwise; a thousand subjects need 60 kB. */
+const LONGEST = 64_000
+const PATIENCE_MS = 5_000
+
+interface NatsWireParts {
+  readonly settings: NatsSettings
+  readonly log: Logger
+}
+
+export function natsWire(parts: NatsWireParts): Wire {
+  return { longest: LONGEST, connect: (events) => connect(parts, events) }
+}
+
+async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEvents): Promise<Line> {
+  const { servers, user, password, token, tls } = settings
+  const connection = await connectTo({
+    servers: [...servers],
+    ...(user === undefined ? {} : { user, pass: password ?? '' }),
+    ...(token === undefined ? {} : { token }),
+    ...(tls ? { tls: {} } : {}),
+    name: 'homefield',
+    reconnect: false,
+    ignoreClusterUpdates: true,
+    timeout: PATIENCE_MS,
+  })
+  void connection.closed().then((error) => lost(error ?? new Error('the connection ended')))
+  void tellErrors(connection, log)
+  const cut = () => void connection.close().catch(() => undefined)
+  return {
+    async listen() {
+      const callback = (error: Error | null, message: { string(): string }) =>
+        error ? lost(error) : heard(message.string())
+      connection.subscribe(SUBJECT, { callback })
+      await answered(connection)
+    },
+    async ring(payload) {
+      connection.publish(SUBJECT, payload)
+      await answered(connection)
+    },
+    check: () => answered(connection),
+    end: () => within(PATIENCE_MS, connection.close()).catch(() => undefined),
+    cut,
+  }
+}
+
+/** Whatever was sent before is with the server. */
+async function answered(connection: NatsConnection): Promise<void> {
+  const closed = connection.closed().then((error) => {
+    throw error ?? new Error('the connection ended')
+  })
+  await within(PATIENCE_MS, Promise.race([connection.flush(), closed]))
+}
+
+/** What the server refuses without ending the connection, as what this user may not publish. */
+async function tellErrors(connection: NatsConnection, log: Logger): Promise<void> {
+  for await (const status of connection.status())
+    if (status.type === 'error') log.warn({ err: status.error }, 'the doorbell was refused something')
+}
+
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer')), ms)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import type { Line, Wire, WireEvents } from './wire.ts'
+
+const CHANNEL = 'homefield_revisions'
+/** PostgreSQL takes fewer than 8000 bytes. */
+const LONGEST = 7_900
+
+/**
+ * A NOTIFY inside the writing transaction would serialize all commits of the installation: it has a connection of its own.
+ * @param url of a direct connection: a transaction pooler loses LISTEN
+ */
+export function notifyWire(url: string): Wire {
+  return { longest: LONGEST, connect: (events) => connect(url, events) }
+}
+
+async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'homefield-doorbell',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', lost)
+  client.on('end', () => lost(new Error('the connection ended')))
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  const end = () => client.end().catch(() => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    void end()
+    throw error
+  }
+  return {
+    listen: async () => void (await client.query(`listen ${CHANNEL}`)),
+    ring: async (payload) => void (await client.query('select pg_notify($1, $2)', [CHANNEL, payload])),
+    check: async () => void (await client.query('select 1')),
+    end,
+    // A half-dead connection would keep `end` waiting for an answer.
+    cut: () => void client.connection.stream.destroy(),
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { FakeNats, type NatsAccount } from './fake-nats.ts'
+import { freePort } from './free-port.ts'
+
+export interface NatsServer {
+  readonly name: string
+  /** With the only account that it lets in. */
+  readonly url: string
+  readonly port: number
+  /** At the same address each time; nothing of before is known to it. */
+  start(): Promise<void>
+  /** Breaks every connection, and refuses new ones. */
+  stop(): Promise<void>
+  /** Keeps its connections, and says nothing any more. */
+  freeze(): void
+  thaw(): void
+}
+
+/** In a URL the second of them is not written as it is. */
+const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
+
+/** The fake; and beside it a real nats-server where NATS_SERVER names one or the path has one. */
+export async function natsServers(): Promise<NatsServer[]> {
+  const program = realProgram()
+  return [
+    addressed('the fake', new FakeNats(await freePort(), ACCOUNT)),
+    ...(program === undefined ? [] : [addressed('nats-server', new RealNats(program, await freePort()))]),
+  ]
+}
+
+function realProgram(): string | undefined {
+  const { NATS_SERVER: named, PATH: path = '' } = process.env
+  if (named !== undefined && named !== '') return named
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, 'nats-server'))
+    .find((file) => existsSync(file))
+}
+
+function addressed(name: string, server: FakeNats | RealNats): NatsServer {
+  const { user, password } = ACCOUNT
+  const url = `nats://${user}:${encodeURIComponent(password)}@127.0.0.1:${server.port}`
+  return {
+    name,
+    url,
+    port: server.port,
+    start: () => server.start(),
+    stop: () => server.stop(),
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
+  }
+}
+
+class RealNats {
+  readonly port: number
+  readonly #program: string
+  #process: ChildProcess | undefined
+
+  constructor(program: string, port: number) {
+    this.#program = program
+    this.port = port
+  }
+
+  async start(): Promise<void> {
+    const { user, password } = ACCOUNT
+    const options = ['-a', '127.0.0.1', '-p', String(this.port), '--user', user, '--pass', password]
+    const child = spawn(this.#program, options, { stdio: 'ignore' })
+    this.#process = child
+    await once(child, 'spawn')
+    while (!(await this.#answers()))
+      if (child.exitCode !== null) throw new Error(`nats-server ended: ${child.exitCode}`)
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (!child || child.exitCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  freeze(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT')
+  }
+
+  /** It greets whoever comes. */
+  async #answers(): Promise<boolean> {
+    const socket = connect(this.port, '127.0.0.1')
+    try {
+      await once(socket, 'data')
+      return true
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return false
+    } finally {
+      socket.destroy()
+    }
+  }
+}
