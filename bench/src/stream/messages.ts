@@ -20,6 +20,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 
 const CONNECTED = 1_000
 const PAIRS = 100
+/** And two in which nobody writes meanwhile. */
+const ALL_PAIRS = PAIRS + 2
 const LONG = 50_000
 const SHORT = 50
 /** DESIGN 10: change committed → every entitled device told. Here its message is read besides. */
@@ -33,7 +35,7 @@ export async function messageRows(server: MeasuredServer, quick: boolean): Promi
     `insert into friendships (id, user_id, friend_id, role, created_at, updated_at)
      select gen_random_uuid(), a, b, 'none', now(), now() from unnest($1::uuid[], $2::uuid[]) as pair (a, b)
      union all select gen_random_uuid(), b, a, 'none', now(), now() from unnest($1::uuid[], $2::uuid[]) as pair (a, b)`,
-    [people.slice(0, PAIRS), people.slice(PAIRS, 2 * PAIRS)],
+    [people.slice(0, ALL_PAIRS), people.slice(ALL_PAIRS, 2 * ALL_PAIRS)],
   )
   const cookies = await server.sessions(people)
   return [await toldRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
@@ -45,8 +47,8 @@ async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[
     `select c.id from unnest($1::uuid[], $2::uuid[]) with ordinality as pair (a, b, place)
      join conversations c on c.participant_1_id = least(a, b) and c.participant_2_id = greatest(a, b) order by place`,
     [
-      cookies.slice(0, PAIRS).map(({ userId }) => userId),
-      cookies.slice(PAIRS, 2 * PAIRS).map(({ userId }) => userId),
+      cookies.slice(0, ALL_PAIRS).map(({ userId }) => userId),
+      cookies.slice(ALL_PAIRS, 2 * ALL_PAIRS).map(({ userId }) => userId),
     ],
   )
   return rows.map(({ id }) => id)
@@ -55,14 +57,14 @@ async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[
 const headersOf = ({ name, value }: Cookie) => ({ cookie: `${name}=${value}` })
 
 async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], seconds: number): Promise<Row> {
-  const conversations = await conversationsOf(server, cookies)
+  const conversations = (await conversationsOf(server, cookies)).slice(0, PAIRS)
   const devices = await openDevices(server.origin, cookies)
   const took: number[] = []
   const failures: unknown[] = []
   const sentAt = new Map<string, number>()
   for (const [place, id] of conversations.entries()) {
-    const device = devices[PAIRS + place]
-    const reader = cookies[PAIRS + place]
+    const device = devices[ALL_PAIRS + place]
+    const reader = cookies[ALL_PAIRS + place]
     if (!device || !reader) continue
     let seen = 0
     device.heard = (text) => {
@@ -194,7 +196,7 @@ async function bareLoop(rounds: number): Promise<number[]> {
 }
 
 async function openingRow(server: MeasuredServer, cookies: readonly Cookie[]): Promise<Row> {
-  const [long = '', short = ''] = await conversationsOf(server, cookies)
+  const [long = '', short = ''] = (await conversationsOf(server, cookies)).slice(PAIRS)
   for (const [id, count] of [
     [long, LONG],
     [short, SHORT],
@@ -210,7 +212,7 @@ async function openingRow(server: MeasuredServer, cookies: readonly Cookie[]): P
     )
   }
   await server.database.query('analyze messages')
-  const [one, other] = cookies
+  const [one, other] = cookies.slice(PAIRS)
   if (!one || !other) throw new Error('nobody writes')
   const open = (id: string, who: Cookie) => () =>
     timed(() => get(`${server.origin}/api/v1/conversations/${id}/messages`, headersOf(who)))
