@@ -4,6 +4,7 @@
  * the last chunk, answered. The limit is the same by a bare SSE loop of node:http, which holds the message in memory and
  * pushes it. Then what it costs to open a conversation of 50,000 messages beside one of 50.
  */
+import type { ConversationPage } from '@homefield/contract/conversation'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -61,28 +62,23 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   const devices = await openDevices(server.origin, cookies)
   const took: number[] = []
   const failures: unknown[] = []
-  const sentAt = new Map<string, number>()
+  /** Of each conversation, when its messages were sent, in their order. */
+  const sentAt = new Map(conversations.map((id) => [id, [] as number[]]))
   for (const [place, id] of conversations.entries()) {
     const device = devices[ALL_PAIRS + place]
     const reader = cookies[ALL_PAIRS + place]
-    if (!device || !reader) continue
+    const times = sentAt.get(id)
+    if (!device || !reader || !times) continue
     let seen = 0
+    const readNew = async (): Promise<void> => {
+      const path = `/api/v1/conversations/${id}/messages?after=${seen}`
+      const { lastSeq } = JSON.parse(
+        await ask(server.origin + path, 'GET', headersOf(reader)),
+      ) as ConversationPage
+      for (; seen < lastSeq; seen += 1) took.push(performance.now() - (times[seen] ?? 0))
+    }
     device.heard = (text) => {
-      const sent = sentAt.get(id)
-      if (sent === undefined || !text.includes(`conversation:${id}`)) return
-      const after = seen
-      void readOnce(
-        `${server.origin}/api/v1/conversations/${id}/messages?after=${after}`,
-        headersOf(reader),
-      ).then(
-        () => {
-          if (sentAt.get(id) !== sent) return
-          sentAt.delete(id)
-          seen += 1
-          took.push(performance.now() - sent)
-        },
-        (error: unknown) => void failures.push(error),
-      )
+      if (text.includes(`conversation:${id}`)) readNew().catch((error: unknown) => void failures.push(error))
     }
   }
   let bare: number[]
@@ -95,7 +91,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
         if (!writer) continue
         setTimeout(
           () => {
-            sentAt.set(id, performance.now())
+            sentAt.get(id)?.push(performance.now())
             post(`${server.origin}/api/v1/conversations/${id}/messages`, headersOf(writer)).catch(
               (error: unknown) => void failures.push(error),
             )
@@ -105,7 +101,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
       }
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
     bare = await bareLoop(seconds * 20)
   } finally {
     for (const device of devices) device.close()
@@ -132,16 +128,14 @@ async function cpuOf(server: MeasuredServer): Promise<number> {
   return cpuMs
 }
 
-function post(url: string, headers: Record<string, string>): Promise<void> {
+function post(url: string, headers: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ id: randomUUID(), content: 'On our way, ten minutes', picture: null })
   const own = { 'command-id': randomUUID(), 'content-type': 'application/json' }
   return ask(url, 'POST', { ...headers, ...own }, body)
 }
 
-const readOnce = (url: string, headers: Record<string, string>) => ask(url, 'GET', headers)
-
 /** @throws on any status but 200 */
-function ask(url: string, method: string, headers: Record<string, string>, body?: string): Promise<void> {
+function ask(url: string, method: string, headers: Record<string, string>, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, agent, headers }, (answer) => {
       answer.resume()
