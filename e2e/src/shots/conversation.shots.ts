@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 4 } })
         await priya.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 4 } })
         await page.goto(`/dashboard?chat=${id}`)
-        await expect(chat.getByText('Bracket is up')).toBeVisible()
+        await expect(chat.getByRole('listitem').filter({ hasText: 'Bracket is up' })).toBeVisible()
         await expect(chat.getByText('2 new messages')).toBeVisible()
         await shoot('11-chat')
 

@@ -89,8 +89,8 @@ const PAGE = 3
 
 /** True where it was something that s3rver cannot. */
 async function answerMissing(context: Context, server: S3rver, uploads: Uploads): Promise<boolean> {
-  const { method, path, query } = context
-  if (method === 'GET' && query['list-type'] === '2' && path === `/${BUCKET}`) {
+  const { method, query } = context
+  if (method === 'GET' && query['list-type'] === '2') {
     const { prefix = '', 'continuation-token': startAfter = '' } = query
     const { objects, isTruncated } = await server.store.listObjects(BUCKET, {
       prefix,

@@ -89,14 +89,15 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
 
 /** Milliseconds for which an answer of an earlier visit is not believed while a new one is on its way. */
 const PATIENCE = 1_500
+/** And after which it is certain that none is: what the device has is answered first, and read again a moment later. */
+const MOMENT = 50
 
 /** Where reading stopped decides where the window opens: it is asked for first, unless that takes too long. */
 function useKnown(isFetching: boolean): boolean {
-  const [isKnown, setKnown] = useState(!isFetching)
-  if (!isKnown && !isFetching) setKnown(true)
+  const [isKnown, setKnown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), PATIENCE)
+    const timer = setTimeout(() => setKnown(true), isFetching ? PATIENCE : MOMENT)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isFetching])
   return isKnown
 }
