@@ -138,9 +138,12 @@ function post(url: string, headers: Record<string, string>): Promise<string> {
 function ask(url: string, method: string, headers: Record<string, string>, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, agent, headers }, (answer) => {
-      answer.resume()
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
+        answer.statusCode === 200
+          ? resolve(text)
+          : reject(new Error(`${method} ${url}: ${answer.statusCode}`)),
       )
     })
     outgoing.on('error', reject)
