@@ -270,7 +270,7 @@ test('in the thread of an event words and photo are one message', async ({ page,
   await grant(world.database, { owner: erin, friend: priya, role: 'viewer' })
   await enter(context, world, erin)
   const eventId = event.children[0]?.eventId ?? ''
-  await page.goto(`/calendar?event=${eventId}`)
+  await page.goto(`/calendar?event=${eventId}&messages=1`)
   const dialog = page.getByRole('dialog', { name: 'Cup final' })
   const words = dialog.getByRole('textbox', { name: 'Type a message about this event...' })
   await expect(words).toBeVisible()
