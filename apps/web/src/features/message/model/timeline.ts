@@ -72,6 +72,8 @@ export interface TimelineInput<N extends Note = Note> {
   readonly justSent?: readonly Message[]
   /** In the order in which they were written. */
   readonly unsent: readonly Unsent[]
+  /** Own messages that the server has, and whose pictures this device has not got through yet. */
+  readonly pictures?: ReadonlyMap<string, 'sending' | 'failed'>
   readonly notes?: readonly N[]
   readonly viewerId: string
   /** Up to which message somebody else has read; 0 where nobody says so (a thread). */
@@ -115,9 +117,9 @@ function onceEach(messages: readonly Message[]): Message[] {
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
 
-function fromServer(message: Message, { viewerId, otherReadSeq }: TimelineInput): MessageRow {
+function fromServer(message: Message, { viewerId, otherReadSeq, pictures }: TimelineInput): MessageRow {
   const isOwn = message.senderId === viewerId
-  const ownState = message.seq <= otherReadSeq ? 'read' : 'sent'
+  const ownState = pictures?.get(message.id) ?? (message.seq <= otherReadSeq ? 'read' : 'sent')
   return bare(message, isOwn, isOwn ? ownState : 'received', null)
 }
 

@@ -13,6 +13,9 @@ import { Composer } from '../../message/components/composer.tsx'
 import { Timeline } from '../../message/components/timeline.tsx'
 import { useDraftText } from '../../message/components/use-draft-text.ts'
 import { useUnsent } from '../../message/components/use-unsent.ts'
+import { DropArea } from '../../message/picture/components/drop-area.tsx'
+import { useMessagePictures } from '../../message/picture/components/use-message-pictures.tsx'
+import { usePictureComposer } from '../../message/picture/components/use-picture-composer.tsx'
 import type { Unsent } from '../../message/model/timeline.ts'
 import { laneOf, sendAbout } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
@@ -23,18 +26,20 @@ import { useThreadRows } from './use-thread-rows.ts'
 
 interface ThreadPaneProps {
   eventId: string
+  /** Of the event. */
+  title: string
   /** What changed of the event, newest first. */
   history: readonly EventHistoryEntry[]
 }
 
 /** What is written about an event, and where the next message is written: read and written by everybody who sees it. */
-export function ThreadPane({ eventId, history }: ThreadPaneProps) {
+export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(laneOf(eventId))
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }
-  const onSend = async (content: string) => {
+  const sendWords = async (content: string) => {
     try {
       await sendAbout(eventId, content)
     } catch (error) {
@@ -42,16 +47,28 @@ export function ThreadPane({ eventId, history }: ThreadPaneProps) {
       throw error
     }
   }
+  const composer = usePictureComposer({
+    place: { path: '/events/{id}/messages', id: eventId, lane: laneOf(eventId) },
+    sheetTitle: t`Add Image`,
+    wordsApart: false,
+    sendWords,
+  })
   return (
-    <div className="thread">
-      <Written eventId={eventId} history={history} onDelete={(unsent) => void onDelete(unsent)} />
+    <DropArea onFiles={composer.slots.onFiles}>
+      <Written
+        eventId={eventId}
+        title={title}
+        history={history}
+        onDelete={(unsent) => void onDelete(unsent)}
+      />
       <Composer
         text={text}
         onTextChange={setText}
         placeholder={t`Type a message about this event...`}
-        onSend={onSend}
+        onSend={composer.send}
+        {...composer.slots}
       />
-    </div>
+    </DropArea>
   )
 }
 
@@ -93,9 +110,10 @@ const UNREAD: ThreadPage = {
   revisions: {},
 }
 
-function Messages({ eventId, thread, history, onDelete }: WrittenProps & { thread: ThreadPage }) {
+function Messages({ eventId, title, thread, history, onDelete }: WrittenProps & { thread: ThreadPage }) {
   const { t } = useLingui()
   const { loaded, rows, people, isEmpty } = useThreadRows(eventId, thread, history)
+  const { picture, viewer } = useMessagePictures({ lane: laneOf(eventId), rows, people, where: title })
   const [isNewestShown, setNewestShown] = useState(false)
   useReadingThread(eventId, thread, isNewestShown)
   if (isEmpty) {
@@ -115,23 +133,27 @@ function Messages({ eventId, thread, history, onDelete }: WrittenProps & { threa
     )
   }
   return (
-    <Timeline
-      label={t`Messages`}
-      rows={rows}
-      note={({ entry }) => <ChangeLine difference={entry.difference} />}
-      people={people}
-      hasNames
-      reachesStart={loaded.reachesStart}
-      reachesEnd={loaded.reachesEnd}
-      onNearStart={loaded.onNearStart}
-      onNearEnd={loaded.onNearEnd}
-      toEnd={loaded.toEnd}
-      readSeq={thread.readSeq}
-      lastSeq={loaded.lastSeq}
-      onNewestShown={setNewestShown}
-      onRetry={({ commandId }) => void retry(commandId)}
-      onDelete={onDelete}
-    />
+    <>
+      <Timeline
+        label={t`Messages`}
+        rows={rows}
+        note={({ entry }) => <ChangeLine difference={entry.difference} />}
+        people={people}
+        picture={picture}
+        hasNames
+        reachesStart={loaded.reachesStart}
+        reachesEnd={loaded.reachesEnd}
+        onNearStart={loaded.onNearStart}
+        onNearEnd={loaded.onNearEnd}
+        toEnd={loaded.toEnd}
+        readSeq={thread.readSeq}
+        lastSeq={loaded.lastSeq}
+        onNewestShown={setNewestShown}
+        onRetry={({ commandId }) => void retry(commandId)}
+        onDelete={onDelete}
+      />
+      {viewer}
+    </>
   )
 }
 

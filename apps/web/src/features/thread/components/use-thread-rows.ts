@@ -29,7 +29,7 @@ export function useThreadRows(eventId: string, thread: ThreadPage, history: read
     lastSeq: thread.lastSeq,
     unreadAfter: unread?.after ?? null,
   })
-  const { unsent, justSent } = useUnsent(laneOf(eventId))
+  const { unsent, justSent, pictures } = useUnsent(laneOf(eventId))
   const { pages, reachesStart, reachesEnd } = loaded
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
   const notes = useMemo(() => changeNotes(history), [history])
@@ -39,6 +39,7 @@ export function useThreadRows(eventId: string, thread: ThreadPage, history: read
         messages,
         justSent,
         unsent,
+        pictures,
         notes,
         viewerId,
         otherReadSeq: 0,
@@ -47,7 +48,7 @@ export function useThreadRows(eventId: string, thread: ThreadPage, history: read
         reachesStart,
         reachesEnd,
       }),
-    [messages, justSent, unsent, notes, viewerId, unread, timeZone, reachesStart, reachesEnd],
+    [messages, justSent, unsent, pictures, notes, viewerId, unread, timeZone, reachesStart, reachesEnd],
   )
   const people = useMemo(
     () => new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person])),

@@ -11,6 +11,9 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Composer } from '../../../message/components/composer.tsx'
 import { Timeline } from '../../../message/components/timeline.tsx'
 import { useDraftText } from '../../../message/components/use-draft-text.ts'
+import { DropArea } from '../../../message/picture/components/drop-area.tsx'
+import { useMessagePictures } from '../../../message/picture/components/use-message-pictures.tsx'
+import { usePictureComposer } from '../../../message/picture/components/use-picture-composer.tsx'
 import type { Unsent } from '../../../message/model/timeline.ts'
 import { laneOf, sendMessage } from '../../mutations.ts'
 import { useBeThere } from '../../presence/components/use-be-there.ts'
@@ -36,7 +39,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }
-  const onSend = async (content: string) => {
+  const sendWords = async (content: string) => {
     try {
       await sendMessage(id, content)
       presence.rested()
@@ -45,9 +48,16 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
       throw error
     }
   }
+  const composer = usePictureComposer({
+    place: { path: '/conversations/{id}/messages', id, lane: laneOf(id) },
+    sheetTitle: t`Add Image`,
+    wordsApart: true,
+    sendWords,
+  })
+  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: '' })
   const isEmpty = rows.length === 0
   return (
-    <>
+    <DropArea onFiles={closed === null ? composer.slots.onFiles : undefined}>
       {isEmpty ? (
         <div className="chat-empty">
           {loaded.error && loaded.pages.length === 0 ? (
@@ -69,6 +79,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           label={t`Messages with ${name}`}
           rows={rows}
           people={people}
+          picture={picture}
           reachesStart={loaded.reachesStart}
           reachesEnd={loaded.reachesEnd}
           onNearStart={loaded.onNearStart}
@@ -87,7 +98,8 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           text={text}
           onTextChange={setText}
           placeholder={t`Type a message...`}
-          onSend={onSend}
+          onSend={composer.send}
+          {...composer.slots}
           onTyping={presence.typed}
           autoFocus
         />
@@ -100,6 +112,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           </Note>
         </div>
       )}
-    </>
+      {viewer}
+    </DropArea>
   )
 }

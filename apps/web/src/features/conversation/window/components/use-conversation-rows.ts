@@ -1,4 +1,5 @@
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { useAccount } from '../../../../lib/session/use-session.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -11,6 +12,7 @@ import { conversationChunkQuery } from '../../queries.ts'
 
 /** The rows of a conversation around where the reader is. */
 export function useConversationRows(conversation: Conversation) {
+  const { t } = useLingui()
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
@@ -25,7 +27,7 @@ export function useConversationRows(conversation: Conversation) {
     lastSeq: conversation.lastSeq,
     unreadAfter: unread?.after ?? null,
   })
-  const { unsent, justSent } = useUnsent(laneOf(id))
+  const { unsent, justSent, pictures } = useUnsent(laneOf(id))
   const { pages, reachesStart, reachesEnd } = loaded
   const otherReadSeq = Math.max(conversation.otherReadSeq, ...pages.map((page) => page.otherReadSeq))
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
@@ -35,6 +37,7 @@ export function useConversationRows(conversation: Conversation) {
         messages,
         justSent,
         unsent,
+        pictures,
         viewerId,
         otherReadSeq,
         unread,
@@ -42,7 +45,18 @@ export function useConversationRows(conversation: Conversation) {
         reachesStart,
         reachesEnd,
       }),
-    [messages, justSent, unsent, viewerId, otherReadSeq, unread, timeZone, reachesStart, reachesEnd],
+    [
+      messages,
+      justSent,
+      unsent,
+      pictures,
+      viewerId,
+      otherReadSeq,
+      unread,
+      timeZone,
+      reachesStart,
+      reachesEnd,
+    ],
   )
   const people = useMemo(() => new Map(person ? [[person.id, person]] : []), [person])
   const received = messages.findLast(({ senderId }) => senderId !== viewerId)
@@ -55,7 +69,7 @@ export function useConversationRows(conversation: Conversation) {
       /** The number of the other one's newest message; null where he wrote nothing. */
       received: received?.seq ?? null,
       /** For those who hear the screen: what came while the window is open. */
-      heard: isHeard && person ? `${personName(person)}: ${received.content}` : '',
+      heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',
     },
   }
 }

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { Image } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { nativeCamera } from '../../../../platform/camera.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { lateMenu } from '../../../../ui/late.tsx'
+import { ACCEPTED } from '../model/picture-file.ts'
+import type { PictureChoice } from './use-picture-choice.ts'
+
+const CameraSheet = lateMenu(() => import('./camera-sheet.tsx').then((module) => module.CameraSheet))
+
+interface AttachButtonProps {
+  choice: PictureChoice
+  /** Of the sheet that a native app opens. */
+  sheetTitle: string
+}
+
+/** A picture for the message: by the browser's file chooser, in a native app by a sheet with its camera. */
+export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const camera = nativeCamera()
+  return (
+    <>
+      <IconButton
+        icon={Image}
+        label={t`Add photo`}
+        className="composer-button"
+        isBusy={choice.isReading}
+        {...(camera ? { 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
+        onPress={() => (camera ? setOpen(true) : input.current?.click())}
+      />
+      {/* The button is what people press and hear. */}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          choice.choose([...(event.currentTarget.files ?? [])])
+          // The same file chosen once more is a choice, too.
+          event.currentTarget.value = ''
+        }}
+      />
+      {camera && isOpen ? (
+        <CameraSheet camera={camera} title={sheetTitle} choice={choice} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import './drop-area.css'
+
+interface DropAreaProps {
+  children: ReactNode
+  /** Undefined where nothing can be sent. */
+  onFiles: ((files: File[]) => void) | undefined
+}
+
+/** Wherever over the messages a picture is dropped, it is chosen; while it is held there, that is said. */
+export function DropArea({ children, onFiles }: DropAreaProps) {
+  const { t } = useLingui()
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!onFiles || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    // Over a part of it, it is still over it.
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    // The composer, which lies inside, has taken it.
+    if (!onFiles || event.defaultPrevented || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the third way; the button is the first
+    <div className="drop-area" onDragOver={over} onDragLeave={leave} onDrop={drop}>
+      {children}
+      {isOver ? (
+        <div className="drop-hint" aria-hidden="true">
+          <Icon of={ImagePlus} size={24} />
+          {t`Drop the photo here`}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, ImageOff, RotateCw } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { pictureAddress } from '../../../../lib/file-address.ts'
+import type { Command } from '../../../../lib/outbox/command.ts'
+import { dismiss, errorOf, retry } from '../../../../lib/outbox/outbox.ts'
+import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Pressable } from '../../../../ui/pressable.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import type { MessageRow } from '../../model/timeline.ts'
+import { boxOf } from '../model/box.ts'
+import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
+import './message-picture.css'
+
+interface MessagePictureProps {
+  row: MessageRow
+  lane: string
+  /** Shows it whole. */
+  onOpen: (messageId: string) => void
+}
+
+/** The picture of a message, in every state; its room is taken before it comes, so that nothing moves when it does. */
+export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
+  const { message, isOwn } = row
+  const commands = useOutbox(lane)
+  const { urls, brought, parts } = useSyncExternalStore(onItsWayChanged, itsWay)
+  const { picture, id } = message
+  if (!picture) return null
+  const command = pictureCommand(commands, id)
+  const fileId = picture.fileId ?? brought.get(id) ?? null
+  const local = urls.get(id) ?? null
+  const style: CSSProperties = boxOf(picture)
+  if (fileId !== null)
+    return <Loaded fileId={fileId} alt={picture.alt} local={local} style={style} onOpen={() => onOpen(id)} />
+  if (command)
+    return (
+      <OnItsWay
+        command={command}
+        // What happened to its row is said under it, with the ways out of that.
+        hasFailed={command.state === 'failed' && row.unsent === null}
+        isMoving={row.state !== 'failed'}
+        part={parts.get(command.id) ?? 0}
+        alt={picture.alt}
+        local={local}
+        style={style}
+      />
+    )
+  return <Absent isOwn={isOwn} isGone={message.senderId === null} style={style} />
+}
+
+interface LoadedProps {
+  fileId: string
+  alt: string
+  local: string | null
+  style: CSSProperties
+  onOpen: () => void
+}
+
+function Loaded({ fileId, alt, local, style, onOpen }: LoadedProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(local ? 'loaded' : 'loading')
+  const [tries, setTries] = useState(0)
+  if (state === 'failed')
+    return (
+      <Box style={style} role="alert">
+        <Icon of={ImageOff} size={20} />
+        {t`Photo could not be loaded`}
+        <Pressable
+          className="picture-again"
+          onPress={() => {
+            setState('loading')
+            setTries(tries + 1)
+          }}
+        >
+          <Icon of={RotateCw} size={14} />
+          {t`Try again`}
+        </Pressable>
+      </Box>
+    )
+  return (
+    <Pressable
+      className="message-picture"
+      style={style}
+      data-loading={state === 'loading' || undefined}
+      aria-label={alt === '' ? t`Open photo` : t`Open photo: ${alt}`}
+      onPress={onOpen}
+    >
+      <img
+        key={tries}
+        src={local ?? pictureAddress(fileId, 'bubble')}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </Pressable>
+  )
+}
+
+interface OnItsWayProps {
+  command: Command
+  hasFailed: boolean
+  isMoving: boolean
+  part: number
+  alt: string
+  local: string | null
+  style: CSSProperties
+}
+
+function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnItsWayProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="message-picture" data-dimmed style={style}>
+        {local === null ? null : <img src={local} alt={alt || t`Photo`} draggable={false} />}
+        {!isMoving ? null : (
+          <span className="picture-progress">
+            <ProgressBar label={t`Uploading photo...`} value={Math.round(part * 100)} />
+          </span>
+        )}
+      </div>
+      {hasFailed && command.failure ? (
+        <div className="message-foot" data-failed role="alert">
+          <Icon of={CircleAlert} size={14} />
+          <span>
+            {t`Photo could not be sent`}: {errorText(errorOf(command.failure), t`Failed to upload image`)}
+          </span>
+          <Pressable className="message-act" onPress={() => void retry(command.id)}>{t`Retry`}</Pressable>
+          <Pressable className="message-act" onPress={() => void dismiss(command.id)}>{t`Delete`}</Pressable>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** It never came, or not yet; or it has gone with its sender's account. */
+function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; style: CSSProperties }) {
+  const { t } = useLingui()
+  return (
+    <Box style={style}>
+      <Icon of={ImageOff} size={20} />
+      {isGone
+        ? t`This photo is gone with its account`
+        : isOwn
+          ? t`Photo could not be sent`
+          : t`This photo has not arrived yet`}
+    </Box>
+  )
+}
+
+function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
+  return (
+    <div className="message-picture" data-empty style={style} role={role}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { prepare } from '../model/prepare.ts'
+import type { NewPicture } from '../mutations.ts'
+
+export interface PictureChoice {
+  /** What stands beside the composer's text; null where nothing does. */
+  readonly picture: (NewPicture & { readonly url: string }) | null
+  /** A file is being made ready. */
+  readonly isReading: boolean
+  /** Why the last file cannot be sent, or could not be kept. */
+  readonly error: unknown
+  readonly choose: (files: Iterable<File> | null | undefined) => void
+  readonly describe: (alt: string) => void
+  readonly remove: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** One picture beside a text: another one takes its place. */
+export function usePictureChoice(): PictureChoice {
+  const [picture, setPicture] = useState<PictureChoice['picture']>(null)
+  const [isReading, setReading] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  /** Which choice is the last one: an earlier one that takes longer comes too late. */
+  const turn = useRef(0)
+  const url = picture?.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+
+  const read = async (file: File) => {
+    const mine = ++turn.current
+    setReading(true)
+    setError(null)
+    try {
+      const prepared = await prepare(file)
+      if (mine !== turn.current) return
+      setPicture({ ...prepared, alt: '', url: URL.createObjectURL(prepared.file) })
+    } catch (problem) {
+      if (mine === turn.current) setError(problem)
+    } finally {
+      if (mine === turn.current) setReading(false)
+    }
+  }
+  return {
+    picture,
+    isReading,
+    error,
+    choose: (files) => {
+      const [file] = [...(files ?? [])]
+      if (file) void read(file)
+    },
+    describe: (alt) => setPicture((before) => before && { ...before, alt }),
+    remove: () => {
+      turn.current += 1
+      setPicture(null)
+      setReading(false)
+      setError(null)
+    },
+    fail: setError,
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { moves, problemOf, within } from './picture-file.ts'
+
+describe('a chosen file', () => {
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'IMAGE/PNG'])(
+    '%s may go',
+    (type) => {
+      expect(problemOf({ type, size: 5 * 1024 * 1024 })).toBeNull()
+    },
+  )
+
+  it.each(['image/svg+xml', 'image/heic', 'image/avif', 'application/pdf', ''])('"%s" may not', (type) => {
+    expect(problemOf({ type, size: 1 })).toBe('type')
+  })
+
+  it('of more than 5 MB may not', () => {
+    expect(problemOf({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('tooLarge')
+  })
+})
+
+describe('whether it moves', () => {
+  /** RIFF, a length, WEBP, a chunk's name and length, its flags (WebP container specification, "Extended File Format"). */
+  const webp = (chunk: string, flags: number) =>
+    new Uint8Array([...`RIFF\0\0\0\0WEBP${chunk}\u000a\0\0\0`].map((one) => one.charCodeAt(0)).concat(flags))
+
+  it('a GIF is taken to, a WebP where its header says so', () => {
+    expect(moves('image/gif', new Uint8Array())).toBe(true)
+    expect(moves('image/webp', webp('VP8X', 0b10))).toBe(true)
+    expect(moves('image/webp', webp('VP8X', 0b10000))).toBe(false)
+    expect(moves('image/webp', webp('VP8 ', 0b10))).toBe(false)
+    expect(moves('image/jpeg', new Uint8Array([255, 216, 255]))).toBe(false)
+  })
+})
+
+it('is made to fit, and never enlarged', () => {
+  expect(within(4000, 3000, 1024)).toEqual({ width: 1024, height: 768 })
+  expect(within(3000, 4000, 1024)).toEqual({ width: 768, height: 1024 })
+  expect(within(300, 200, 1024)).toEqual({ width: 300, height: 200 })
+  expect(within(20_000, 3, 1024)).toEqual({ width: 1024, height: 1 })
+})

@@ -1,0 +1,42 @@
+import type { MOST_PICTURE_BYTES } from '@homefield/contract/message'
+
+const MOST_BYTES: typeof MOST_PICTURE_BYTES = 5 * 1024 * 1024
+
+/** As the specification names them (000, section 5); 'image/jpg' is what some phones say. */
+const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
+
+export const ACCEPTED = TYPES.join(',')
+
+export type PictureProblem = 'tooLarge' | 'type' | 'unreadable'
+
+/** Why a file cannot be sent as a picture. */
+export class PictureError extends Error {
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** What is wrong with a file, before anything of it is read. */
+export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
+  if (!TYPES.includes(type.toLowerCase())) return 'type'
+  return size > MOST_BYTES ? 'tooLarge' : null
+}
+
+/** A GIF, or a WebP whose header announces frames: drawn anew it would stand still. */
+export function moves(type: string, head: Uint8Array): boolean {
+  if (type === 'image/gif') return true
+  const at = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
+  return (
+    at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP' && at(12, 16) === 'VP8X' && ((head[20] ?? 0) & 0b10) !== 0
+  )
+}
+
+/** The size within a square of so many pixels; never larger than it was. */
+export function within(width: number, height: number, edge: number): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: scaled(width), height: scaled(height) }
+}

@@ -1,0 +1,84 @@
+import { moves, PictureError, problemOf, within } from './picture-file.ts'
+
+/** Of what is sent, in pixels (specification 000, section 9). */
+const EDGE = 1024
+const QUALITY = 0.8
+/** Milliseconds a picture has to be decoded; then it goes as it is. */
+const PATIENCE = 5_000
+/** Announced where nobody could measure it: the server does, and says so. */
+const UNKNOWN = { width: 1024, height: 768 }
+const MOST_PIXELS_ANNOUNCED = 20_000
+
+/** A picture as it is sent. */
+export interface Prepared {
+  readonly file: Blob
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A chosen file, made small: at most 1024 pixels, a JPEG, turned as its camera was held, without what the camera wrote
+ * beside the pixels. What moves goes as it is, and so does what takes too long to open here.
+ * @throws PictureError
+ */
+export async function prepare(file: File): Promise<Prepared> {
+  const problem = problemOf(file)
+  if (problem) throw new PictureError(problem)
+  const head = new Uint8Array(
+    await file
+      .slice(0, 32)
+      .arrayBuffer()
+      .catch(() => {
+        throw new PictureError('unreadable')
+      }),
+  )
+  const url = URL.createObjectURL(file)
+  try {
+    const image = await decoded(url)
+    if (image === null) return { file, ...UNKNOWN }
+    if (moves(file.type, head))
+      return { file, ...within(image.naturalWidth, image.naturalHeight, MOST_PIXELS_ANNOUNCED) }
+    return await drawn(image, file)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Null where it takes too long. */
+async function decoded(url: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = url
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)))
+  const opened = image.decode().then(
+    () => image,
+    () => {
+      throw new PictureError('unreadable')
+    },
+  )
+  // Told too late, it is told to nobody.
+  opened.catch(() => undefined)
+  try {
+    return await Promise.race([opened, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
+  const { naturalWidth, naturalHeight } = image
+  if (naturalWidth === 0 || naturalHeight === 0) throw new PictureError('unreadable')
+  const size = within(naturalWidth, naturalHeight, EDGE)
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const pen = canvas.getContext('2d')
+  if (!pen) return { file, ...size }
+  // A JPEG has no transparency; what shines through is white, not black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, size.width, size.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, 0, 0, size.width, size.height)
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return { file: small ?? file, ...size }
+}

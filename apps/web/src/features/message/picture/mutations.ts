@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { v7 } from 'uuid'
+import { errorText } from '../../../lib/error-text.ts'
+import { enqueueBoth } from '../../../lib/outbox/outbox.ts'
+import { PictureError } from './model/picture-file.ts'
+import type { Prepared } from './model/prepare.ts'
+
+/** Where a message goes. */
+export interface MessagePlace {
+  readonly path: '/conversations/{id}/messages' | '/events/{id}/messages'
+  readonly id: string
+  readonly lane: string
+}
+
+export interface NewPicture extends Prepared {
+  readonly alt: string
+}
+
+/**
+ * Stores a message with a picture to be sent: its row first, then the picture, in one lane and in one go. When this
+ * resolves both are safe on the device.
+ * @throws where the device could not store them: then neither was promised
+ */
+export async function sendPicture(
+  { path, id, lane }: MessagePlace,
+  { file, width, height, alt }: NewPicture,
+  content: string,
+): Promise<void> {
+  const message = v7()
+  const row = {
+    method: 'post',
+    lane,
+    params: { id },
+    body: { id: message, content, picture: { width, height, alt } },
+  } as const
+  const picture = {
+    method: 'put',
+    path: '/messages/{id}/picture',
+    lane,
+    params: { id: message },
+    query: { fileId: v7() },
+    file,
+  } as const
+  await (path === '/conversations/{id}/messages'
+    ? enqueueBoth({ ...row, path }, picture)
+    : enqueueBoth({ ...row, path }, picture))
+}
+
+/** Why a picture could not be chosen, or not be kept on this device. */
+export function pictureErrorText(error: unknown): string {
+  if (!(error instanceof PictureError)) return errorText(error, t`Failed to send image`)
+  if (error.problem === 'tooLarge') return t`Image size must be less than 5MB`
+  if (error.problem === 'type') return t`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`
+  return t`Failed to read image file`
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Download, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { pictureAddress } from '../../../../lib/file-address.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ModalRoot } from '../../../../ui/modal-root.tsx'
+import { messageTime } from '../../model/message-time.ts'
+import { PictureStage } from './picture-stage.tsx'
+import './picture-viewer.css'
+import { useSavedPicture } from './use-saved-picture.ts'
+
+/** A picture that is loaded in the list. */
+export interface ViewedPicture {
+  readonly messageId: string
+  readonly fileId: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  /** Who sent it, in words. */
+  readonly from: string
+  readonly createdAt: string
+}
+
+interface PictureViewerProps {
+  /** In their order. */
+  pictures: readonly ViewedPicture[]
+  /** The message whose picture was pressed. */
+  openedAt: string
+  /** The conversation's other one, or the event. */
+  where: string
+  onClose: () => void
+}
+
+/** Pictures at their full size, always dark: enlarged, turned over, saved. */
+export function PictureViewer({ pictures, openedAt, where, onClose }: PictureViewerProps) {
+  const { t } = useLingui()
+  const style = useTimeStyle()
+  const now = useNow()
+  const [shownAt, setShownAt] = useState(openedAt)
+  const found = pictures.findIndex(({ messageId }) => messageId === shownAt)
+  const index = Math.max(0, found)
+  const picture = pictures[index]
+  useDialogFocus(onClose)
+  usePreparedNeighbours(pictures, index)
+  const { save, isSaving } = useSavedPicture()
+  if (!picture) return null
+  const turn = (by: -1 | 1) => {
+    const next = pictures[index + by]
+    if (next) setShownAt(next.messageId)
+  }
+  const when = messageTime(picture.createdAt, now, style)
+  return (
+    <ModalRoot>
+      <ModalOverlay className="viewer-scrim" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+        <Modal className="viewer-place">
+          <Dialog aria-label={t`Photo from ${picture.from}`} className="viewer" data-theme="dark">
+            <header className="viewer-head">
+              <div className="viewer-who">
+                <b>{picture.from}</b>
+                <span>{where === '' ? when : `${where} · ${when}`}</span>
+              </div>
+              <IconButton
+                icon={Download}
+                label={t`Save image`}
+                isBusy={isSaving}
+                onPress={() => void save(picture)}
+              />
+              <IconButton icon={X} label={t`Close`} onPress={onClose} />
+            </header>
+            <PictureStage
+              key={picture.messageId}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              onTurn={turn}
+              onClose={onClose}
+            />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </ModalRoot>
+  )
+}
+
+/** The one before and the one after are there when they are turned to. */
+function usePreparedNeighbours(pictures: readonly ViewedPicture[], index: number): void {
+  const before = pictures[index - 1]?.fileId
+  const after = pictures[index + 1]?.fileId
+  useEffect(() => {
+    for (const id of [before, after]) if (id !== undefined) new Image().src = pictureAddress(id, 'full')
+  }, [before, after])
+}

@@ -1,0 +1,124 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Edges, FIT, held, meantBy, type Point, TAP_SCALE, type View, zoomedAt } from '../model/zoom.ts'
+
+interface Gestures {
+  readonly view: View
+  /** A finger is on it: it follows without delay. */
+  readonly isHeld: boolean
+  readonly zoomBy: (factor: number) => void
+  readonly fit: () => void
+  readonly pan: (dx: number, dy: number) => void
+  readonly handlers: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+  }
+}
+
+interface GestureParts {
+  readonly stage: { readonly current: HTMLElement | null }
+  readonly shown: Edges
+  readonly room: Edges
+  readonly onMeant: (meant: 'previous' | 'next' | 'close') => void
+}
+
+/** Milliseconds and pixels between the two taps of one double tap. */
+const DOUBLE_MS = 300
+const DOUBLE_PX = 30
+const TAP_PX = 8
+
+/** Wheel, pinch, double tap and drag: enlarges and moves the picture, or leaves it where it fits. */
+export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
+  const [view, setView] = useState(FIT)
+  const [fingers, setFingers] = useState<ReadonlyMap<number, Point>>(new Map())
+  const begun = useRef<Point>({ x: 0, y: 0 })
+  const wasPinched = useRef(false)
+  const lastTap = useRef<Point & { at: number }>({ x: 0, y: 0, at: 0 })
+
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = stage.current?.getBoundingClientRect()
+    if (!box) return { x: 0, y: 0 }
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
+  }
+  const hold = (next: View) => setView(held(next, shown, room))
+  const zoomTo = (scale: number, point: Point = { x: 0, y: 0 }) => hold(zoomedAt(view, scale, point))
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    // A trackpad's pinch comes as a wheel with Ctrl, in small steps.
+    const speed = event.ctrlKey ? 0.01 : 0.002
+    const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
+    zoomTo(view.scale * Math.exp(-pixels * speed), pointOf(event))
+  })
+  useEffect(() => {
+    const element = stage.current
+    const listener = (event: WheelEvent) => wheel(event)
+    // React's own listener is passive: the page would scroll, or be enlarged.
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [stage])
+
+  const move = (event: PointerEvent) => {
+    const before = fingers.get(event.pointerId)
+    if (!before) return
+    const point = pointOf(event)
+    const next = new Map(fingers).set(event.pointerId, point)
+    setFingers(next)
+    const other = [...next].find(([id]) => id !== event.pointerId)?.[1]
+    if (other) {
+      const factor = distance(point, other) / Math.max(1, distance(before, other))
+      const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 }
+      const was = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+      const moved = { ...view, x: view.x + middle.x - was.x, y: view.y + middle.y - was.y }
+      return hold(zoomedAt(moved, view.scale * factor, middle))
+    }
+    const moved = { ...view, x: view.x + point.x - before.x, y: view.y + point.y - before.y }
+    // Where it fits it follows the finger, to be let go of.
+    if (view.scale > 1) hold(moved)
+    else setView(moved)
+  }
+  const lift = (event: PointerEvent, isMeant: boolean) => {
+    const left = new Map(fingers)
+    if (!left.delete(event.pointerId)) return
+    setFingers(left)
+    if (left.size > 0) return
+    const point = pointOf(event)
+    const went = { x: point.x - begun.current.x, y: point.y - begun.current.y }
+    const pinched = wasPinched.current
+    if (view.scale === 1) setView(FIT)
+    if (!isMeant || pinched) return
+    if (Math.hypot(went.x, went.y) <= TAP_PX) return tap(point, event.timeStamp)
+    const meant = view.scale === 1 ? meantBy(went.x, went.y) : null
+    if (meant) onMeant(meant)
+  }
+  const tap = (point: Point, at: number) => {
+    const isSecond = at - lastTap.current.at < DOUBLE_MS && distance(point, lastTap.current) < DOUBLE_PX
+    lastTap.current = { ...point, at: isSecond ? 0 : at }
+    if (isSecond) zoomTo(view.scale > 1 ? 1 : TAP_SCALE, point)
+  }
+  return {
+    view,
+    isHeld: fingers.size > 0,
+    zoomBy: (factor) => zoomTo(view.scale * factor),
+    fit: () => setView(FIT),
+    pan: (dx, dy) => hold({ ...view, x: view.x + dx, y: view.y + dy }),
+    handlers: {
+      onPointerDown: (event) => {
+        if (event.button !== 0 || (event.target as Element).closest('button')) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const point = pointOf(event)
+        if (fingers.size === 0) {
+          begun.current = point
+          wasPinched.current = false
+        } else wasPinched.current = true
+        setFingers(new Map(fingers).set(event.pointerId, point))
+      },
+      onPointerMove: move,
+      onPointerUp: (event) => lift(event, true),
+      onPointerCancel: (event) => lift(event, false),
+    },
+  }
+}
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)

@@ -1,0 +1,78 @@
+/*
+ * How a picture lies in the viewer: enlarged by so much from where it fits, and moved by so many pixels from the middle.
+ * Lengths are in pixels of the screen, points are measured from the middle of the stage.
+ */
+
+export interface Edges {
+  readonly width: number
+  readonly height: number
+}
+
+export interface View {
+  /** 1: it fits. */
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export const FIT: View = { scale: 1, x: 0, y: 0 }
+export const MOST_SCALE = 8
+/** What a double tap enlarges to, and one press of a button by. */
+export const TAP_SCALE = 2.5
+export const STEP = 1.5
+
+/** The size of a picture that is shown whole; a small one is not enlarged. */
+export function fitted(picture: Edges, stage: Edges): Edges {
+  const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** Not beyond its edges, and in the middle where it is smaller than the stage. */
+export function held(view: View, shown: Edges, stage: Edges): View {
+  const scale = Math.min(MOST_SCALE, Math.max(1, view.scale))
+  return {
+    scale,
+    x: between(view.x, (shown.width * scale - stage.width) / 2),
+    y: between(view.y, (shown.height * scale - stage.height) / 2),
+  }
+}
+
+function between(value: number, most: number): number {
+  // No negative zero: what lies in the middle is FIT.
+  return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
+}
+
+/** Enlarged to `scale` around a point, which stays where it is. */
+export function zoomedAt(view: View, scale: number, point: Point): View {
+  const to = Math.min(MOST_SCALE, Math.max(1, scale))
+  const by = to / view.scale
+  return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
+}
+
+/** The part of the picture that is on the screen, as shares of its width and height, for the small picture of it. */
+export function visiblePart(
+  view: View,
+  shown: Edges,
+  stage: Edges,
+): { left: number; top: number; width: number; height: number } {
+  const across = part(view.x, shown.width * view.scale, stage.width)
+  const down = part(view.y, shown.height * view.scale, stage.height)
+  return { left: across.from, top: down.from, width: across.share, height: down.share }
+}
+
+function part(moved: number, length: number, room: number): { from: number; share: number } {
+  if (length <= room) return { from: 0, share: 1 }
+  return { from: ((length - room) / 2 - moved) / length, share: room / length }
+}
+
+/** What a finger that is lifted meant, where the picture fits. Pixels it went. */
+export function meantBy(dx: number, dy: number): 'previous' | 'next' | 'close' | null {
+  if (dy > 110 && dy > Math.abs(dx) * 1.3) return 'close'
+  if (Math.abs(dx) < 60 || Math.abs(dx) < Math.abs(dy)) return null
+  return dx > 0 ? 'previous' : 'next'
+}
