@@ -1,15 +1,27 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import './icon-button.css'
 import { Icon } from './icon.tsx'
-import { lateExtra, lateMenu } from './late.tsx'
+import { lateMenu } from './late.tsx'
+import type { MenuItem } from './menu.tsx'
 import { usePreload } from './preload.ts'
 import { Pressable } from './pressable.tsx'
 
-const loadMenu = () => import('./menu.tsx')
+let Item: typeof MenuItem | null = null
+const loadMenu = async () => {
+  const module = await import('./menu.tsx')
+  Item = module.MenuItem
+  return module
+}
 const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
-/** An entry of a `MoreMenu`. */
-export const MoreMenuItem = lateExtra(() => loadMenu().then((module) => module.MenuItem))
+
+/**
+ * An entry of a `MoreMenu`. It stands inside the menu, whose code brings its own: were it waited for by itself, the menu
+ * would open empty, and its first entry would not get the focus.
+ */
+export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
+  return Item ? <Item {...props} /> : null
+}
 
 interface MoreMenuProps {
   label: string

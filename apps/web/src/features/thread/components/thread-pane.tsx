@@ -17,6 +17,7 @@ import { DropArea } from '../../message/picture/components/drop-area.tsx'
 import { useMessagePictures } from '../../message/picture/components/use-message-pictures.tsx'
 import { usePictureComposer } from '../../message/picture/components/use-picture-composer.tsx'
 import type { Unsent } from '../../message/model/timeline.ts'
+import type { ChangeNote } from '../model/change-notes.ts'
 import { laneOf, sendAbout } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -137,7 +138,7 @@ function Messages({ eventId, title, thread, history, onDelete }: WrittenProps & 
       <Timeline
         label={t`Messages`}
         rows={rows}
-        note={({ entry }) => <ChangeLine difference={entry.difference} />}
+        note={changeLine}
         people={people}
         picture={picture}
         hasNames
@@ -156,6 +157,8 @@ function Messages({ eventId, title, thread, history, onDelete }: WrittenProps & 
     </>
   )
 }
+
+const changeLine = ({ entry }: ChangeNote) => <ChangeLine difference={entry.difference} />
 
 function Waiting() {
   const { t } = useLingui()

@@ -58,7 +58,15 @@ export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps)
   )
   if (data.conversations.length === 0) return noFriends
   return (
-    <div ref={body} className="friends-panel-finding" onKeyDown={(event) => step(event, body.current)}>
+    // Keys of the box and of the rows, which bubble: the group itself takes none.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <div
+      ref={body}
+      role="group"
+      aria-label={t`Friends`}
+      className="friends-panel-finding"
+      onKeyDown={(event) => step(event, body.current)}
+    >
       <FriendsBox value={text} onChange={setText} hasFocus={hasFocus} />
       <output className="sr-only">{isNothing ? t`No friends found` : null}</output>
       <div className="friends-panel-lists">
