@@ -41,7 +41,6 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
           <IconButton
             icon={isMinimised ? ChevronUp : Minus}
             label={isMinimised ? t`Open` : t`Minimize`}
-            aria-expanded={!isMinimised}
             onPress={onMinimise}
           />
           <IconButton icon={X} label={t`Close`} onPress={onClose} />

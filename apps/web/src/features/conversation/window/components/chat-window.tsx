@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorText } from '../../../../lib/error-text.ts'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -87,17 +88,22 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   )
 }
 
-/** Milliseconds for which an answer of an earlier visit is not believed while a new one is on its way. */
+/** Milliseconds for which an answer of an earlier visit is not believed where a newer one may come. */
 const PATIENCE = 1_500
-/** And after which it is certain that none is: what the device has is answered first, and read again a moment later. */
+/** And after which it is certain that none is under way. */
 const MOMENT = 50
 
-/** Where reading stopped decides where the window opens: it is asked for first, unless that takes too long. */
+/**
+ * Where reading stopped decides where the window opens. What the device has of an earlier visit does not know it: it counts
+ * once the stream has said that it is current, or nobody says anything.
+ */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)
+  const status = useStreamStatus()
+  const isCertain = status === 'down' || (status === 'live' && !isFetching)
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), isFetching ? PATIENCE : MOMENT)
+    const timer = setTimeout(() => setKnown(true), isCertain ? MOMENT : PATIENCE)
     return () => clearTimeout(timer)
-  }, [isFetching])
+  }, [isCertain])
   return isKnown
 }
