@@ -63,7 +63,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
           onMinimise={() => setSmall(!isMinimised)}
           onClose={onClose}
         />
-        {isMinimised ? null : conversation ? (
+        {isMinimised ? null : conversation && isKnown ? (
           <ChatBody conversation={conversation} name={name} />
         ) : data && isKnown ? (
           <ErrorState title={t`Conversation not found`}>
