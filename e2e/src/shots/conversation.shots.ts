@@ -26,7 +26,9 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
 
       test(`a conversation, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         guard.announce(/net::ERR_|Failed to fetch|→ 409/)
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+        await page.addInitScript((chosen) => {
+          if (location.protocol !== 'about:') localStorage.setItem('theme', chosen)
+        }, theme)
         const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
         await befriend(priya, erin)
