@@ -15,6 +15,7 @@ const event = [
   'src/features/event-detail/**',
   'src/features/place/**',
   'src/features/thread/**',
+  'src/features/shell/waiting/**',
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),

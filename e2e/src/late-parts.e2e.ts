@@ -151,6 +151,41 @@ test('what all dialogs are made of may be missing, a stylesheet, a menu, a secti
   })
 })
 
+test('a page that does not arrive says so inside its frame, or alone where it has none', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+  guard,
+}) => {
+  guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)
+  await enter(context, world, await world.person({ name: 'Erin Cole' }))
+  const missing = page.getByRole('heading', { name: MISSING, level: 1 })
+  await test.step('a page in its frame', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const found = await losing(page, /\/assets\/profiles-[^/]*js$/)
+    const profiles = page.getByRole('navigation').getByRole('link', { name: 'Profiles' }).first()
+    await profiles.click()
+    await expect(missing).toBeVisible()
+    await expect(page).toHaveURL(/\/profiles$/)
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await expect(profiles).toBeVisible()
+    await found()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Children Profiles' })).toBeVisible()
+  })
+  await test.step('a page without a frame', async () => {
+    const visitor = await otherBrowser.newPage()
+    const found = await losing(visitor, /\/assets\/sign-in-[^/]*js$/)
+    await visitor.goto('/auth/signin')
+    await expect(visitor.getByRole('heading', { name: MISSING, level: 1 })).toBeVisible()
+    await found()
+    await visitor.getByRole('button', { name: 'Reload' }).click()
+    await expect(visitor.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  })
+})
+
 test('the sign-in stays busy until the page behind it is there', async ({ page, world }) => {
   const erin = await world.person({ password: PASSWORD })
   const asked: string[] = []

@@ -170,14 +170,13 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
         await page.route(/delete-account/, (route) =>
-          route.fulfill({ status: 503, json: { error: { code: 'unexpected', message: '' } } }),
+          route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }),
         )
         await press('Delete Account')
-        const password = dialog.getByRole('textbox', { name: /password/i })
-        if (await password.isVisible()) await password.fill(erin.password)
+        await dialog.getByRole('textbox', { name: /password/i }).fill(erin.password)
+        await shoot('delete-asked', dialog)
         await dialog.getByRole('button', { name: 'Delete Account' }).click()
-        await page.waitForTimeout(1_500)
-        await shoot('delete-failed', page.locator('body'))
+        await shoot('delete-failed', dialog.getByRole('button', { name: 'Try again' }))
         await page.unroute(/delete-account/)
       })
       await moment('delete profile failed', async () => {

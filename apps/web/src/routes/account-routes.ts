@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query/query-client.ts'
 import { homePath } from '../lib/session/invitation-link.ts'
 import { meQuery } from '../lib/session/me.ts'
 import { leaveIfSignedIn, leaveSecretsBehind, requireAccount } from './guard.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 export interface SignInSearch {
@@ -36,7 +36,7 @@ const signInRoute = createRoute({
     return { ...(notice ? { notice } : {}), ...(typeof returnTo === 'string' ? { returnTo } : {}) }
   },
   beforeLoad: leaveIfSignedIn,
-  component: lazyPage(['account'], () => import('./sign-in.tsx'), 'SignIn'),
+  component: lazyScreen(['account'], () => import('./sign-in.tsx'), 'SignIn'),
 })
 
 const signUpRoute = createRoute({
@@ -44,7 +44,11 @@ const signUpRoute = createRoute({
   path: '/auth/signup',
   staticData: { title: msg`Create your account` },
   beforeLoad: leaveIfSignedIn,
-  component: lazyPage(['account'], () => import('../features/account/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyScreen(
+    ['account'],
+    () => import('../features/account/pages/sign-up-page.tsx'),
+    'SignUpPage',
+  ),
 })
 
 const onboardingRoute = createRoute({
@@ -57,7 +61,7 @@ const onboardingRoute = createRoute({
     if (me?.onboarded) throw redirect({ to: homePath(), replace: true })
     return { known: me?.settings ?? null }
   },
-  component: lazyPage(['account'], () => import('./onboarding.tsx'), 'Onboarding'),
+  component: lazyScreen(['account'], () => import('./onboarding.tsx'), 'Onboarding'),
 })
 
 const forgotPasswordRoute = createRoute({
@@ -66,7 +70,7 @@ const forgotPasswordRoute = createRoute({
   staticData: { title: msg`Forgot your password?` },
   validateSearch: (search: Record<string, unknown>): { failed?: true } =>
     search['failed'] ? { failed: true } : {},
-  component: lazyPage(['account'], () => import('./forgot-password.tsx'), 'ForgotPassword'),
+  component: lazyScreen(['account'], () => import('./forgot-password.tsx'), 'ForgotPassword'),
 })
 
 const resetPasswordRoute = createRoute({
@@ -74,7 +78,7 @@ const resetPasswordRoute = createRoute({
   path: '/auth/reset-password',
   staticData: { title: msg`Reset your password` },
   beforeLoad: leaveSecretsBehind,
-  component: lazyPage(['account'], () => import('./reset-password.tsx'), 'ResetPassword'),
+  component: lazyScreen(['account'], () => import('./reset-password.tsx'), 'ResetPassword'),
 })
 
 const callbackRoute = createRoute({
@@ -82,7 +86,7 @@ const callbackRoute = createRoute({
   path: '/auth/callback',
   staticData: { title: msg`One moment` },
   beforeLoad: leaveSecretsBehind,
-  component: lazyPage(['account'], () => import('./callback.tsx'), 'Callback'),
+  component: lazyScreen(['account'], () => import('./callback.tsx'), 'Callback'),
 })
 
 export const accountRoutes = [

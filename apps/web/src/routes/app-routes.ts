@@ -1,11 +1,11 @@
 import type { PlatformSlug } from '@homefield/domain/platform'
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
+import { createRoute, retainSearchParams } from '@tanstack/react-router'
 import { StartingPage } from '../features/shell/pages/starting-page.tsx'
 import { boardSearch, calendarSearch } from './calendar-search.ts'
 import { childSearch } from './child-search.ts'
 import { requireOnboarded } from './guard.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Everything behind the door: name and zone given, the frame around it. `?chat=` names a conversation, over any page. */
@@ -19,17 +19,14 @@ const shellRoute = createRoute({
   beforeLoad: requireOnboarded,
   pendingMs: 300,
   pendingComponent: StartingPage,
-  component: lazyRouteComponent(() => import('./app-shell.tsx'), 'AppShell'),
+  component: lazyScreen([], () => import('./app-shell.tsx'), 'AppShell'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
   staticData: { title: msg`Dashboard` },
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/pages/dashboard-page.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage([], () => import('../features/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const calendarRoute = createRoute({
@@ -130,6 +127,17 @@ const clashesRoute = createRoute({
   ),
 })
 
+const waitingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/waiting',
+  staticData: { title: msg`Waiting to go out` },
+  component: lazyPage(
+    ['profile', 'event'],
+    () => import('../features/shell/waiting/pages/waiting-page.tsx'),
+    'WaitingPage',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -153,6 +161,7 @@ export const appRoutes = shellRoute.addChildren([
   childRoute,
   changesRoute,
   clashesRoute,
+  waitingRoute,
   settingsRoute,
 ])
 

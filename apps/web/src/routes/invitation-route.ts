@@ -5,7 +5,7 @@ import { keptInvitation } from '../lib/session/invitation-link.ts'
 import { meQuery } from '../lib/session/me.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { leaveSecretsBehind } from './guard.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** For everybody who has the link; who is signed in without a name and a zone gives these first, and comes back. */
@@ -21,5 +21,5 @@ export const invitationRoute = createRoute({
     }
     return { token: keptInvitation() }
   },
-  component: lazyPage(['account', 'friend'], () => import('./invitation.tsx'), 'Invitation'),
+  component: lazyScreen(['account', 'friend'], () => import('./invitation.tsx'), 'Invitation'),
 })

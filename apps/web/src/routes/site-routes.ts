@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { siteQuery } from '../features/account/queries.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 import { takeReturn } from '../lib/session/teamsnap-return.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Pages for everybody, signed in or not. */
 const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
-  component: lazyRouteComponent(() => import('./site-shell.tsx'), 'SiteShell'),
+  component: lazyScreen([], () => import('./site-shell.tsx'), 'SiteShell'),
 })
 
 const helpRoute = createRoute({
@@ -29,7 +29,7 @@ const testEmailRoute = createRoute({
     const site = await queryClient.ensureQueryData(siteQuery)
     if (site.isProduction) throw notFound()
   },
-  component: lazyPage(
+  component: lazyScreen(
     ['account'],
     () => import('../features/support/pages/test-email-page.tsx'),
     'TestEmailPage',
@@ -41,14 +41,14 @@ const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
   staticData: { title: msg`Get Directions` },
-  component: lazyPage(['account', 'event'], () => import('./directions.tsx'), 'Directions'),
+  component: lazyScreen(['account', 'event'], () => import('./directions.tsx'), 'Directions'),
 })
 
 const stopSharesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stop-shares',
   staticData: { title: msg`Shared events` },
-  component: lazyPage(['account', 'schedule'], () => import('./stop-shares.tsx'), 'StopShares'),
+  component: lazyScreen(['account', 'schedule'], () => import('./stop-shares.tsx'), 'StopShares'),
 })
 
 /**

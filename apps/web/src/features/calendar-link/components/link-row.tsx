@@ -2,9 +2,9 @@ import type { CalendarLink } from '@homefield/contract/calendar-link'
 import { useLingui } from '@lingui/react/macro'
 import { Ban, Eye, Lock } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { MetaParts } from '../../account/security/components/meta-parts.tsx'
 import { LinkLead } from './link-lead.tsx'
 import { useLinkText } from './use-link-text.ts'
 
@@ -35,7 +35,13 @@ export function LinkRow({ link, now, onRevoke }: LinkRowProps) {
       lead={lead}
       title={name}
       tags={<Tag icon={link.content === 'full' ? Eye : Lock}>{text.content(link)}</Tag>}
-      meta={<MetaParts parts={[text.created(link), t`ends in ••${tail}`, text.lastRead(link)]} />}
+      meta={
+        <MetaLine>
+          {text.created(link)}
+          {t`ends in ••${tail}`}
+          {text.lastRead(link)}
+        </MetaLine>
+      }
       keepsActions
       actions={
         <Button

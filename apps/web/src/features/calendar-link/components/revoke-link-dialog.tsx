@@ -2,8 +2,8 @@ import type { CalendarLink } from '@homefield/contract/calendar-link'
 import { useLingui } from '@lingui/react/macro'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { MetaParts } from '../../account/security/components/meta-parts.tsx'
 import { useRevokeLink } from '../mutations.ts'
 import { LinkLead } from './link-lead.tsx'
 import { useLinkText } from './use-link-text.ts'
@@ -33,7 +33,11 @@ export function RevokeLinkDialog({ link, onClose, onRevoked }: RevokeLinkDialogP
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere] text-ink">{text.name(link)}</p>
           <p className="text-xs text-ink-3">
-            <MetaParts parts={[text.content(link), text.created(link), text.lastRead(link)]} />
+            <MetaLine>
+              {text.content(link)}
+              {text.created(link)}
+              {text.lastRead(link)}
+            </MetaLine>
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
@@ -70,10 +71,11 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
         </div>
         <p className="change-meta">
           <ChildDiscs event={event} size={18} />
-          <span>
-            {names} · {news.by.kind === 'person' ? `${news.by.name ?? t`Somebody`} · ` : null}
+          <MetaLine>
+            {names}
+            {news.by.kind === 'person' ? (news.by.name ?? t`Somebody`) : null}
             {age}
-          </span>
+          </MetaLine>
         </p>
       </div>
       <Button

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { platformText } from '../../../lib/platform-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AboutLink } from '../about/components/about-link.tsx'
@@ -40,27 +41,17 @@ export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadP
         <PlatformTile {...platformNamed(platform)} size={52} />
         <div className="min-w-0 flex-1">
           <h1 className="type-d3">{platformText(platform)}</h1>
-          <p className="text-sm text-ink-3 tabular-nums">
-            {teams === null ? null : teams.length === 0 ? (
-              <>
-                {about}
-                {' · '}
-              </>
-            ) : (
-              <>
+          <div className="text-sm text-ink-3 tabular-nums">
+            <MetaLine>
+              {teams?.length === 0 ? about : null}
+              {teams && teams.length > 0 ? (
                 <Plural value={teams.length} one="# team" other="# teams" />
-                {waiting === 0 ? null : (
-                  <>
-                    {' · '}
-                    <Plural value={waiting} one="# needs you" other="# need you" />
-                  </>
-                )}
-                {ago === null ? null : ` · ${t`last checked ${ago}`}`}
-                {' · '}
-              </>
-            )}
-            <AboutLink platform={platform} />
-          </p>
+              ) : null}
+              {waiting === 0 ? null : <Plural value={waiting} one="# needs you" other="# need you" />}
+              {ago === null ? null : t`last checked ${ago}`}
+              <AboutLink platform={platform} />
+            </MetaLine>
+          </div>
         </div>
         {end}
       </header>

@@ -8,6 +8,7 @@ import { ageInLine } from '../../../lib/time/age-text.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -41,13 +42,12 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
       title={name}
       tags={<PlatformTag state={platformState(platform, teams, isSignedOut)} />}
       meta={
-        <>
+        <MetaLine>
           <Plural value={platform.teamCount} one="# team" other="# teams" />
-          {' · '}
           {age === null ? t`Never synced` : t`Last synced ${age}`}
-          {since === null ? null : ` · ${t`failing ${since}`}`}
-          <output>{batch === null ? null : ` · ${batch}`}</output>
-        </>
+          {since === null ? null : t`failing ${since}`}
+          <output>{batch}</output>
+        </MetaLine>
       }
       actions={
         <>

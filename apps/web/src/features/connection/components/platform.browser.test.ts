@@ -111,7 +111,8 @@ it('C37 a loss is told with its numbers; waiting closes the note, and what is go
     answers: { [`POST /teams/${held.id}/accept-loss`]: () => ({ body: { ...held, heldLoss: null } }) },
   })
   await page.getByText('38 of 40 events vanished at once.').waitFor()
-  await page.getByText('1 team · 1 needs you').waitFor()
+  await page.getByText('1 team', { exact: true }).waitFor()
+  await page.getByText('1 needs you', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Keep waiting for Comets U8' }).click()
   await page.getByText('38 of 40 events vanished at once.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Review Comets U8' }).click()

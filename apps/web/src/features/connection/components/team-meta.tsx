@@ -2,6 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
+import { MetaLine } from '../../../ui/meta-line.tsx'
 import { problemOf, remedyOf } from '../model.ts'
 import { agoWords, everyWords, momentWords } from './moment-words.ts'
 
@@ -12,9 +13,10 @@ export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const isMapped = team.mappedProfiles.length > 0
   const hasProblem = problemOf(team) !== null
   return (
-    <span className="[overflow-wrap:anywhere]">
-      {isMapped
-        ? team.mappedProfiles.map((profile) => (
+    <MetaLine>
+      {isMapped ? (
+        <>
+          {team.mappedProfiles.map((profile) => (
             <span
               key={profile.id}
               className="mr-2 inline-flex items-center gap-1.5 align-bottom last-of-type:mr-0"
@@ -22,23 +24,23 @@ export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
               <ChildDisc name={profile.name} color={profile.color} size={18} isFriend={!team.isOwnTeam} />
               {profile.name}
             </span>
-          ))
-        : t`Not mapped to a child`}
-      {team.eventCount > 0 || (isMapped && !hasProblem) ? (
-        <>
-          {' · '}
-          {hasProblem ? (
-            <Plural value={team.eventCount} one="# event kept" other="# events kept" />
-          ) : (
-            <Plural value={team.eventCount} one="# event" other="# events" />
-          )}
+          ))}
         </>
+      ) : (
+        t`Not mapped to a child`
+      )}
+      {team.eventCount > 0 || (isMapped && !hasProblem) ? (
+        hasProblem ? (
+          <Plural value={team.eventCount} one="# event kept" other="# events kept" />
+        ) : (
+          <Plural value={team.eventCount} one="# event" other="# events" />
+        )
       ) : null}
-      {` · ${checked}`}
+      {checked}
       {/* All others there come through their owner's sign-in. */}
-      {team.platform === 'TeamSnap' && team.source === 'link' ? ` · ${t`by calendar link`}` : null}
-      {team.isOwnTeam ? null : ` · ${team.ownerName}`}
-    </span>
+      {team.platform === 'TeamSnap' && team.source === 'link' ? t`by calendar link` : null}
+      {team.isOwnTeam ? null : team.ownerName}
+    </MetaLine>
   )
 }
 

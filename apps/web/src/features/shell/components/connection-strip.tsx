@@ -1,12 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { OfflineStrip } from '../../../ui/offline-strip.tsx'
+import { waitingChanges } from '../waiting/model.ts'
 
 /** Stands while the server cannot be reached; says what waits to be sent. */
 export function ConnectionStrip() {
   const isDown = useStreamStatus() === 'down'
-  const waiting = useOutbox().length
+  const { t } = useLingui()
+  const waiting = waitingChanges(useOutbox()).length
   if (!isDown) return null
   return (
     <OfflineStrip>
@@ -14,7 +17,10 @@ export function ConnectionStrip() {
         <b>You’re offline.</b> Showing what is stored on this device.
       </Trans>{' '}
       {waiting > 0 ? (
-        <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />
+        <>
+          <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />{' '}
+          <Link to="/waiting" className="whitespace-nowrap">{t`See them`}</Link>
+        </>
       ) : null}
     </OfflineStrip>
   )

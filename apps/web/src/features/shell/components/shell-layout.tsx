@@ -26,6 +26,7 @@ import { SearchBox } from './search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { useBackOnline } from './use-back-online.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
@@ -39,6 +40,10 @@ const SignOutConfirm = late(
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
+
+// Asked for where nothing can be fetched.
+const loadWaiting = () =>
+  Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 
 // What it is about may be out of the reader's sight by now, so that no other page shows it.
 const RefusedChanges = lateSection(() =>
@@ -57,7 +62,10 @@ export function ShellLayout() {
   const signOut = useSignOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isFilled = useMatches({ select: (matches) => matches.some((match) => match.staticData.isFilled) })
-  const hasRefusals = useOutbox().some((command) => command.state === 'failed')
+  const isListed = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath === '/waiting'),
+  })
+  const hasRefusals = useOutbox().some((command) => command.state === 'failed') && !isListed
   const searchInput = useRef<HTMLInputElement>(null)
   const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)
@@ -65,6 +73,8 @@ export function ShellLayout() {
   usePreload(loadSurface)
   usePreload(loadCovers)
   usePreload(loadAddEvent)
+  usePreload(loadWaiting)
+  useBackOnline()
 
   const lists = sidebarLists(profiles, platforms ?? [])
   const person = {

@@ -44,7 +44,7 @@ function kindOf(
   return id !== undefined && !known.some((profile) => profile.id === id) ? 'profile' : null
 }
 
-function reviewOf({ method, body, failure }: Command): RefusedChange['review'] {
+export function reviewOf({ method, body, failure }: Command): RefusedChange['review'] {
   const opened = method === 'patch' && failure ? currentIn(failure) : null
   if (!opened) return null
   const { version: _, ...typed } = JSON.parse(body ?? '{}') as EventEdit & { version: number }
@@ -57,6 +57,6 @@ function titleOf({ body }: Command): string | null {
 }
 
 /** What it was about is out of reach: gone, or not the reader's to change any more. Trying again is of no use. */
-export function isOutOfReach({ failure }: RefusedChange): boolean {
+export function isOutOfReach({ failure }: Pick<RefusedChange, 'failure'>): boolean {
   return failure.status === 404 || failure.status === 403
 }

@@ -5,12 +5,12 @@ import { dayOf, formatMonthDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { ExternalLink } from '../../../../ui/text-link.tsx'
 import { isDownloadable, sortExports } from '../model.ts'
 import { archiveAddress } from '../queries.ts'
 import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
-import { MetaParts } from '../../security/components/meta-parts.tsx'
 import { momentText } from '../../security/components/moment-text.ts'
 
 interface ExportListProps {
@@ -58,7 +58,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
       <div className="min-w-0 flex-1">
         <p className="type-value">{t`Export of ${day}`}</p>
         <p className="text-sm text-ink-3 tabular-nums">
-          <MetaParts parts={[archive.bytes === null ? null : sizeText(archive.bytes, style.locale), state]} />
+          <MetaLine>{archive.bytes === null ? null : sizeText(archive.bytes, style.locale)}{state}</MetaLine>
         </p>
       </div>
       {isReady ? (

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { FingerprintPattern, Pencil, Trash2 } from 'lucide-react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
+import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../../ui/more-menu.tsx'
 import { Row } from '../../../../ui/row-list.tsx'
 import { IconTile } from './icon-tile.tsx'
-import { MetaParts } from './meta-parts.tsx'
 import { dayText, momentText } from './moment-text.ts'
 
 interface PasskeyRowProps {
@@ -27,7 +27,10 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       lead={<IconTile of={FingerprintPattern} />}
       title={name}
       meta={
-        <MetaParts parts={[added ? t`Added ${added}` : null, used ? t`used ${used}` : t`not used yet`]} />
+        <MetaLine>
+          {added ? t`Added ${added}` : null}
+          {used ? t`used ${used}` : t`not used yet`}
+        </MetaLine>
       }
       keepsActions
       actions={

@@ -2,9 +2,9 @@ import type { SecurityEvent } from '@homefield/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { deviceText } from './device-text.ts'
 import { EVENT_WORDS } from './event-text.ts'
-import { MetaParts } from './meta-parts.tsx'
 import { momentText } from './moment-text.ts'
 
 /** Time first, then what happened, then by which device. */
@@ -20,7 +20,10 @@ export function SecurityEventRow({ event, now }: { event: SecurityEvent; now: Te
       <div className="min-w-0">
         <p className={`font-[550] ${isAlarming ? 'text-neg-ink' : 'text-ink'}`}>{i18n._(text)}</p>
         <p className="text-sm break-words text-ink-3 tabular-nums">
-          <MetaParts parts={[deviceText(event.device), event.network]} />
+          <MetaLine>
+            {deviceText(event.device)}
+            {event.network}
+          </MetaLine>
         </p>
       </div>
       <p className="col-start-2 text-sm text-ink-3 tabular-nums md:col-start-3 md:text-right">

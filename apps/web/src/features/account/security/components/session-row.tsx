@@ -2,13 +2,13 @@ import type { Session } from '@homefield/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { ageText } from '../../../../lib/time/age-text.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { Row } from '../../../../ui/row-list.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { lastUse } from '../model.ts'
 import { useEndSession } from '../mutations.ts'
 import { DevicePicture } from './device-picture.tsx'
 import { deviceText } from './device-text.ts'
-import { MetaParts } from './meta-parts.tsx'
 
 interface SessionRowProps {
   session: Session
@@ -32,7 +32,12 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
       lead={<DevicePicture device={session.device} />}
       title={device}
       tags={session.isCurrent ? <Tag tone="inf">{t`This device`}</Tag> : null}
-      meta={<MetaParts parts={[session.network, use]} />}
+      meta={
+        <MetaLine>
+          {session.network}
+          {use}
+        </MetaLine>
+      }
       keepsActions
       actions={
         session.isCurrent ? null : (

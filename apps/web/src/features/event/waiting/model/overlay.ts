@@ -27,6 +27,12 @@ const NOUNS: ReadonlySet<unknown> = new Set([
 ])
 
 let running: QueryClient | null = null
+let beneath: () => readonly Event[] = () => []
+
+/** Events as the server last told of them, also those that are no longer shown because they were deleted here. */
+export function eventsBeneath(): readonly Event[] {
+  return beneath()
+}
 
 /** From the first thing done on; more than once does nothing. */
 export function startOverlay(client: QueryClient): void {
@@ -48,6 +54,8 @@ function run(client: QueryClient): void {
 
   const queries = () => cache.getAll().filter(({ queryKey }) => NOUNS.has(queryKey[0]))
   const baseOf = (query: Query): unknown => (bases.has(query) ? bases.get(query) : query.state.data)
+
+  beneath = () => queries().flatMap((query) => eventsIn(baseOf(query)))
 
   const known = (): Known => {
     const events = new Map<string, Event>()

@@ -1,0 +1,47 @@
+import { plural, t } from '@lingui/core/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { onOutboxNews } from '../../../lib/outbox/outbox.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+import { needsYou, waitingChanges } from '../waiting/model.ts'
+
+/** Says what became of what waited, once the connection is back and none of it waits any longer. */
+export function useBackOnline(): void {
+  const navigate = useNavigate()
+  const status = useStreamStatus()
+  const commands = useOutbox()
+  const held = useRef(new Set<string>())
+  const sent = useRef(new Set<string>())
+  useEffect(
+    () =>
+      onOutboxNews((news) => {
+        if (news.type === 'done' && held.current.has(news.id)) sent.current.add(news.id)
+        if (news.type === 'closed') held.current.clear()
+      }),
+    [],
+  )
+  useEffect(() => {
+    const changes = waitingChanges(commands)
+    if (status === 'down')
+      for (const change of changes) if (!needsYou(change)) held.current.add(change.command.id)
+    const mine = changes.filter(({ command }) => held.current.has(command.id))
+    if (status !== 'live' || held.current.size === 0 || !mine.every(needsYou)) return
+    const count = [...held.current].filter((id) => sent.current.has(id)).length
+    const refused = mine.length
+    held.current.clear()
+    sent.current.clear()
+    if (count > 0)
+      addToast({
+        tone: 'pos',
+        text: plural(count, { one: 'Back online. # change sent.', other: 'Back online. # changes sent.' }),
+      })
+    if (refused > 0)
+      addToast({
+        tone: 'neg',
+        text: plural(refused, { one: '# change needs you.', other: '# changes need you.' }),
+        action: { label: t`See them`, onPress: () => void navigate({ to: '/waiting' }) },
+      })
+  }, [status, commands, navigate])
+}

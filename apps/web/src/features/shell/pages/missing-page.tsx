@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import '../../../ui/state.css'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MissingText } from '../../../ui/missing-text.tsx'
+import { useReload } from '../../../ui/use-reload.ts'
+import { GlobalScreen } from './global-screen.tsx'
+
+/** In place of a page whose code does not arrive, inside the frame. */
+export function MissingPage() {
+  const { t } = useLingui()
+  const { reload, problem, isBusy, label } = useReload()
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <div className="state" role="alert">
+        <span className="state-icon">
+          <Icon of={WifiOff} size={22} />
+        </span>
+        <h1 className="state-title">{t`This part could not be loaded`}</h1>
+        <div className="state-text">
+          <MissingText problem={problem} />
+        </div>
+        <div className="mt-3">
+          <Button variant="primary" isBusy={isBusy} onPress={reload}>
+            {label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** In place of one that has no frame, or of the frame itself. */
+export function MissingScreen() {
+  const { t } = useLingui()
+  const { reload, problem, isBusy, label } = useReload()
+  return (
+    <GlobalScreen
+      icon={WifiOff}
+      title={t`This part could not be loaded`}
+      action={
+        <Button variant="primary" isBusy={isBusy} onPress={reload}>
+          {label}
+        </Button>
+      }
+    >
+      {t`Homefield was out of reach for a moment, or has been updated.`}
+      {problem ? <span className="mt-2 block font-medium text-neg-ink">{problem}</span> : null}
+    </GlobalScreen>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { profilesQuery } from '../../../../lib/session/profiles.ts'
+import { conversationsQuery } from '../../../conversation/queries.ts'
+import { eventsBeneath } from '../../../event/waiting/model/overlay.ts'
+import type { WaitingChange } from '../model.ts'
+
+export interface WaitingWords {
+  readonly title: string
+  /** What is done with it; null where the title says so. */
+  readonly what: string | null
+}
+
+export function useWaitingText(): (change: WaitingChange) => WaitingWords {
+  const { t } = useLingui()
+  const conversations = useQuery(conversationsQuery).data?.conversations
+  const profiles = useQuery(profilesQuery).data?.profiles
+  return (change) => {
+    const what = whatOf(change)
+    const title = change.kind === 'message' || change.kind === 'aboutEvent' ? saidIn(change) : nameOf(change)
+    return title === null ? { title: what, what: null } : { title, what }
+  }
+
+  function whatOf({ kind, of }: WaitingChange): string {
+    switch (kind) {
+      case 'newEvent':
+        return t`New event`
+      case 'eventChange':
+        return t`Event changed`
+      case 'eventRemoval':
+        return t`Event deleted`
+      case 'eventReturn':
+        return t`Event brought back`
+      case 'reminders':
+        return t`Reminders changed`
+      case 'aboutEvent': {
+        const event = eventTitle(of)
+        return event === null ? t`Message about an event` : t`Message about ${event}`
+      }
+      case 'message': {
+        const name = conversations?.find(({ id }) => id === of)?.person?.name
+        return name === undefined ? t`Message to a friend` : t`Message to ${name}`
+      }
+      case 'picture':
+        return t`Picture of a message`
+      case 'mute':
+        return t`Notices of messages changed`
+      case 'newChild':
+        return t`New child`
+      case 'childChange':
+        return t`Profile changed`
+      case 'settings':
+        return t`Settings changed`
+      case 'friend':
+        return t`Change among your friends`
+      case 'team':
+        return t`Team changed`
+      case 'seen':
+        return t`Changes marked as seen`
+      case 'clash':
+        return t`Clash settled`
+      case 'driveTime':
+        return t`Drive time set`
+      default:
+        return t`A change`
+    }
+  }
+
+  /** What was written, or that it is a picture alone. */
+  function saidIn({ typed, hasPicture }: WaitingChange): string {
+    if (typed === null) return t`Picture`
+    return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`
+  }
+
+  function nameOf({ kind, of, typed }: WaitingChange): string | null {
+    if (typed !== null) return typed
+    return kind === 'childChange'
+      ? (profiles?.find(({ id }) => id === of)?.name ?? null)
+      : of === null
+        ? null
+        : eventTitle(of)
+  }
+}
+
+function eventTitle(id: string | null): string | null {
+  return eventsBeneath().find((event) => event.happeningId === id || event.id === id)?.title ?? null
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, Download, KeyRound, type LucideIcon, Plug, Share2, UserPlus } from 'lucide-react'
+import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { PageHeading } from '../../../../ui/page-heading.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { useWaitingText } from '../components/use-waiting-text.ts'
+import { WaitingRow } from '../components/waiting-row.tsx'
+import { needsYou, type WaitingChange, waitingChanges } from '../model.ts'
+
+/** Behind the offline strip: what goes out when the connection is back, what was refused, and what cannot wait. */
+export function WaitingPage() {
+  const { t } = useLingui()
+  const changes = waitingChanges(useOutbox())
+  const isDown = useStreamStatus() === 'down'
+  const waiting = changes.filter((change) => !needsYou(change))
+  const refused = changes.filter(needsYou)
+  return (
+    <Page width={1120}>
+      <div className="flex max-w-[768px] flex-col gap-7">
+        <div>
+          <TextLink to="/dashboard" className="mb-3 inline-flex items-center gap-1 text-sm font-medium">
+            <Icon of={ChevronLeft} size={16} />
+            {t`Back to Dashboard`}
+          </TextLink>
+          <PageHeading detail={t`Safe on this device. They go out once, in order, when you are back online.`}>
+            {t`Waiting to go out`}
+          </PageHeading>
+          {waiting.length > 0 ? (
+            <Changes changes={waiting} label={t`Waiting to go out`} />
+          ) : (
+            <Card>
+              <EmptyState drawing="lanes" title={t`Nothing waits to go out`}>
+                {t`What you change without a connection is listed here until it is sent.`}
+              </EmptyState>
+            </Card>
+          )}
+        </div>
+        {refused.length > 0 ? (
+          <section>
+            <SectionHeading count={refused.length}>{t`Needs you`}</SectionHeading>
+            <Changes changes={refused} label={t`Needs you`} />
+          </section>
+        ) : null}
+        {isDown ? <NotOffline /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function Changes({ changes, label }: { changes: readonly WaitingChange[]; label: string }) {
+  const text = useWaitingText()
+  return (
+    <Card>
+      <RowList label={label}>
+        {changes.map((change) => (
+          <WaitingRow key={change.command.id} change={change} words={text(change)} />
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function NotOffline() {
+  const { t } = useLingui()
+  const things: readonly (readonly [LucideIcon, string])[] = [
+    [Plug, t`Connecting and refreshing platforms`],
+    [UserPlus, t`Friend requests, invitations and offering a child`],
+    [Share2, t`Sharing an event by mail`],
+    [KeyRound, t`Password, passkeys, calendar links`],
+    [Download, t`Exporting your data and deleting your account`],
+  ]
+  return (
+    <section>
+      <SectionHeading>{t`Not possible offline`}</SectionHeading>
+      <Card>
+        <ul className="px-4">
+          {things.map(([icon, words]) => (
+            <li
+              key={words}
+              className="flex items-center gap-3 border-t border-line-soft py-2.5 text-[15px] text-ink-2 first:border-t-0"
+            >
+              <Icon of={icon} size={16} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
