@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_LETTERS } from '@homefield/domain/message'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Person } from './friend.ts'
@@ -10,7 +11,6 @@ import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /** Messages in one answer (specification 000, section 9). */
 export const MESSAGE_PAGE = 50
-export const MOST_MESSAGE_LETTERS = 4000
 /** Bytes of a picture as it is sent (specification 000, section 5). */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 

@@ -21,7 +21,7 @@ export function Calendar() {
       if (part.event !== undefined) hasPushed.current = true
       void navigate({
         // The messages were asked for with the event that stood open.
-        search: ({ messages: _, ...before }) => ({ ...before, ...part }),
+        search: (before) => ({ ...before, messages: undefined, ...part }),
         // An opened event is a step that Back undoes; leafing through months is not.
         replace: part.event === undefined,
         // The page stays where it is; putting its scroll back would lay it out one time more.

@@ -281,7 +281,7 @@ describe('a report', () => {
   test('reaches the operator’s mail, naming both by id, and nothing is written to the other', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()
-    const [mail] = sink.mails.filter(({ raw }) => raw.includes('Writes strange things'))
+    const mail = sink.mails.find(({ raw }) => raw.includes('Writes strange things'))
     expect(mail?.to).toEqual(['support@homefield.example'])
     expect(mail?.raw).toContain(dana.id)
     expect(mail?.raw).toContain(erin.id)

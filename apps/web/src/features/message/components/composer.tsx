@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_LETTERS } from '@homefield/domain/message'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp, Smile } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -32,15 +33,13 @@ export interface ComposerProps {
   readonly autoFocus?: boolean
 }
 
-const MOST_LETTERS = 4000
-
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
   const { text, placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const { send, isBusy } = useSending(props)
-  const left = MOST_LETTERS - text.trim().length
+  const left = MOST_MESSAGE_LETTERS - text.trim().length
   const canSend = !isBusy && left >= 0 && (text.trim() !== '' || canSendEmpty)
   const problem = useId()
   useGrowing(field, text)

@@ -43,9 +43,8 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   })
   // What is typed while the code of a cover is on its way belongs to the cover.
   useLayoutEffect(() => {
-    if (cover === null) return
-    holdTyped(() => setCover(null))
-    return releaseTyped
+    if (cover !== null) holdTyped(() => setCover(null))
+    return cover === null ? undefined : releaseTyped
   }, [cover])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

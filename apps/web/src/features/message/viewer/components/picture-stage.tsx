@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { fitted, STEP, visiblePart } from '../model/zoom.ts'
-import type { ViewedPicture } from './picture-viewer.tsx'
+import type { ViewedPicture } from '../model/viewed-picture.ts'
 import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 

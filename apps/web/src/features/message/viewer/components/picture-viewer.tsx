@@ -10,21 +10,10 @@ import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { messageTime } from '../../model/message-time.ts'
+import type { ViewedPicture } from '../model/viewed-picture.ts'
 import { PictureStage } from './picture-stage.tsx'
 import './picture-viewer.css'
 import { useSavedPicture } from './use-saved-picture.ts'
-
-/** A picture that is loaded in the list. */
-export interface ViewedPicture {
-  readonly messageId: string
-  readonly fileId: string
-  readonly width: number
-  readonly height: number
-  readonly alt: string
-  /** Who sent it, in words. */
-  readonly from: string
-  readonly createdAt: string
-}
 
 interface PictureViewerProps {
   /** In their order. */

@@ -61,7 +61,7 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
         return t`Clash settled`
       case 'driveTime':
         return t`Drive time set`
-      default:
+      case 'other':
         return t`A change`
     }
   }
