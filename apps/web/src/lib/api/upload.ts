@@ -24,21 +24,21 @@ export function uploading(
       request.headers.forEach((value, name) => call.setRequestHeader(name, value))
       call.withCredentials = request.credentials === 'include'
       call.responseType = 'arraybuffer'
-      call.upload.onprogress = ({ loaded }) => {
+      call.upload.addEventListener('progress', ({ loaded }) => {
         wait()
         onProgress(bytes.byteLength === 0 ? 1 : Math.min(1, loaded / bytes.byteLength))
-      }
-      call.onerror = fail('failed')
-      call.onabort = fail('was given up')
-      call.onload = () => {
+      })
+      call.addEventListener('error', fail('failed'))
+      call.addEventListener('abort', fail('was given up'))
+      call.addEventListener('load', () => {
         // Led elsewhere: whoever answers there is not our server.
-        if (call.responseURL !== request.url) return fail('was led elsewhere')()
-        resolve(answerOf(call))
-      }
-      call.onloadend = () => {
+        if (call.responseURL === request.url) resolve(answerOf(call))
+        else fail('was led elsewhere')()
+      })
+      call.addEventListener('loadend', () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', stop)
-      }
+      })
       if (signal.aborted) return reject(signal.reason as Error)
       signal.addEventListener('abort', stop)
       wait()

@@ -370,7 +370,7 @@ describe('commands of an earlier format', () => {
             opening.result.close()
             resolve()
           }
-          opening.onerror = () => reject(opening.error)
+          opening.addEventListener('error', () => reject(opening.error))
         }),
     )
     await signIn(tab)

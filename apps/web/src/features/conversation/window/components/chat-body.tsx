@@ -54,7 +54,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
     wordsApart: true,
     sendWords,
   })
-  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: '' })
+  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: name })
   const isEmpty = rows.length === 0
   return (
     <DropArea onFiles={closed === null ? composer.slots.onFiles : undefined}>

@@ -54,10 +54,9 @@ const untilListed = (...states: string[]) =>
 const lane = practice.happeningId
 const params = { id: practice.id }
 const change = (body: object) =>
-  write({ method: 'patch', path: '/events/{id}', params, lane, body: { version: 1, ...body } } as PlainIntent)
-const remove = () =>
-  write({ method: 'delete', path: '/events/{id}', params, query: { scope: 'this' }, lane } as PlainIntent)
-const restore = () => write({ method: 'post', path: '/events/{id}/restore', params, lane } as PlainIntent)
+  write({ method: 'patch', path: '/events/{id}', params, lane, body: { version: 1, ...body } })
+const remove = () => write({ method: 'delete', path: '/events/{id}', params, query: { scope: 'this' }, lane })
+const restore = () => write({ method: 'post', path: '/events/{id}/restore', params, lane })
 
 test('a change stands while its command is listed, and is gone without a trace when it was refused', async () => {
   fate = () => 'cut'
@@ -157,7 +156,7 @@ test('a new event stands once, when the server gave it a happening of its own', 
     visibility: 'public',
   }
   fate = () => 'cut'
-  await write({ method: 'post', path: '/events', lane: 'new', body } as PlainIntent)
+  await write({ method: 'post', path: '/events', lane: 'new', body })
   await untilListed('waiting 1')
   expect((await shown()).map(({ title }) => title)).toEqual(['Practice', 'Team dinner'])
   expect(await waiting()).toEqual([false, true])

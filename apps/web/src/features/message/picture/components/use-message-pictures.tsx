@@ -2,8 +2,8 @@ import type { Person } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { lateMenu } from '../../../../ui/late.tsx'
-import type { MessageRow, Note, TimelineRow } from '../../model/timeline.ts'
-import type { ViewedPicture } from '../../viewer/components/picture-viewer.tsx'
+import type { MessageRow, TimelineRow } from '../../model/timeline.ts'
+import type { ViewedPicture } from '../../viewer/model/viewed.ts'
 import { itsWay, onItsWayChanged } from '../model/on-its-way.ts'
 import { MessagePicture } from './message-picture.tsx'
 
@@ -13,9 +13,9 @@ const PictureViewer = lateMenu(() =>
 
 interface ShownPictures {
   lane: string
-  rows: readonly TimelineRow<Note>[]
+  rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** Said in the viewer beside the time: the event; empty where who sent it says enough. */
+  /** Said in the viewer beside the time: the event, or the other one. */
   where: string
 }
 

@@ -10,28 +10,17 @@ import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { messageTime } from '../../model/message-time.ts'
+import type { ViewedPicture } from '../model/viewed.ts'
 import { PictureStage } from './picture-stage.tsx'
 import './picture-viewer.css'
 import { useSavedPicture } from './use-saved-picture.ts'
-
-/** A picture that is loaded in the list. */
-export interface ViewedPicture {
-  readonly messageId: string
-  readonly fileId: string
-  readonly width: number
-  readonly height: number
-  readonly alt: string
-  /** Who sent it, in words. */
-  readonly from: string
-  readonly createdAt: string
-}
 
 interface PictureViewerProps {
   /** In their order. */
   pictures: readonly ViewedPicture[]
   /** The message whose picture was pressed. */
   openedAt: string
-  /** The conversation's other one, or the event. */
+  /** The conversation's other one, or the event; not said where he sent it himself. */
   where: string
   onClose: () => void
 }
@@ -62,7 +51,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
             <header className="viewer-head">
               <div className="viewer-who">
                 <b>{picture.from}</b>
-                <span>{where === '' ? when : `${where} · ${when}`}</span>
+                <span>{where === picture.from ? when : `${where} · ${when}`}</span>
               </div>
               <IconButton
                 icon={Download}

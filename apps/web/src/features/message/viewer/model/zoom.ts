@@ -21,7 +21,7 @@ export interface Point {
 }
 
 export const FIT: View = { scale: 1, x: 0, y: 0 }
-export const MOST_SCALE = 8
+const MOST_SCALE = 8
 /** What a double tap enlarges to, and one press of a button by. */
 export const TAP_SCALE = 2.5
 export const STEP = 1.5
