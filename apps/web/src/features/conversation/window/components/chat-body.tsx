@@ -82,6 +82,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           picture={picture}
           reachesStart={loaded.reachesStart}
           reachesEnd={loaded.reachesEnd}
+          isLoading={loaded.isLoading}
           onNearStart={loaded.onNearStart}
           onNearEnd={loaded.onNearEnd}
           toEnd={loaded.toEnd}
