@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import './icon-button.css'
 import { Icon } from './icon.tsx'
 import { lateExtra } from './late.tsx'
@@ -28,9 +28,11 @@ export function IconButton({
   iconSize = size === 'medium' ? 18 : 16,
   isOn = false,
   className,
+  ref,
   ...rest
 }: IconButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
   const { isHinted, hintProps } = useHint()
   return (
     <>

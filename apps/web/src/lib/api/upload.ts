@@ -32,8 +32,8 @@ export function uploading(
       call.addEventListener('abort', fail('was given up'))
       call.addEventListener('load', () => {
         // Led elsewhere: whoever answers there is not our server.
-        if (call.responseURL !== request.url) return fail('was led elsewhere')()
-        resolve(answerOf(call))
+        if (call.responseURL === request.url) resolve(answerOf(call))
+        else fail('was led elsewhere')()
       })
       call.addEventListener('loadend', () => {
         clearTimeout(timer)

@@ -159,7 +159,7 @@ describe('a picture', () => {
 
   it('of a thread likewise', async () => {
     const child = await addChild(erin, 'Mia')
-    const { id: eventId } = await addEvent(erin, child)
+    const eventId = (await addEvent(erin, child)).children[0]?.eventId ?? ''
     const body = { id: newId(), content: 'Look', picture: announced }
     given(await erin.api.POST('/events/{id}/messages', { params: { path: { id: eventId } }, body }))
     const { fileId, status } = await put(erin, body.id)

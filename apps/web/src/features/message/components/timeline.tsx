@@ -18,6 +18,8 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   readonly note?: (note: N) => ReactNode
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
+  /** Whether more is on its way already. */
+  readonly isLoading?: boolean
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
@@ -132,10 +134,12 @@ function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number
 
 /** Where the list opens, when more is read, and whether the newest is on the screen. */
 function useEnds<N extends Note>(
-  { rows, reachesStart, reachesEnd, onNearStart, onNearEnd, toEnd, onNewestShown }: TimelineProps<N>,
+  props: TimelineProps<N>,
   virtualizer: List,
   scroller: { readonly current: HTMLDivElement | null },
 ) {
+  const { rows, reachesStart, reachesEnd, isLoading = false } = props
+  const { onNearStart, onNearEnd, toEnd, onNewestShown } = props
   const [isPlaced, setPlaced] = useState(false)
   const [goesToEnd, setGoesToEnd] = useState(false)
   const isEmpty = rows.length === 0
@@ -161,11 +165,11 @@ function useEnds<N extends Note>(
     setGoesToEnd(true)
   }
   useLayoutEffect(() => {
-    if (!goesToEnd || !reachesEnd) return
+    if (!goesToEnd || !reachesEnd || isLoading) return
     virtualizer.scrollToEnd()
     // oxlint-disable-next-line react/set-state-in-effect -- done, once what it waited for is on the screen
     setGoesToEnd(false)
-  }, [goesToEnd, reachesEnd, virtualizer])
+  }, [goesToEnd, reachesEnd, isLoading, virtualizer])
 
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0

@@ -27,6 +27,8 @@ export interface LoadedMessages<Page extends MessagePage> {
   readonly lastSeq: number
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
+  /** Whether some of what is wanted here is still to come. */
+  readonly isLoading: boolean
   /** Null where it is read, or tried again. */
   readonly error: Error | null
   readonly onNearStart: () => void
@@ -72,6 +74,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
     lastSeq,
     reachesStart,
     reachesEnd,
+    isLoading: !isSettled,
     error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
     onNearStart: () => {
       if (isSettled && !reachesStart) grow(withOlder(range))

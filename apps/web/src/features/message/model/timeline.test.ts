@@ -146,6 +146,19 @@ describe('states', () => {
     expect(keys({ messages: [one], otherReadSeq: 1 })).toEqual(['a read'])
   })
 
+  it('C52 a message is not sent before its picture is', () => {
+    const messages = [message(1, ME, at), message(2, ME, at)]
+    const pictures = new Map([['m2', 'sending' as const]])
+    expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
+    // Also where the other one has read what came of it.
+    expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
+      '[m1 read',
+      'm2] sending',
+    ])
+    pictures.set('m2', 'failed' as never)
+    expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] failed'])
+  })
+
   it('nothing that waits stands below messages that do not reach the end', () => {
     const input = {
       messages: [message(1, PRIYA, at)],

@@ -144,6 +144,7 @@ function Messages({ eventId, title, thread, history, onDelete }: WrittenProps & 
         hasNames
         reachesStart={loaded.reachesStart}
         reachesEnd={loaded.reachesEnd}
+        isLoading={loaded.isLoading}
         onNearStart={loaded.onNearStart}
         onNearEnd={loaded.onNearEnd}
         toEnd={loaded.toEnd}

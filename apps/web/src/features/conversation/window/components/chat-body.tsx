@@ -54,7 +54,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
     wordsApart: true,
     sendWords,
   })
-  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: '' })
+  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: name })
   const isEmpty = rows.length === 0
   return (
     <DropArea onFiles={closed === null ? composer.slots.onFiles : undefined}>
@@ -82,6 +82,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           picture={picture}
           reachesStart={loaded.reachesStart}
           reachesEnd={loaded.reachesEnd}
+          isLoading={loaded.isLoading}
           onNearStart={loaded.onNearStart}
           onNearEnd={loaded.onNearEnd}
           toEnd={loaded.toEnd}

@@ -112,6 +112,8 @@ interface OnItsWayProps {
 
 function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnItsWayProps) {
   const { t } = useLingui()
+  const { failure } = command
+  const reason = failure ? errorText(errorOf(failure), t`Failed to upload image`) : ''
   return (
     <>
       <div className="message-picture" data-dimmed style={style}>
@@ -122,12 +124,10 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
           </span>
         )}
       </div>
-      {hasFailed && command.failure ? (
+      {hasFailed ? (
         <div className="message-foot" data-failed role="alert">
           <Icon of={CircleAlert} size={14} />
-          <span>
-            {t`Photo could not be sent`}: {errorText(errorOf(command.failure), t`Failed to upload image`)}
-          </span>
+          <span>{t`Photo could not be sent: ${reason}`}</span>
           <Pressable className="message-act" onPress={() => void retry(command.id)}>{t`Retry`}</Pressable>
           <Pressable className="message-act" onPress={() => void dismiss(command.id)}>{t`Delete`}</Pressable>
         </div>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { lateMenu } from '../../../../ui/late.tsx'
 import type { MessageRow, TimelineRow } from '../../model/timeline.ts'
-import type { ViewedPicture } from '../../viewer/model/viewed-picture.ts'
+import type { ViewedPicture } from '../../viewer/model/viewed.ts'
 import { itsWay, onItsWayChanged } from '../model/on-its-way.ts'
 import { MessagePicture } from './message-picture.tsx'
 
@@ -15,7 +15,7 @@ interface ShownPictures {
   lane: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** Said in the viewer beside the time: the event; empty where who sent it says enough. */
+  /** Said in the viewer beside the time: the event, or the other one. */
   where: string
 }
 

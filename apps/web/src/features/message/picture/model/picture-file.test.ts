@@ -21,7 +21,7 @@ describe('a chosen file', () => {
 describe('whether it moves', () => {
   /** RIFF, a length, WEBP, a chunk's name and length, its flags (WebP container specification, "Extended File Format"). */
   const webp = (chunk: string, flags: number) =>
-    new Uint8Array([...new TextEncoder().encode(`RIFF\0\0\0\0WEBP${chunk}\u000a\0\0\0`), flags])
+    new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0`, 'latin1'), flags])
 
   it('a GIF is taken to, a WebP where its header says so', () => {
     expect(moves('image/gif', new Uint8Array())).toBe(true)

@@ -10,7 +10,7 @@ import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { messageTime } from '../../model/message-time.ts'
-import type { ViewedPicture } from '../model/viewed-picture.ts'
+import type { ViewedPicture } from '../model/viewed.ts'
 import { PictureStage } from './picture-stage.tsx'
 import './picture-viewer.css'
 import { useSavedPicture } from './use-saved-picture.ts'
@@ -20,7 +20,7 @@ interface PictureViewerProps {
   pictures: readonly ViewedPicture[]
   /** The message whose picture was pressed. */
   openedAt: string
-  /** The conversation's other one, or the event. */
+  /** The conversation's other one, or the event; not said where he sent it himself. */
   where: string
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
             <header className="viewer-head">
               <div className="viewer-who">
                 <b>{picture.from}</b>
-                <span>{where === '' ? when : `${where} · ${when}`}</span>
+                <span>{where === picture.from ? when : `${where} · ${when}`}</span>
               </div>
               <IconButton
                 icon={Download}
