@@ -62,8 +62,9 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
       case 'driveTime':
         return t`Drive time set`
       case 'other':
-        return t`A change`
+        break
     }
+    return t`A change`
   }
 
   /** What was written, or that it is a picture alone. */
