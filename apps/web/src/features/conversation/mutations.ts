@@ -1,5 +1,4 @@
 import type { Conversation } from '@homefield/contract/conversation'
-import type { NewMessage } from '@homefield/contract/message'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { v7 } from 'uuid'
@@ -12,23 +11,16 @@ export const laneOf = (conversationId: string) => `conversation:${conversationId
 
 /**
  * Stores a message to be sent; when this resolves it is safe on the device, and its bubble stands in the list.
- * @returns the message's id, by which a picture finds it
  * @throws where the device could not store it: then nothing was promised
  */
-export async function sendMessage(
-  conversationId: string,
-  content: string,
-  picture: NewMessage['picture'] = null,
-): Promise<string> {
-  const id = v7()
+export async function sendMessage(conversationId: string, content: string): Promise<void> {
   await enqueue({
     method: 'post',
     path: '/conversations/{id}/messages',
     lane: laneOf(conversationId),
     params: { id: conversationId },
-    body: { id, content, picture },
+    body: { id: v7(), content, picture: null },
   })
-  return id
 }
 
 /**

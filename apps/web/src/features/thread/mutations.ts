@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { NewMessage } from '@homefield/contract/message'
 import { v7 } from 'uuid'
 import { errorText } from '../../lib/error-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
@@ -14,23 +13,16 @@ export const laneOf = (eventId: string) => `thread:${eventId}`
 
 /**
  * Stores a message to be sent; when this resolves it is safe on the device.
- * @returns the message's id, by which a picture finds it
  * @throws where the device could not store it: then nothing was promised
  */
-export async function sendAbout(
-  eventId: string,
-  content: string,
-  picture: NewMessage['picture'] = null,
-): Promise<string> {
-  const id = v7()
+export async function sendAbout(eventId: string, content: string): Promise<void> {
   await enqueue({
     method: 'post',
     path: '/events/{id}/messages',
     lane: laneOf(eventId),
     params: { id: eventId },
-    body: { id, content, picture },
+    body: { id: v7(), content, picture: null },
   })
-  return id
 }
 
 /** Says up to which message the viewer has read; where it cannot be said now, the next look says it. */
