@@ -203,11 +203,11 @@ test('a photo that the server refuses says so on its bubble, and is sent again f
   await choose(page, chat, await pictureFile(page))
   await expect(chosen(chat)).toBeVisible()
   await send(chat)
-  await expect(chat.getByText('Photo could not be sent: Failed to read image file')).toBeVisible()
+  await expect(chat.getByText('Failed to upload image: Failed to read image file')).toBeVisible()
   await context.unroute(address)
   await chat.getByRole('button', { name: 'Retry' }).click()
   await expect(openers(chat)).toHaveCount(1)
-  await expect(chat.getByText('Photo could not be sent')).toHaveCount(0)
+  await expect(chat.getByText('Failed to upload image')).toHaveCount(0)
   expect(await stored(priya, id)).toHaveLength(1)
 })
 

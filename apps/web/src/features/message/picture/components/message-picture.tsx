@@ -113,7 +113,8 @@ interface OnItsWayProps {
 function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnItsWayProps) {
   const { t } = useLingui()
   const { failure } = command
-  const reason = failure ? errorText(errorOf(failure), t`Failed to upload image`) : ''
+  const plain = t`Failed to upload image`
+  const reason = failure ? errorText(errorOf(failure), plain) : plain
   return (
     <>
       <div className="message-picture" data-dimmed style={style}>
@@ -127,7 +128,7 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
       {hasFailed ? (
         <div className="message-foot" data-failed role="alert">
           <Icon of={CircleAlert} size={14} />
-          <span>{t`Photo could not be sent: ${reason}`}</span>
+          <span>{reason === plain ? plain : t`Failed to upload image: ${reason}`}</span>
           <Pressable className="message-act" onPress={() => void retry(command.id)}>{t`Retry`}</Pressable>
           <Pressable className="message-act" onPress={() => void dismiss(command.id)}>{t`Delete`}</Pressable>
         </div>
