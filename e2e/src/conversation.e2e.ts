@@ -129,6 +129,40 @@ test('C13 messages written without a network stand, survive the tab, and arrive 
   for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
 })
 
+test('P1 a server that is stopped and started again: both write on, each message once, without a reload', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+  guard,
+}) => {
+  guard.announce(/net::ERR_|Failed to load resource/)
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, priya)
+  const mine = await openChat(page, id, 'Priya Raman')
+  const theirs = await openChat(await otherBrowser.newPage(), id, 'Erin Cole')
+  await write(mine, 'before')
+  await expect(bubble(theirs, 'before')).toBeVisible()
+
+  await world.stop()
+  await write(mine, 'from Erin meanwhile')
+  await write(theirs, 'from Priya meanwhile')
+  await expect(bubble(mine, 'from Erin').getByText('Sending')).toBeVisible()
+  await expect(bubble(theirs, 'before')).toBeVisible()
+
+  await world.startAgain()
+  for (const chat of [mine, theirs])
+    for (const text of ['from Erin meanwhile', 'from Priya meanwhile'])
+      await expect(bubble(chat, text)).toHaveCount(1, { timeout: 60_000 })
+  await expect(mine.getByText('Sending')).toHaveCount(0, { timeout: 60_000 })
+  expect((await stored(erin, id)).toSorted()).toEqual([
+    'before',
+    'from Erin meanwhile',
+    'from Priya meanwhile',
+  ])
+})
+
 test('a message refused keeps its words: Retry and Delete stand on it, and nothing more can be sent', async ({
   page,
   context,

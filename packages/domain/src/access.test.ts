@@ -84,6 +84,7 @@ describe('the table', () => {
       'photos',
       'portraits',
       'publicEvents',
+      'publicThreads',
       'sports',
     ])
     expect(STANDINGS.filter((standing) => allows('teamLinks', 'read', standing))).toEqual([])

@@ -91,9 +91,11 @@ export class LabServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', this.origin).pathname
     if (path === '/')
-      return void response.setHeader('Content-Type', 'text/html').end('<script src="/lab.js" defer></script>')
+      return void response
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .end('<script src="/lab.js" defer></script>')
     if (path === '/lab.js')
-      return void response.setHeader('Content-Type', 'text/javascript').end(this.#script)
+      return void response.setHeader('Content-Type', 'text/javascript; charset=utf-8').end(this.#script)
     if (!this.up) return void request.socket.destroy()
     if (path === '/readyz')
       return void response

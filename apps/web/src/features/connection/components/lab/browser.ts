@@ -28,7 +28,7 @@ export async function open(
     <style>${style}</style><div id="root"></div><div id="modal-root"></div>`
   await serve(page, ORIGIN, async (route) =>
     new URL(route.request().url()).pathname === '/'
-      ? route.fulfill({ contentType: 'text/html', body: html })
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
       : answer(route, all, sent),
   )
   await page.goto(`${ORIGIN}/`)

@@ -20,7 +20,7 @@ async function show(camera: string | null): Promise<Page> {
   page.setDefaultTimeout(10_000)
   const html = `<!doctype html><html lang="en-US"><title>Attach</title><style>${built.style}</style>
     <div id="root"></div><div id="modal-root"></div>`
-  await serve(page, ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await serve(page, ORIGIN, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   await page.goto(camera === null ? `${ORIGIN}/` : `${ORIGIN}/?camera=${camera}`)
   await page.addScriptTag({ content: built.script })
   return page

@@ -39,8 +39,10 @@ export async function visit(
   await serve(page, origin, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    if (pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: script })
-    if (!pathname.startsWith('/api/')) return route.fulfill({ contentType: 'text/html', body: html })
+    if (pathname === '/app.js')
+      return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
+    if (!pathname.startsWith('/api/'))
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     referers.push((await request.allHeaders())['referer'] ?? '')
     return answer(route, answers, sent)
   })

@@ -26,7 +26,7 @@ export async function open(
     <div id="root"></div><div id="modal-root"></div>`
   await serve(page, ORIGIN, async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
     return pathname === '/start' ? route.fulfill({ json: start }) : answer(route, answers, sent)
   })
   await page.goto(`${ORIGIN}/`)
