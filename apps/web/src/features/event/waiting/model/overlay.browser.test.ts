@@ -33,7 +33,10 @@ beforeEach(async () => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     if (pathname === '/')
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Week</title>' })
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Week</title>',
+      })
     return answer(route, { [`${request.method()} ${pathname.replace('/api/v1', '')}`]: () => fate() }, [])
   })
   await page.goto(`${ORIGIN}/`)
