@@ -1,29 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { befriend } from '@homefield/testkit/family'
+import type { Locator } from '@playwright/test'
 import { newId } from '@homefield/server/lib/ids'
+import { field, openChat, twoFriends } from './harness/chat.ts'
 import { tabTo } from './harness/keys.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
 
-/** Two friends, and the id of their conversation. */
-async function twoFriends(world: TestWorld) {
-  const erin = await world.person({ name: 'Erin Cole' })
-  const priya = await world.person({ name: 'Priya Raman' })
-  await befriend(priya, erin)
-  const { data } = await erin.api.GET('/conversations')
-  return { erin, priya, id: data?.conversations[0]?.id ?? '' }
-}
-
-async function openChat(page: Page, id: string, other: string): Promise<Locator> {
-  await page.goto(`/dashboard?chat=${id}`)
-  const chat = page.getByRole('dialog', { name: `Conversation with ${other}` })
-  await expect(field(chat)).toBeVisible()
-  return chat
-}
-
-const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
 const messages = (chat: Locator) => chat.getByRole('listitem')
 const bubble = (chat: Locator, text: string) => messages(chat).filter({ hasText: text })
 

@@ -1,6 +1,7 @@
 import type { Message } from '@homefield/contract/message'
 import type { Locator, Page } from '@playwright/test'
-import { addEvent, befriend, grant } from '@homefield/testkit/family'
+import { addEvent, grant } from '@homefield/testkit/family'
+import { field, openChat, twoFriends } from './harness/chat.ts'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
@@ -10,22 +11,6 @@ test.use({ trace: 'off' })
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
 
-async function twoFriends(world: TestWorld) {
-  const erin = await world.person({ name: 'Erin Cole' })
-  const priya = await world.person({ name: 'Priya Raman' })
-  await befriend(priya, erin)
-  const { data } = await erin.api.GET('/conversations')
-  return { erin, priya, id: data?.conversations[0]?.id ?? '' }
-}
-
-async function openChat(page: Page, id: string, other: string): Promise<Locator> {
-  await page.goto(`/dashboard?chat=${id}`)
-  const chat = page.getByRole('dialog', { name: `Conversation with ${other}` })
-  await expect(field(chat)).toBeVisible()
-  return chat
-}
-
-const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
 const openers = (chat: Locator) => chat.getByRole('button', { name: /^Open photo/ })
 const chosen = (chat: Locator) => chat.getByRole('img', { name: 'Chosen photo' })
 

@@ -169,6 +169,8 @@ begin
   if not found then
     return 'closed';
   end if;
+  -- Whoever else writes here waits from now on, and sees this message.
+  perform from conversations c where c.id = conversation for no key update;
   if exists (select from messages m where m.id = message) then
     return 'taken';
   end if;
@@ -320,6 +322,7 @@ begin
   if not found then
     return 'notFound';
   end if;
+  perform from threads t where t.happening_id = seen.happening_id for no key update;
   if exists (select from event_messages m where m.id = message) then
     return 'taken';
   end if;
@@ -432,7 +435,8 @@ create policy see_pictures on files for select to homefield_app, homefield_worke
     or exists (select from event_messages m where m.image_file_id = files.id)));
 
 -- Makes the file of a picture and gives it to its message, which the asking person wrote and which has none yet. Answers
--- where the message stands; nothing where there is no such message.
+-- where the message stands; nothing where there is no such message, or where nothing new may reach its reader: one who
+-- ended the friendship, or blocked its writer, is not to be shown what had only been announced.
 create function add_picture(message uuid, file uuid, storage uuid, type text, size integer, sizes text[], hash bytea,
     width integer, height integer)
   returns table (conversation_id uuid, happening_id uuid)
@@ -444,7 +448,14 @@ declare
 begin
   select m.conversation_id into in_conversation from messages m
     where m.id = message and m.sender_id = app_user_id() and m.has_image and m.image_file_id is null for update;
-  if in_conversation is null then
+  if in_conversation is not null then
+    perform from conversations c
+      join friendships f on f.user_id = app_user_id() and f.friend_id in (c.participant_1_id, c.participant_2_id)
+      where c.id = in_conversation for key share of f;
+    if not found then
+      return;
+    end if;
+  else
     select m.happening_id into in_thread from event_messages m
       where m.id = message and m.sender_id = app_user_id() and m.has_image and m.image_file_id is null
         and exists (select from events e cross join lateral happening_seen(e.id) where e.happening_id = m.happening_id)

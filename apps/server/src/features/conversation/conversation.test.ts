@@ -135,6 +135,13 @@ describe('a conversation', () => {
     expect(words(await page(erin, id))).toEqual(['1 Mine'])
   })
 
+  test('C12 of two commands that name one message at once one writes it, the other is told', async () => {
+    const message = newId()
+    const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
+    expect(sends.map(({ response }) => response.status).sort()).toEqual([200, 400])
+    expect((await page(dana, id)).messages).toHaveLength(1)
+  })
+
   test('C12 takes the same command as one message, however often it comes', async () => {
     const command = {
       params: { path: { id } },

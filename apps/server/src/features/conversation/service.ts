@@ -10,17 +10,17 @@ import { revisionsOf } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../lib/app-error.ts'
 import { requestReportMail } from '../account/service.ts'
-import { assertSent, messagesIn, showMessage, type Wanted, writtenOf } from '../message/service.ts'
+import { assertSent, messageIn, messagesIn, type Wanted, writtenOf } from '../message/service.ts'
 import {
   findConversation,
   findConversationWith,
   findHead,
-  findMessage,
   findPeople,
   insertMessage,
   keepOwn,
   listConversations,
   markRead,
+  messageOf,
   messagesOf,
 } from './store.ts'
 import { showConversation, showPerson } from './view.ts'
@@ -62,7 +62,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
 export async function send(unit: WriteUnit, id: ConversationId, message: NewMessage): Promise<Message> {
   assertSent(await insertMessage(unit, id, writtenOf(message)), 'conversationNotFound')
   unit.bump(subjectOf(id))
-  return showMessage(await findMessage(unit, message.id))
+  return messageIn(unit, messageOf(message.id))
 }
 
 /** @throws AppError `conversationNotFound` */

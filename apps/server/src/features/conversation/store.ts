@@ -132,23 +132,9 @@ export async function insertMessage(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-export async function findMessage({ tx }: ReadUnit, id: string): Promise<MessageRow> {
-  return tx
-    .selectFrom('messages')
-    .select([
-      'id',
-      'seq',
-      'sender_id',
-      'content',
-      'has_image',
-      'image_file_id',
-      'image_width',
-      'image_height',
-      'image_alt',
-      'created_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+/** @param id of a message, in whichever of the viewer's conversations */
+export function messageOf(id: string): RawBuilder<unknown> {
+  return sql`messages m where m.id = ${id}`
 }
 
 /** False where that is nothing new. */

@@ -7,7 +7,7 @@ import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'
 import type { RawBuilder } from 'kysely'
 import { AppError } from '../../lib/app-error.ts'
-import { readPage, type MessageRow, type Wanted } from './store.ts'
+import { type MessageRow, readOne, readPage, type Wanted } from './store.ts'
 import { showMessage } from './view.ts'
 
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
@@ -41,4 +41,9 @@ export async function messagesIn(
 ): Promise<Message[]> {
   const rows: MessageRow[] = await readPage(unit, from, wanted)
   return rows.map(showMessage)
+}
+
+/** The message as it was numbered. */
+export async function messageIn(unit: ReadUnit, from: RawBuilder<unknown>): Promise<Message> {
+  return showMessage(await readOne(unit, from))
 }

@@ -33,6 +33,14 @@ export const MESSAGE_COLUMNS = sql.raw(
     .join(', '),
 )
 
+/** @param from as of `readPage`, with a condition that names one */
+export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from ${from}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a message that was just written is not there')
+  return row
+}
+
 /** Which of the numbered messages are wanted; neither: the newest. */
 export interface Wanted {
   readonly after?: number | undefined

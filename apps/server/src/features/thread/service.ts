@@ -9,14 +9,14 @@ import type { EventId } from '@homefield/contract/wire'
 import { circleOf, revisionsOf } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { found } from '../../lib/app-error.ts'
-import { assertSent, messagesIn, showMessage, type Wanted, writtenOf } from '../message/service.ts'
+import { assertSent, messageIn, messagesIn, type Wanted, writtenOf } from '../message/service.ts'
 import {
-  findMessage,
   findThread,
   insertMessage,
   listThreads,
   listWriters,
   markRead,
+  messageOf,
   messagesOf,
   muteThread,
   peopleWhoSee,
@@ -49,12 +49,12 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
 
 /** @throws AppError `eventNotFound`; `invalid` for an id that is taken */
 export async function send(unit: WriteUnit, event: EventId, message: NewMessage): Promise<Message> {
+  const { happening_id: happeningId } = found(await findThread(unit, event), 'eventNotFound')
   const outcome = await insertMessage(unit, event, writtenOf(message))
   assertSent(outcome, 'eventNotFound')
   if (outcome === 'begun') unit.bump(...(await peopleWhoSee(unit, event)))
-  const row = await findMessage(unit, message.id)
-  unit.bump(subjectOf(row.happening_id))
-  return showMessage(row)
+  unit.bump(subjectOf(happeningId))
+  return messageIn(unit, messageOf(message.id))
 }
 
 /** @throws AppError `eventNotFound` */

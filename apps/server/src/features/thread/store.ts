@@ -1,7 +1,7 @@
 import type { EventId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageRow, Outcome, writtenOf } from '../message/service.ts'
+import type { Outcome, writtenOf } from '../message/service.ts'
 
 export interface ThreadRow {
   readonly happening_id: string
@@ -64,27 +64,8 @@ export async function insertMessage(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-export async function findMessage(
-  { tx }: ReadUnit,
-  id: string,
-): Promise<MessageRow & { happening_id: string }> {
-  return tx
-    .selectFrom('event_messages')
-    .select([
-      'id',
-      'happening_id',
-      'seq',
-      'sender_id',
-      'content',
-      'has_image',
-      'image_file_id',
-      'image_width',
-      'image_height',
-      'image_alt',
-      'created_at',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+export function messageOf(id: string): RawBuilder<unknown> {
+  return sql`event_messages m where m.id = ${id}`
 }
 
 /** Who sees the event: their streams are to ask anew what there is. */

@@ -17,7 +17,7 @@ const subjectOf = (conversation: string): Subject => `presence:${conversation}`
 export async function presencesSeen(
   unit: ReadUnit,
 ): Promise<{ presences: Presence[]; revisions: Record<string, number> }> {
-  const rows = await listPresences(unit, unit.now.subtract({ milliseconds: ACTIVE_MS }))
+  const rows = await listPresences(unit, silentSince(unit))
   const presences = rows.map((row): Presence => {
     const typingUntil = row.typing_at === null ? null : after(row.typing_at, TYPING_LASTS_MS)
     return {
@@ -34,12 +34,14 @@ export async function presencesSeen(
   return { presences, revisions: await revisionsOf(unit, [`person:${unit.viewer.userId}`, ...subjects]) }
 }
 
+const silentSince = ({ now }: ReadUnit): Temporal.Instant => now.subtract({ milliseconds: ACTIVE_MS })
+
 const after = (at: string, milliseconds: number): Temporal.Instant =>
   Temporal.Instant.from(at).add({ milliseconds })
 
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
-  if (!(await putPresence(unit, there))) throw new AppError('conversationNotFound')
+  if (!(await putPresence(unit, there, silentSince(unit)))) throw new AppError('conversationNotFound')
   unit.bump(subjectOf(there.id))
   return {}
 }

@@ -29,13 +29,21 @@ export interface There {
   readonly isTyping: boolean
 }
 
-/** False where the conversation is not the viewer's. */
+/**
+ * False where the conversation is not the viewer's. His devices there that have not been heard of since `silentSince` make
+ * room: so few stand there at once, whatever names a device gives itself.
+ */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
   { id, deviceId, deviceType, isTyping }: There,
+  silentSince: Temporal.Instant,
 ): Promise<boolean> {
   const at = now.toString()
   const { numAffectedRows } = await sql`
+    with silent as (
+      delete from active_conversations
+      where user_id = ${viewer.userId} and conversation_id = ${id} and device_id <> ${deviceId}
+        and last_active_at < ${silentSince.toString()})
     insert into active_conversations (user_id, conversation_id, device_id, device_type, last_active_at, typing_at, shared)
       select s.user_id, ${id}, ${deviceId}, ${deviceType}, ${at}, ${isTyping ? at : null}, s.share_presence
       from user_settings s where s.user_id = ${viewer.userId} and ${id}::uuid = any (my_conversations())

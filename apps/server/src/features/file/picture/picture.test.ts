@@ -271,6 +271,20 @@ describe('who sees it', () => {
     expect(await seen()).toEqual([200, 200, 404, 404, 401])
   })
 
+  it('P3 nobody, where the reader blocked its sender before it came', async () => {
+    const [one, other] = [await world.person(), await world.person()]
+    await befriend(one, other)
+    const message = await announce(one, await conversationOf(one, other))
+    const params = { path: { userId: one.id } }
+    given(await other.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
+    expect(await put(one, message)).toMatchObject({ status: 409, code: 'conversationClosed' })
+    const { rows } = await world.database.query<{ file: string | null }>(
+      'select image_file_id as file from messages where id = $1',
+      [message],
+    )
+    expect(rows).toEqual([{ file: null }])
+  })
+
   it('C51 P6 nobody when its sender’s account is gone; the message stays', async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)

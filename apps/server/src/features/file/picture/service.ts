@@ -27,7 +27,7 @@ interface NewPicture {
 
 /**
  * Makes and stores the sizes of a picture; what it answers gives it to its message.
- * @throws AppError `messageNotFound` where the person wrote no such message, or it announced none, or has another one;
+ * @throws AppError `conversationClosed` where the two are friends no more; `messageNotFound` where the person wrote no such message, or it announced none, or has another one;
  *   `image…` where it is none that we take, or cannot be stored
  */
 export async function addPicture(
@@ -39,6 +39,7 @@ export async function addPicture(
     found(await findAnnounced(unit, messageId), 'messageNotFound'),
   )
   if (earlier.image_file_id === fileId) return async () => ({})
+  if (earlier.is_closed) throw new AppError('conversationClosed')
   const { variants, ...made } = await madeOf(parts, makePicture, bytes, PICTURE_TIMEOUT_MS)
   const stored = await storeNew(parts, { userId, work }, variants)
 

@@ -11,14 +11,20 @@ export interface Place {
 export interface Announced {
   /** Of the picture it has already. */
   readonly image_file_id: string | null
+  /** In a conversation of two who are friends no more. */
+  readonly is_closed: boolean
 }
 
 /** A message that the viewer wrote and can still read, and that announced a picture. */
 export async function findAnnounced({ tx, viewer }: ReadUnit, id: MessageId): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
-    select m.image_file_id from messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image
+    select m.image_file_id, not exists (
+        select from conversations c join friendships f
+          on f.user_id = ${viewer.userId} and f.friend_id in (c.participant_1_id, c.participant_2_id)
+        where c.id = m.conversation_id) as is_closed
+    from messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image
     union all
-    select m.image_file_id from event_messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image`.execute(
+    select m.image_file_id, false from event_messages m where m.id = ${id} and m.sender_id = ${viewer.userId} and m.has_image`.execute(
     tx,
   )
   return rows[0]
