@@ -138,7 +138,9 @@ describe('a conversation', () => {
   test('C12 of two commands that name one message at once one writes it, the other is told', async () => {
     const message = newId()
     const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
-    expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
+      200, 400,
+    ])
     expect((await page(dana, id)).messages).toHaveLength(1)
   })
 
