@@ -44,9 +44,10 @@ async function fromFreshDatabase(): Promise<{ types: string; snapshot: string }>
   const cluster = await startTestCluster()
   try {
     const clone = await cloneDatabase(cluster, 'types')
-    const db = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: clone.superUrl }) }),
-    })
+    const pool = new pg.Pool({ connectionString: clone.superUrl })
+    // Ending a pool does not wait until its connections are closed: the database may be dropped under one.
+    pool.on('error', () => undefined)
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const client = new pg.Client({ connectionString: clone.superUrl })
     try {
       await client.connect()
