@@ -34,6 +34,7 @@ const STATIC: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
+  { name: 'native projects', command: ['node', 'scripts/check-native.ts'] },
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 
