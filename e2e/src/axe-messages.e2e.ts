@@ -1,0 +1,113 @@
+import { addEvent, grant } from '@homefield/testkit/family'
+import { judge } from './harness/axe.ts'
+import { field, openChat, twoFriends } from './harness/chat.ts'
+import { childOf } from './harness/family.ts'
+import { looks } from './harness/looks.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+// Nothing is looked at while it is still fading in. Playwright's recorder trips over our policy for blobs.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+for (const [theme, device, viewport] of looks('light, desktop')) {
+  test.describe(`${theme}, ${device}`, () => {
+    test.use({ viewport })
+
+    test(`axe finds nothing serious on messages, ${theme}, ${device}`, async ({
+      page,
+      context,
+      world,
+      guard,
+    }) => {
+      const { erin, priya, id } = await twoFriends(world)
+      await grant(world.database, { owner: priya, friend: erin, role: 'viewer' })
+      const kiran = await childOf(priya, 'Kiran')
+      const event = await addEvent(priya, kiran, {
+        title: 'Practice',
+        date: '2025-08-09',
+        startTime: '09:00',
+        durationMinutes: 60,
+      })
+      await erin.api.PATCH('/settings', { body: { theme } })
+      await enter(context, world, erin)
+
+      const chat = await openChat(page, id, 'Priya Raman')
+      if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(chat.getByText('No messages yet')).toBeVisible()
+      await judge(page, 'an empty conversation')
+
+      await test.step('with words of both, a picture, and somebody typing', async () => {
+        await priya.api.POST('/conversations/{id}/messages', {
+          params: { path: { id } },
+          body: { id: crypto.randomUUID(), content: 'See https://example.org/bracket', picture: null },
+        })
+        await field(chat).fill('Thank you')
+        await field(chat).press('Enter')
+        await expect(chat.getByText('Sent', { exact: true })).toBeAttached()
+        const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
+        const chooser = page.waitForEvent('filechooser')
+        await chat.getByRole('button', { name: 'Add photo' }).click()
+        await (await chooser).setFiles({ name: 'bracket.png', mimeType: 'image/png', buffer })
+        await expect(chat.getByRole('img', { name: 'Chosen photo' })).toBeVisible()
+        await judge(page, 'a chosen picture')
+        await chat.getByRole('button', { name: 'Send' }).click()
+        await expect(chat.getByRole('button', { name: /^Open photo/ })).toBeVisible()
+        await judge(page, 'a conversation')
+      })
+
+      await test.step('what can be done', async () => {
+        await chat.getByRole('button', { name: 'Emoji' }).click()
+        await expect(page.getByRole('gridcell').first()).toBeVisible()
+        await judge(page, 'emoji')
+        await page.keyboard.press('Escape')
+        await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await judge(page, 'what can be done with a conversation')
+        await page.getByRole('menuitem', { name: /^Report/ }).click()
+        await expect(
+          page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Report/ })),
+        ).toBeVisible()
+        await judge(page, 'report a person')
+        await page.keyboard.press('Escape')
+        await chat.getByRole('button', { name: /^Open photo/ }).click()
+        const viewer = page.getByRole('dialog', { name: 'Photo from You' })
+        await expect(viewer.getByText('1 of 1')).toBeVisible()
+        await judge(page, 'a picture, large')
+        await viewer.getByRole('button', { name: 'Close' }).click()
+      })
+
+      await test.step('about an event', async () => {
+        await page.goto(`/calendar?date=2025-08-09&event=${event.id}&messages=1`)
+        const words = page.getByRole('textbox', { name: 'Type a message about this event...' })
+        await expect(words).toBeVisible()
+        await judge(page, 'messages of an event, none yet')
+        await words.fill('Use the north gate')
+        await words.press('Enter')
+        await expect(
+          page.getByRole('region', { name: 'Messages' }).getByText('Use the north gate'),
+        ).toBeVisible()
+        await judge(page, 'messages of an event')
+      })
+
+      await test.step('in a dead spot, and what waits', async () => {
+        await openChat(page, id, 'Priya Raman')
+        const spot = await enterDeadSpot(context, world, guard)
+        await field(chat).fill('On our way')
+        await field(chat).press('Enter')
+        await expect(chat.getByText('On our way')).toBeVisible()
+        await judge(page, 'a conversation that waits')
+        await page.goto('/waiting')
+        await expect(page.getByText('On our way')).toBeVisible()
+        await judge(page, '/waiting')
+        await spot.leave()
+      })
+
+      await test.step('friends no more', async () => {
+        await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
+        await page.goto(`/dashboard?chat=${id}`)
+        await expect(chat.getByText('You and Priya Raman are not friends any more')).toBeVisible()
+        await judge(page, 'a closed conversation')
+      })
+    })
+  })
+}
