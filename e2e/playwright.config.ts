@@ -5,6 +5,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results',
+  // `npm run test:journeys` and a sweep go all ways (harness/sweep.ts).
+  ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,

@@ -4,11 +4,12 @@
  *   npm test                 all of it
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
- *   npm run test:e2e         journeys in a real Chromium
+ *   npm run test:e2e         a journey per feature in a real Chromium
  *
  * Not in it, because it takes its time:
  *
- *   npm run test:chaos       kills, races and faults at every place instead of a sample of them
+ *   npm run test:chaos       kills, races and faults at every place instead of a sample of them, hundreds of slow feeds
+ *   npm run test:journeys    all journeys, into every corner; `SWEEP=1` besides in every theme, width, zone and language
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -72,12 +73,13 @@ const wanted = process.argv[2] ?? 'all'
 const steps = [
   ...(wanted === 'all' || wanted === 'static' ? STATIC : []),
   ...(wanted === 'all' || wanted === 'unit' ? [UNIT] : []),
-  ...(wanted === 'all' || wanted === 'e2e' ? [E2E] : []),
+  ...(wanted === 'all' || wanted === 'e2e' || wanted === 'journeys' ? [E2E] : []),
   ...(wanted === 'chaos' ? [CHAOS] : []),
 ]
-if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit, e2e or chaos.`)
+if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit, e2e, journeys or chaos.`)
 
 if (wanted === 'chaos') process.env['CHAOS'] = '1'
+if (wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
 // Static checks are cheap, and each has one core busy: two at a time, and all of them are told at once.

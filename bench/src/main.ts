@@ -26,6 +26,7 @@ import { readRows } from './reads/reads.ts'
 import { failedRow, type Row } from './row.ts'
 import { type MeasuredServer, startMeasuredServer } from './server/measured-server.ts'
 import { startUpRows } from './start/start-up.ts'
+import { crowdRow } from './stream/crowd.ts'
 import { messageRows } from './stream/messages.ts'
 import { streamRows } from './stream/told.ts'
 import { tableOf } from './table.ts'
@@ -60,6 +61,7 @@ async function measureOnServer(webRoot: string | null): Promise<void> {
     await measure('reads', () => readRows(server, options))
     await measure('stream', () => streamRows(server, quick))
     await measure('stream', () => messageRows(server, quick), 'messages')
+    await measure('stream', async () => [await crowdRow(server, quick)], 'a crowd comes back')
     if (webRoot !== null && wants('bytes', 'calendar')) await measureInBrowser(server, webRoot)
   } finally {
     await server.close()

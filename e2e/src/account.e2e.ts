@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, signIn, signUp } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { expect, test } from './harness/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -45,7 +46,7 @@ test('sign-up: the mismatch first, then the password rules in their order', asyn
   expect(rows).toHaveLength(0)
 })
 
-test('sign-up: an address is needed; a password can be looked at', async ({ page }) => {
+test('sign-up: an address is needed; a password can be looked at', DEEP, async ({ page }) => {
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')

@@ -2,6 +2,7 @@ import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
 import { looks } from './harness/looks.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Nothing is looked at while it is still fading in.
@@ -89,24 +90,24 @@ test('TeamSnap is connected, an article read and TeamSnap disconnected by the ke
   await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
 })
 
-test('an article that was opened by its address closes onto the list of platforms', async ({
-  page,
-  context,
-  world,
-}) => {
-  await enter(context, world, await world.person({ name: 'Erin Cole' }))
-  await page.goto('/connections?about=gamechanger')
-  const article = page.getByRole('dialog', { name: 'About GameChanger' })
-  await expect(article).toBeVisible()
-  await article.getByRole('button', { name: 'Close' }).first().click()
-  await expect(article).toHaveCount(0)
-  await expect(page).toHaveURL(/\/connections$/)
-  await page.getByRole('link', { name: 'Learn more about Playmetrics' }).click()
-  await expect(page.getByRole('dialog', { name: 'About Playmetrics' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/connections$/)
-  await page.goto('/connections?about=nothing')
-  await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'an article that was opened by its address closes onto the list of platforms',
+  DEEP,
+  async ({ page, context, world }) => {
+    await enter(context, world, await world.person({ name: 'Erin Cole' }))
+    await page.goto('/connections?about=gamechanger')
+    const article = page.getByRole('dialog', { name: 'About GameChanger' })
+    await expect(article).toBeVisible()
+    await article.getByRole('button', { name: 'Close' }).first().click()
+    await expect(article).toHaveCount(0)
+    await expect(page).toHaveURL(/\/connections$/)
+    await page.getByRole('link', { name: 'Learn more about Playmetrics' }).click()
+    await expect(page.getByRole('dialog', { name: 'About Playmetrics' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/connections$/)
+    await page.goto('/connections?about=nothing')
+    await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

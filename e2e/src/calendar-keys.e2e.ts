@@ -1,6 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('the calendar by single keys, and adding at the place under the focus', async ({
@@ -58,34 +59,34 @@ test('the calendar by single keys, and adding at the place under the focus', asy
   })
 })
 
-test('what is filtered stands in the address, and a link wins over the device', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  const maya = await childOf(erin, 'Maya')
-  const owen = await childOf(erin, 'Owen')
-  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
-  await eventOf(erin, owen, { title: 'Game vs Jays', date: '2025-08-07', startTime: '10:00' })
-  await enter(context, world, erin)
-  await page.goto('/calendar?view=month&date=2025-08-06')
-  const practice = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
-  const game = dayCell(page, '2025-08-07').getByRole('button', { name: /Jays/ })
-  await expect(practice).toBeVisible()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
-  await expect(game).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`off=${owen}`))
-  // Remembered on this device.
-  await page.goto('/calendar?view=month&date=2025-08-06')
-  await expect(practice).toBeVisible()
-  await expect(game).toBeHidden()
-  // Somebody's link says otherwise.
-  await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
-  await expect(game).toBeVisible()
-  await expect(practice).toBeHidden()
-})
+test(
+  'what is filtered stands in the address, and a link wins over the device',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    const maya = await childOf(erin, 'Maya')
+    const owen = await childOf(erin, 'Owen')
+    await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+    await eventOf(erin, owen, { title: 'Game vs Jays', date: '2025-08-07', startTime: '10:00' })
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=month&date=2025-08-06')
+    const practice = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
+    const game = dayCell(page, '2025-08-07').getByRole('button', { name: /Jays/ })
+    await expect(practice).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
+    await expect(game).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`off=${owen}`))
+    // Remembered on this device.
+    await page.goto('/calendar?view=month&date=2025-08-06')
+    await expect(practice).toBeVisible()
+    await expect(game).toBeHidden()
+    // Somebody's link says otherwise.
+    await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
+    await expect(game).toBeVisible()
+    await expect(practice).toBeHidden()
+  },
+)
 
 test('a swipe turns the page of a phone', async ({ browser, world }) => {
   const erin = await world.person()

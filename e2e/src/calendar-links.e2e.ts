@@ -1,6 +1,7 @@
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe finds nothing serious', async ({
@@ -45,26 +46,25 @@ test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe
   await expect(page.getByText(/Answers “gone” since then/)).toBeVisible()
 })
 
-test('offline nothing is pretended: no link is made, none is revoked, what is known stands', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/settings#calendar-links')
-  await page.getByRole('button', { name: 'Create link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create calendar link' })
-  await expect(dialog).toBeVisible()
-  const deadSpot = await enterDeadSpot(context, world, guard)
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await deadSpot.leave()
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByText(/never read/)).toBeVisible()
-})
+test(
+  'offline nothing is pretended: no link is made, none is revoked, what is known stands',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/settings#calendar-links')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create calendar link' })
+    await expect(dialog).toBeVisible()
+    const deadSpot = await enterDeadSpot(context, world, guard)
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await deadSpot.leave()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByText(/never read/)).toBeVisible()
+  },
+)
 
 test('what a shared event’s mail leads to: maps, and a question that changes nothing by being opened', async ({
   page,

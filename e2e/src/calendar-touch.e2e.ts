@@ -3,6 +3,7 @@ import { childOf } from './harness/family.ts'
 import { holding } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
@@ -128,34 +129,34 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an event held at the edge turns the page and lands in the other week', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  const maya = await childOf(erin, 'Maya')
-  const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-08', startTime: '10:00' })
-  await enter(context, world, erin)
-  await page.goto('/calendar?view=week&date=2025-08-06')
-  const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
-  const from = await block.boundingBox()
-  const grid = await page.locator('.time-grid').boundingBox()
-  if (!from || !grid) throw new Error('nothing to drag')
-  const y = from.y + 10
-  await page.mouse.move(from.x + 20, y)
-  await page.mouse.down()
-  await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
-  await expect(dayCell(page, '2025-08-11')).toBeVisible()
-  const target = await dayCell(page, '2025-08-13').boundingBox()
-  if (!target) throw new Error('no day to drop on')
-  await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
-  await page.mouse.up()
-  await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
-      return data?.event.when.kind === 'timed' ? data.event.when.start : null
-    })
-    .toBe('2025-08-13T14:00:00Z')
-})
+test(
+  'an event held at the edge turns the page and lands in the other week',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    const maya = await childOf(erin, 'Maya')
+    const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-08', startTime: '10:00' })
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=week&date=2025-08-06')
+    const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
+    const from = await block.boundingBox()
+    const grid = await page.locator('.time-grid').boundingBox()
+    if (!from || !grid) throw new Error('nothing to drag')
+    const y = from.y + 10
+    await page.mouse.move(from.x + 20, y)
+    await page.mouse.down()
+    await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
+    await expect(dayCell(page, '2025-08-11')).toBeVisible()
+    const target = await dayCell(page, '2025-08-13').boundingBox()
+    if (!target) throw new Error('no day to drop on')
+    await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
+    await page.mouse.up()
+    await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+        return data?.event.when.kind === 'timed' ? data.event.when.start : null
+      })
+      .toBe('2025-08-13T14:00:00Z')
+  },
+)

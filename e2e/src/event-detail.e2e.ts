@@ -3,6 +3,7 @@ import { grant } from '@homefield/testkit/family'
 import type { Page } from '@playwright/test'
 import { holding } from './harness/network.ts'
 import { fromTeamMenu, noteTimers } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
 
@@ -52,111 +53,111 @@ test('what a team changed is read, known, and gone on every screen', async ({ pa
   await expect(page.getByText(/Nothing new since you last looked/)).toBeVisible()
 })
 
-test('a removed event is kept, given back, hidden, and shown again from its team', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin } = await coleFamily(world)
-  await changeSchedule(world, erin)
-  await enter(context, world, erin)
-  const dialog = await openFromAgenda(page, /Bisons.*Removed by the team/)
-  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep as mine' }).click()
-  await expect(dialog.getByText(/differs from GameChanger: Removed by the team/)).toBeVisible()
-  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeHidden()
-  await dialog.getByRole('button', { name: 'Use theirs: Status' }).click()
-  await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
+test(
+  'a removed event is kept, given back, hidden, and shown again from its team',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin } = await coleFamily(world)
+    await changeSchedule(world, erin)
+    await enter(context, world, erin)
+    const dialog = await openFromAgenda(page, /Bisons.*Removed by the team/)
+    await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep as mine' }).click()
+    await expect(dialog.getByText(/differs from GameChanger: Removed by the team/)).toBeVisible()
+    await expect(dialog.getByText(/No longer in the team's calendar/)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Use theirs: Status' }).click()
+    await expect(dialog.getByText(/No longer in the team's calendar/)).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Hide from calendar' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/vs Bisons was hidden/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(0)
-  await page.goto('/connections/gamechanger')
-  await fromTeamMenu(page, 'Otters', 'Hidden events')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Show .*Bisons.* again/ })
-    .click()
-  await expect(page.getByText('No hidden events')).toBeVisible()
-  await page.goto('/calendar?view=agenda&date=2026-05-14')
-  await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(1)
-})
+    await dialog.getByRole('button', { name: 'Hide from calendar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/vs Bisons was hidden/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(0)
+    await page.goto('/connections/gamechanger')
+    await fromTeamMenu(page, 'Otters', 'Hidden events')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Show .*Bisons.* again/ })
+      .click()
+    await expect(page.getByText('No hidden events')).toBeVisible()
+    await page.goto('/calendar?view=agenda&date=2026-05-14')
+    await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(1)
+  },
+)
 
-test('a parent guesses an unknown length; reminders are of this event alone', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin } = await coleFamily(world)
-  await enter(context, world, erin)
-  const dialog = await openFromAgenda(page, /Spring Splash meet/)
-  await expect(dialog.getByText('1:00 PM, end not given')).toBeVisible()
-  await dialog.getByRole('radio', { name: '2 h' }).click()
-  await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
-  await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
-  await expect(dialog.getByText(/differs from SportsEngine: 1:00 PM, end not given/)).toBeVisible()
+test(
+  'a parent guesses an unknown length; reminders are of this event alone',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin } = await coleFamily(world)
+    await enter(context, world, erin)
+    const dialog = await openFromAgenda(page, /Spring Splash meet/)
+    await expect(dialog.getByText('1:00 PM, end not given')).toBeVisible()
+    await dialog.getByRole('radio', { name: '2 h' }).click()
+    await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
+    await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
+    await expect(dialog.getByText(/differs from SportsEngine: 1:00 PM, end not given/)).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Change the reminders' }).click()
-  const sheet = page.getByRole('dialog', { name: /^Reminders/ })
-  await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
-  await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
-  await page.keyboard.press('Space')
-  await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
-  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-  await page.reload()
-  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-})
+    await dialog.getByRole('button', { name: 'Change the reminders' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Reminders/ })
+    await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
+    await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
+    await page.keyboard.press('Space')
+    await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
+    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+  },
+)
 
-test('the keyboard alone duplicates an event made by hand, deletes it, and brings it back', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, maya } = await coleFamily(world)
-  await erin.api.POST('/events', {
-    body: {
-      id: newId(),
-      profileId: maya,
-      title: 'Dentist',
-      date: '2026-05-21',
-      startTime: '09:15',
-      durationMinutes: 45,
-      sport: 'Other',
-      visibility: 'private',
-    } as never,
-  })
-  await enter(context, world, erin)
-  await page.goto('/calendar?view=agenda&date=2026-05-14')
-  await page.getByRole('button', { name: /Dentist/ }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Dentist' })
-  const more = dialog.getByRole('button', { name: 'More' })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: /^Add New Event/ })
-  await expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Dentist')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
+test(
+  'the keyboard alone duplicates an event made by hand, deletes it, and brings it back',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, maya } = await coleFamily(world)
+    await erin.api.POST('/events', {
+      body: {
+        id: newId(),
+        profileId: maya,
+        title: 'Dentist',
+        date: '2026-05-21',
+        startTime: '09:15',
+        durationMinutes: 45,
+        sport: 'Other',
+        visibility: 'private',
+      } as never,
+    })
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=agenda&date=2026-05-14')
+    await page.getByRole('button', { name: /Dentist/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Dentist' })
+    const more = dialog.getByRole('button', { name: 'More' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: /^Add New Event/ })
+    await expect(form.getByRole('textbox', { name: /Title/ })).toHaveValue('Dentist')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
 
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(1)
-})
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Dentist/ })).toHaveCount(1)
+  },
+)
 
 test('an event is shared: one whole address, told, closed by itself', async ({
   page,

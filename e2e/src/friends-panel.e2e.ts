@@ -3,6 +3,7 @@ import type { ConversationList } from '@homefield/contract/conversation'
 import { befriend } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** The friends panel: who wrote what, in which order, counted and live. */
@@ -108,25 +109,25 @@ test('the friends panel: ordered, counted, searched, muted, live, by keyboard', 
   })
 })
 
-test('the friends page says what was said last, and leads to the conversation', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person({ name: 'Erin Cole' })
-  const priya = await world.person({ name: 'Priya Raman' })
-  await befriend(erin, priya)
-  await write(priya, erin, 'I’ll grab Maya from the field')
-  await enter(context, world, erin)
-  await page.goto('/friends')
-  const row = page.getByRole('region', { name: 'Your friends' }).getByRole('listitem')
-  await expect(row).toContainText('I’ll grab Maya from the field')
-  await expect(row).toContainText('1 unread message')
-  await row.getByRole('button', { name: 'Message Priya Raman' }).click()
-  await expect(page).toHaveURL(/\/friends\?chat=/)
-})
+test(
+  'the friends page says what was said last, and leads to the conversation',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    const priya = await world.person({ name: 'Priya Raman' })
+    await befriend(erin, priya)
+    await write(priya, erin, 'I’ll grab Maya from the field')
+    await enter(context, world, erin)
+    await page.goto('/friends')
+    const row = page.getByRole('region', { name: 'Your friends' }).getByRole('listitem')
+    await expect(row).toContainText('I’ll grab Maya from the field')
+    await expect(row).toContainText('1 unread message')
+    await row.getByRole('button', { name: 'Message Priya Raman' }).click()
+    await expect(page).toHaveURL(/\/friends\?chat=/)
+  },
+)
 
-test('on a phone the panel is the whole screen, with a way back', async ({ page, context, world }) => {
+test('on a phone the panel is the whole screen, with a way back', DEEP, async ({ page, context, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })

@@ -2,6 +2,7 @@ import { childOf, teamOf } from './harness/family.ts'
 import { dialogInFocus, expectSeenFocus, tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
 import { PASSWORD } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('by keyboard alone: from sign-in to an event and back', async ({ page, context, world }) => {
@@ -214,7 +215,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
   })
 })
 
-test('by keyboard alone: a child, a link, and its mapping', async ({ page, context, world }) => {
+test('by keyboard alone: a child, a link, and its mapping', DEEP, async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   await enter(context, world, await world.person())
 

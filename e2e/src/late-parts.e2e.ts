@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'
@@ -52,139 +53,135 @@ test('a dialog that does not arrive says so over its page, and a reload brings i
   await expect(page.getByRole('alertdialog', { name: /Delete/ })).toBeVisible()
 })
 
-test('a form over its page survives the part of it that does not arrive', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/assets\/photo-dialog\S+ failed: net::ERR_/)
-  const found = await losing(page, /\/assets\/photo-dialog[^/]*(js|css)$/)
-  await enter(context, world, await world.person())
-  await page.goto('/profiles')
-  await page.getByRole('button', { name: 'Add Your First Child' }).click()
-  const form = page.getByRole('dialog', { name: 'Add New Child' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Maya')
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
-  const missing = page.getByRole('alertdialog', { name: MISSING })
-  await expect(missing).toBeVisible()
-  await missing.getByRole('button', { name: 'Close' }).click()
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
-  await found()
-  await missing.getByRole('button', { name: 'Reload' }).click()
-  await expect(missing).toBeHidden()
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
-})
-
-test('what all dialogs are made of may be missing, a stylesheet, a menu, a section: the page stands', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(
-    /assets\/(dialog-surface|menu|calendar-links-section|move-dialog|dialog)\S+ failed: net::ERR_/,
-    /console: .*(preload|Unable to load)/i,
-  )
-  const erin = await world.person()
-  await enter(context, world, erin)
-  const maya = await childOf(erin, 'Maya')
-
-  await test.step('all dialogs', async () => {
-    const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
-    await page.goto(`/profiles/${maya}`)
-    const opener = page.getByRole('button', { name: 'Edit profile' })
-    await opener.click()
-    const missing = page.getByRole('dialog', { name: MISSING })
+test(
+  'a form over its page survives the part of it that does not arrive',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/assets\/photo-dialog\S+ failed: net::ERR_/)
+    const found = await losing(page, /\/assets\/photo-dialog[^/]*(js|css)$/)
+    await enter(context, world, await world.person())
+    await page.goto('/profiles')
+    await page.getByRole('button', { name: 'Add Your First Child' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Child' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Maya')
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
+    const missing = page.getByRole('alertdialog', { name: MISSING })
     await expect(missing).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(missing).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.click()
     await missing.getByRole('button', { name: 'Close' }).click()
-    await expect(opener).toBeFocused()
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'maya.png', mimeType: 'image/png', buffer: PIXEL })
     await found()
-    await opener.click()
     await missing.getByRole('button', { name: 'Reload' }).click()
     await expect(missing).toBeHidden()
-  })
-  await test.step('a stylesheet', async () => {
-    const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
-    await page.goto(`/profiles/${maya}`)
-    await page.getByRole('button', { name: 'Edit profile' }).click()
-    await expect(page.getByRole('dialog', { name: MISSING })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
-    await found()
-  })
-  await test.step('a section', async () => {
-    const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
-    await page.goto('/settings')
-    await expect(page.getByText(MISSING)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
-    await found()
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByText(MISSING)).toBeHidden()
-    await expect(page.locator('#calendar-links').getByRole('heading')).toBeVisible()
-  })
-  await test.step('a menu', async () => {
-    const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
-    guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
-    await page.goto('/dashboard')
-    const button = page.getByRole('button', { name: /^Your account/ })
-    await button.click()
-    await expect(page.getByText(MISSING)).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await found()
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByText(MISSING)).toBeHidden()
-    await button.click()
-    await expect(page.getByRole('menu')).toBeVisible()
-  })
-})
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya')
+  },
+)
 
-test('a page that does not arrive says so inside its frame, or alone where it has none', async ({
-  page,
-  context,
-  otherBrowser,
-  world,
-  guard,
-}) => {
-  guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)
-  await enter(context, world, await world.person({ name: 'Erin Cole' }))
-  const missing = page.getByRole('heading', { name: MISSING, level: 1 })
-  await test.step('a page in its frame', async () => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const found = await losing(page, /\/assets\/profiles-[^/]*js$/)
-    const profiles = page.getByRole('navigation').getByRole('link', { name: 'Profiles' }).first()
-    await profiles.click()
-    await expect(missing).toBeVisible()
-    await expect(page).toHaveURL(/\/profiles$/)
-    await expect(page.getByText('Something went wrong')).toHaveCount(0)
-    await expect(profiles).toBeVisible()
-    await found()
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { name: 'Children Profiles' })).toBeVisible()
-  })
-  await test.step('a page without a frame', async () => {
-    const visitor = await otherBrowser.newPage()
-    const found = await losing(visitor, /\/assets\/sign-in-[^/]*js$/)
-    await visitor.goto('/auth/signin')
-    await expect(visitor.getByRole('heading', { name: MISSING, level: 1 })).toBeVisible()
-    await found()
-    await visitor.getByRole('button', { name: 'Reload' }).click()
-    await expect(visitor.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  })
-})
+test(
+  'what all dialogs are made of may be missing, a stylesheet, a menu, a section: the page stands',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(
+      /assets\/(dialog-surface|menu|calendar-links-section|move-dialog|dialog)\S+ failed: net::ERR_/,
+      /console: .*(preload|Unable to load)/i,
+    )
+    const erin = await world.person()
+    await enter(context, world, erin)
+    const maya = await childOf(erin, 'Maya')
+
+    await test.step('all dialogs', async () => {
+      const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
+      await page.goto(`/profiles/${maya}`)
+      const opener = page.getByRole('button', { name: 'Edit profile' })
+      await opener.click()
+      const missing = page.getByRole('dialog', { name: MISSING })
+      await expect(missing).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(missing).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await missing.getByRole('button', { name: 'Close' }).click()
+      await expect(opener).toBeFocused()
+      await found()
+      await opener.click()
+      await missing.getByRole('button', { name: 'Reload' }).click()
+      await expect(missing).toBeHidden()
+    })
+    await test.step('a stylesheet', async () => {
+      const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
+      await page.goto(`/profiles/${maya}`)
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await expect(page.getByRole('dialog', { name: MISSING })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
+      await found()
+    })
+    await test.step('a section', async () => {
+      const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
+      await page.goto('/settings')
+      await expect(page.getByText(MISSING)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+      await found()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByText(MISSING)).toBeHidden()
+      await expect(page.locator('#calendar-links').getByRole('heading')).toBeVisible()
+    })
+    await test.step('a menu', async () => {
+      const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
+      guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
+      await page.goto('/dashboard')
+      const button = page.getByRole('button', { name: /^Your account/ })
+      await button.click()
+      await expect(page.getByText(MISSING)).toBeVisible()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await found()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByText(MISSING)).toBeHidden()
+      await button.click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a page that does not arrive says so inside its frame, or alone where it has none',
+  DEEP,
+  async ({ page, context, otherBrowser, world, guard }) => {
+    guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)
+    await enter(context, world, await world.person({ name: 'Erin Cole' }))
+    const missing = page.getByRole('heading', { name: MISSING, level: 1 })
+    await test.step('a page in its frame', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const found = await losing(page, /\/assets\/profiles-[^/]*js$/)
+      const profiles = page.getByRole('navigation').getByRole('link', { name: 'Profiles' }).first()
+      await profiles.click()
+      await expect(missing).toBeVisible()
+      await expect(page).toHaveURL(/\/profiles$/)
+      await expect(page.getByText('Something went wrong')).toHaveCount(0)
+      await expect(profiles).toBeVisible()
+      await found()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { name: 'Children Profiles' })).toBeVisible()
+    })
+    await test.step('a page without a frame', async () => {
+      const visitor = await otherBrowser.newPage()
+      const found = await losing(visitor, /\/assets\/sign-in-[^/]*js$/)
+      await visitor.goto('/auth/signin')
+      await expect(visitor.getByRole('heading', { name: MISSING, level: 1 })).toBeVisible()
+      await found()
+      await visitor.getByRole('button', { name: 'Reload' }).click()
+      await expect(visitor.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    })
+  },
+)
 
 test('the sign-in stays busy until the page behind it is there', async ({ page, world }) => {
   const erin = await world.person({ password: PASSWORD })

@@ -1,6 +1,7 @@
 import { childOf, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
 import { dayCell, dismissToasts, fromTeamMenu, mapTo, pasteLink } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** The specification's words for each, section 5 of its second document; hosts as feeds/README reads them. */
@@ -57,48 +58,53 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
   expect(world.logged().includes('/c900/'), 'a link stands in the log').toBe(false)
 })
 
-test('the connections say what cannot be read, what is connected, and where each is managed', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/^GET \/api\/v1\/platforms → 400$/)
-  await enter(context, world, await world.person())
-  await page.route('**/api/v1/platforms', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 'unexpected', message: '' } } }),
-  )
-  await page.goto('/connections')
-  await expect(page.getByText('Failed to load connected platforms')).toBeVisible()
-  await page.unroute('**/api/v1/platforms')
-  await page.route('**/api/v1/platforms', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { platforms: object[] }
-    const platforms = body.platforms.map((one) => ({ ...one, connected: true, teamCount: 1 }))
-    await route.fulfill({ json: { ...body, platforms } })
-  })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('All platforms connected!')).toBeVisible()
-  for (const slug of ['teamsnap', 'sportsengine', 'playmetrics', 'gamechanger'])
-    await expect(
-      page.getByRole('main').getByRole('link', { name: new RegExp(`^Manage ${slug}$`, 'i') }),
-    ).toHaveAttribute('href', `/connections/${slug}`)
-})
+test(
+  'the connections say what cannot be read, what is connected, and where each is managed',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/^GET \/api\/v1\/platforms → 400$/)
+    await enter(context, world, await world.person())
+    await page.route('**/api/v1/platforms', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 'unexpected', message: '' } } }),
+    )
+    await page.goto('/connections')
+    await expect(page.getByText('Failed to load connected platforms')).toBeVisible()
+    await page.unroute('**/api/v1/platforms')
+    await page.route('**/api/v1/platforms', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { platforms: object[] }
+      const platforms = body.platforms.map((one) => ({ ...one, connected: true, teamCount: 1 }))
+      await route.fulfill({ json: { ...body, platforms } })
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('All platforms connected!')).toBeVisible()
+    for (const slug of ['teamsnap', 'sportsengine', 'playmetrics', 'gamechanger'])
+      await expect(
+        page.getByRole('main').getByRole('link', { name: new RegExp(`^Manage ${slug}$`, 'i') }),
+      ).toHaveAttribute('href', `/connections/${slug}`)
+  },
+)
 
-test("another platform's link names the page where it belongs", async ({ page, context, world, guard }) => {
-  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
-  await enter(context, world, await world.person())
-  await page.goto('/connections/sportsengine')
-  await pasteLink(page, LINKS.playmetrics)
-  await expect(
-    page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
-  ).toBeVisible()
-  await page.goto('/connections/gamechanger')
-  await pasteLink(page, LINKS.teamsnapOne)
-  await expect(
-    page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
-  ).toBeVisible()
-})
+test(
+  "another platform's link names the page where it belongs",
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+    await enter(context, world, await world.person())
+    await page.goto('/connections/sportsengine')
+    await pasteLink(page, LINKS.playmetrics)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
+    ).toBeVisible()
+    await page.goto('/connections/gamechanger')
+    await pasteLink(page, LINKS.teamsnapOne)
+    await expect(
+      page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
+    ).toBeVisible()
+  },
+)
 
 test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({
   page,
@@ -224,7 +230,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
   })
 })
 
-test('removing a team says what goes, and takes it away', async ({ page, context, world }) => {
+test('removing a team says what goes, and takes it away', DEEP, async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [

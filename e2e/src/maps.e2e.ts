@@ -12,6 +12,7 @@ import {
 } from './harness/map-server.ts'
 import { pictureOf } from './harness/picture.ts'
 import { eventOf } from './harness/schedule.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 test.use({ maps: MAPS })
@@ -86,42 +87,41 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   expect(dark.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 })
 
-test('a map that cannot be drawn says why: not found, no answer, no tiles', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(
-    / → 503$/,
-    /^server: .*(The map service did not answer|Homefield is not available right now)/,
-  )
-  drawMaps(world)
-  knowPlaces(world, { 'cedar park, portland': CEDAR })
-  const { erin, maya } = await family(world)
-  const lost = await eventOf(erin, maya, { title: 'Lost', location: 'Nowhere Lane, Atlantis' })
-  const found = await eventOf(erin, maya, { title: 'Found', location: 'Cedar Park, Portland' })
-  await world.settled()
-  await enter(context, world, erin)
-  const dialog = page.getByRole('dialog')
+test(
+  'a map that cannot be drawn says why: not found, no answer, no tiles',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(
+      / → 503$/,
+      /^server: .*(The map service did not answer|Homefield is not available right now)/,
+    )
+    drawMaps(world)
+    knowPlaces(world, { 'cedar park, portland': CEDAR })
+    const { erin, maya } = await family(world)
+    const lost = await eventOf(erin, maya, { title: 'Lost', location: 'Nowhere Lane, Atlantis' })
+    const found = await eventOf(erin, maya, { title: 'Found', location: 'Cedar Park, Portland' })
+    await world.settled()
+    await enter(context, world, erin)
+    const dialog = page.getByRole('dialog')
 
-  await page.goto(`/calendar?event=${lost.id}`)
-  await expect(dialog.getByText('Location not found on map')).toBeVisible()
+    await page.goto(`/calendar?event=${lost.id}`)
+    await expect(dialog.getByText('Location not found on map')).toBeVisible()
 
-  breakMaps(world)
-  await page.goto(`/calendar?event=${found.id}`)
-  await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+    breakMaps(world)
+    await page.goto(`/calendar?event=${found.id}`)
+    await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
 
-  await test.step('the service that knows places takes its time, and then fails', async () => {
-    world.feeds.serveUnder('photon.example/api?', () => 'silence')
-    const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
-    await page.goto(`/calendar?event=${slow.id}`)
-    await expect(dialog.getByText('Loading map...')).toBeVisible()
-    world.feeds.serveUnder('photon.example/api?', () => ({ status: 500 }))
-    await expect(dialog.getByText(/^Error loading map: /)).toBeVisible({ timeout: 40_000 })
-  })
-})
+    await test.step('the service that knows places takes its time, and then fails', async () => {
+      world.feeds.serveUnder('photon.example/api?', () => 'silence')
+      const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
+      await page.goto(`/calendar?event=${slow.id}`)
+      await expect(dialog.getByText('Loading map...')).toBeVisible()
+      world.feeds.serveUnder('photon.example/api?', () => ({ status: 500 }))
+      await expect(dialog.getByText(/^Error loading map: /)).toBeVisible({ timeout: 40_000 })
+    })
+  },
+)
 
 test('without WebGL it says so, and the way there stays', async ({ page, context, world }) => {
   drawMaps(world)
@@ -141,61 +141,60 @@ test('without WebGL it says so, and the way there stays', async ({ page, context
   await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
 })
 
-test('the places of a month: near ones in one cluster that opens, and the list beside by keyboard', async ({
-  page,
-  context,
-  browser,
-  world,
-}) => {
-  drawMaps(world)
-  knowPlaces(world, {
-    'cedar park, portland': CEDAR,
-    // 12 px away at zoom 15: 48 at 17.
-    'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
-    'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
-  })
-  const { erin, maya } = await family(world)
-  const owen = await childOf(erin, 'Owen', { color: '#F97316' })
-  await eventOf(erin, maya, { title: 'Practice', location: 'Cedar Park, Portland' })
-  await eventOf(erin, owen, { title: 'Training', location: 'Cedar Gym, Portland', date: '2025-08-05' })
-  await eventOf(erin, maya, { title: 'Cup', location: 'Far Field, Portland', date: '2025-08-09' })
-  await eventOf(erin, maya, { title: 'Walk', date: '2025-08-10' })
-  await world.settled()
-  await enter(context, world, erin)
-  await page.goto('/calendar?view=month&date=2025-08-02')
-  const open = page.getByRole('button', { name: 'Map', exact: true })
-  await open.focus()
-  await page.keyboard.press('Enter')
-  const dialog = await dialogInFocus(page)
-  const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
-  await expect(cluster).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
-  await expect(dialog.getByText('1 event has no place that could be found.')).toBeVisible()
-  await expect
-    .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
-    .toBeGreaterThan(500)
-
-  await cluster.click()
-  const gym = dialog.getByRole('button', { name: 'Cedar Gym, 1 event' })
-  await expect(dialog.getByRole('button', { name: 'Cedar Park, 1 event' })).toBeVisible()
-  await expect(gym).toBeVisible()
-  await expect(gym.locator('path')).toHaveCSS('fill', 'rgb(249, 115, 22)')
-  await expect(cluster).toBeHidden()
-  await gym.click()
-  await expect(gym).toHaveAttribute('aria-pressed', 'true')
-
-  await test.step('the list says the same, and leads to the event', async () => {
-    const list = dialog.getByRole('list', { name: 'Places' })
-    await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
+test(
+  'the places of a month: near ones in one cluster that opens, and the list beside by keyboard',
+  DEEP,
+  async ({ page, context, browser, world }) => {
+    drawMaps(world)
+    knowPlaces(world, {
+      'cedar park, portland': CEDAR,
+      // 12 px away at zoom 15: 48 at 17.
+      'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
+      'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
+    })
+    const { erin, maya } = await family(world)
+    const owen = await childOf(erin, 'Owen', { color: '#F97316' })
+    await eventOf(erin, maya, { title: 'Practice', location: 'Cedar Park, Portland' })
+    await eventOf(erin, owen, { title: 'Training', location: 'Cedar Gym, Portland', date: '2025-08-05' })
+    await eventOf(erin, maya, { title: 'Cup', location: 'Far Field, Portland', date: '2025-08-09' })
+    await eventOf(erin, maya, { title: 'Walk', date: '2025-08-10' })
+    await world.settled()
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=month&date=2025-08-02')
+    const open = page.getByRole('button', { name: 'Map', exact: true })
+    await open.focus()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeInViewport()
-    await tabTo(page, list.getByRole('button', { name: /Cup/ }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Cup' })).toBeVisible()
-  })
-})
+    const dialog = await dialogInFocus(page)
+    const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
+    await expect(cluster).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
+    await expect(dialog.getByText('1 event has no place that could be found.')).toBeVisible()
+    await expect
+      .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
+      .toBeGreaterThan(500)
 
-test('a place is found as it is typed, by keyboard', async ({ page, context, world }) => {
+    await cluster.click()
+    const gym = dialog.getByRole('button', { name: 'Cedar Gym, 1 event' })
+    await expect(dialog.getByRole('button', { name: 'Cedar Park, 1 event' })).toBeVisible()
+    await expect(gym).toBeVisible()
+    await expect(gym.locator('path')).toHaveCSS('fill', 'rgb(249, 115, 22)')
+    await expect(cluster).toBeHidden()
+    await gym.click()
+    await expect(gym).toHaveAttribute('aria-pressed', 'true')
+
+    await test.step('the list says the same, and leads to the event', async () => {
+      const list = dialog.getByRole('list', { name: 'Places' })
+      await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeInViewport()
+      await tabTo(page, list.getByRole('button', { name: /Cup/ }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Cup' })).toBeVisible()
+    })
+  },
+)
+
+test('a place is found as it is typed, by keyboard', DEEP, async ({ page, context, world }) => {
   drawMaps(world)
   knowPlaces(world, { 'ced par': CEDAR })
   const { erin } = await family(world)

@@ -3,6 +3,7 @@ import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { addChild, dayCell, pasteLink } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /** As the server says it of itself, and a proxy before it may. */
@@ -184,64 +185,65 @@ test('C14 a tab killed with a command under way: it arrives exactly once', async
   expect(await childrenNamed(world, 'Owen')).toBe(1)
 })
 
-test('a team is connected through a bad network: nothing typed is lost, nothing arrives twice', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  await play(world, LINKS.playmetrics, 'playmetrics-team')
-  const erin = await world.person()
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  await page.goto('/connections/playmetrics')
-  const link = page.getByRole('textbox', { name: 'Calendar URL' })
-  const unreached = page.getByText('Homefield could not be reached. Check your connection and try again.')
-  await expect(link).toBeVisible()
+test(
+  'a team is connected through a bad network: nothing typed is lost, nothing arrives twice',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/connections/playmetrics')
+    const link = page.getByRole('textbox', { name: 'Calendar URL' })
+    const unreached = page.getByText('Homefield could not be reached. Check your connection and try again.')
+    await expect(link).toBeVisible()
 
-  await test.step('no network: the link stays in its field, and what needs the network says so', async () => {
-    const spot = await enterDeadSpot(context, world, guard)
-    await pasteLink(page, LINKS.playmetrics)
-    await expect(unreached).toBeVisible()
-    await expect(
-      page.getByText('Adding, refreshing, mapping and removing teams need the network.'),
-    ).toBeVisible()
-    await expect(link).toHaveValue(LINKS.playmetrics)
-    await spot.leave()
-    await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
-  })
-  await test.step('the server does it, and its answer is lost: the team is there once', async () => {
-    guard.announce(/ → 503$/, / failed: net::ERR_FAILED$/)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
-    let asked = 0
-    await page.route(/\/api\/v1\/teams$/, async (route) => {
-      if (route.request().method() !== 'POST' || (asked += 1) > 2) return route.fallback()
-      if (asked === 1) return route.fulfill({ status: 503, json: UNAVAILABLE })
-      await route.fetch()
-      return route.abort()
+    await test.step('no network: the link stays in its field, and what needs the network says so', async () => {
+      const spot = await enterDeadSpot(context, world, guard)
+      await pasteLink(page, LINKS.playmetrics)
+      await expect(unreached).toBeVisible()
+      await expect(
+        page.getByText('Adding, refreshing, mapping and removing teams need the network.'),
+      ).toBeVisible()
+      await expect(link).toHaveValue(LINKS.playmetrics)
+      await spot.leave()
+      await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
     })
-    await page.getByRole('button', { name: 'Save and choose children' }).click()
-    await expect(page.getByRole('dialog', { name: 'Map Team to Profiles' })).toBeVisible({ timeout: 30_000 })
-    expect(asked).toBe(3)
-    const { data } = await erin.api.GET('/teams')
-    expect(data?.teams).toHaveLength(1)
-  })
-  await test.step('the mapping cannot be saved: what was chosen stays chosen, and goes at the next press', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
-    await page.route(/\/profiles$/, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    )
-    await dialog.getByText('Maya', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
-    await expect(unreached).toBeVisible({ timeout: 30_000 })
-    await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked()
-    await page.unroute(/\/profiles$/)
-    await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
-    await expect(dialog).toBeHidden({ timeout: 30_000 })
-    await expect(page.getByText(/ is in$/)).toBeVisible()
-  })
-})
+    await test.step('the server does it, and its answer is lost: the team is there once', async () => {
+      guard.announce(/ → 503$/, / failed: net::ERR_FAILED$/)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
+      let asked = 0
+      await page.route(/\/api\/v1\/teams$/, async (route) => {
+        if (route.request().method() !== 'POST' || (asked += 1) > 2) return route.fallback()
+        if (asked === 1) return route.fulfill({ status: 503, json: UNAVAILABLE })
+        await route.fetch()
+        return route.abort()
+      })
+      await page.getByRole('button', { name: 'Save and choose children' }).click()
+      await expect(page.getByRole('dialog', { name: 'Map Team to Profiles' })).toBeVisible({
+        timeout: 30_000,
+      })
+      expect(asked).toBe(3)
+      const { data } = await erin.api.GET('/teams')
+      expect(data?.teams).toHaveLength(1)
+    })
+    await test.step('the mapping cannot be saved: what was chosen stays chosen, and goes at the next press', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
+      await page.route(/\/profiles$/, (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      )
+      await dialog.getByText('Maya', { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
+      await expect(unreached).toBeVisible({ timeout: 30_000 })
+      await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked()
+      await page.unroute(/\/profiles$/)
+      await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
+      await expect(dialog).toBeHidden({ timeout: 30_000 })
+      await expect(page.getByText(/ is in$/)).toBeVisible()
+    })
+  },
+)
 
 async function childrenNamed(world: TestWorld, name: string): Promise<number> {
   const { rows } = await world.database.query<{ n: number }>(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo, subjectOf } from './harness/mail.ts'
 import { signIn, signUp } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 const NEW_PASSWORD = 'Another-Horse-8'
@@ -99,14 +100,14 @@ test('a forgotten password, from the first screen to the last', async ({ page, w
 })
 
 test.describe('each form of link leads to the new password', () => {
-  test('token in the query', async ({ page, world }) => {
+  test('token in the query', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
     await setPassword(page)
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('token in the fragment', async ({ page, world }) => {
+  test('token in the fragment', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
     await page.goto(link.replace('?', '#'))
@@ -114,7 +115,7 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a pair of tokens, at the callback and at the root', async ({ page, world }) => {
+  test('a pair of tokens, at the callback and at the root', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'pair' }))
     await expect(page).toHaveURL(/\/auth\/reset-password$/)

@@ -1,6 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { holding } from './harness/network.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('search: at most ten, by title, description or place; a result opens its day with the event', async ({
@@ -42,38 +43,38 @@ test('search: at most ten, by title, description or place; a result opens its da
   await expect(page.getByText(/No events found/)).toBeVisible()
 })
 
-test('what is typed before the search screen has come is neither a shortcut nor lost', async ({
-  page,
-  context,
-  world,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const erin = await world.person()
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  const letGo = await holding(page, '**/assets/search-screen*.js')
-  await page.goto('/profiles')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('bored')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('n d')
-  letGo()
-  const box = page.getByRole('combobox', { name: 'Search events' }).filter({ visible: true })
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('born d')
-  await page.keyboard.type('ay')
-  await expect(box).toHaveValue('born day')
-  await expect(page).toHaveURL(/\/profiles$/)
+test(
+  'what is typed before the search screen has come is neither a shortcut nor lost',
+  DEEP,
+  async ({ page, context, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    const letGo = await holding(page, '**/assets/search-screen*.js')
+    await page.goto('/profiles')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('bored')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('n d')
+    letGo()
+    const box = page.getByRole('combobox', { name: 'Search events' }).filter({ visible: true })
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('born d')
+    await page.keyboard.type('ay')
+    await expect(box).toHaveValue('born day')
+    await expect(page).toHaveURL(/\/profiles$/)
 
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(box).toHaveCount(0)
-  await page.keyboard.press('b')
-  await expect(page).toHaveURL(/\/calendar\/board$/)
-})
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(box).toHaveCount(0)
+    await page.keyboard.press('b')
+    await expect(page).toHaveURL(/\/calendar\/board$/)
+  },
+)
 
-test('the command palette, without a keyboard', async ({ page, context, world }) => {
+test('the command palette, without a keyboard', DEEP, async ({ page, context, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const erin = await world.person()
   await childOf(erin, 'Maya')

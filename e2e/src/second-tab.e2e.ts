@@ -3,6 +3,7 @@ import { calendarText } from './harness/calendar-text.ts'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const GAME = { uid: 'game-1', title: 'Comets vs Rovers', start: '20250805T210000Z', end: '20250805T223000Z' }
@@ -58,7 +59,7 @@ test('new events appear in an open tab and in another browser, without a reload'
   for (const open of [tab, elsewhere]) expect(await open.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('a child added in one tab stands in the other', async ({ page, context, world }) => {
+test('a child added in one tab stands in the other', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/profiles')

@@ -6,6 +6,7 @@ import { linkIn, mailTo } from './harness/mail.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
@@ -76,180 +77,179 @@ test('saved in a dead spot, it waits, survives a reload, and arrives', async ({
     .toBe('Erin Calloway')
 })
 
-test('a session that ends under half-typed forms costs nothing that was typed', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/ → 401$/)
-  const erin = await world.person({ password: PASSWORD })
-  await enter(context, world, erin)
-  const endAndSignIn = () => endSession(page, world, erin)
+test(
+  'a session that ends under half-typed forms costs nothing that was typed',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/ → 401$/)
+    const erin = await world.person({ password: PASSWORD })
+    await enter(context, world, erin)
+    const endAndSignIn = () => endSession(page, world, erin)
 
-  await test.step('settings', async () => {
-    const otherTab = await context.newPage()
-    await otherTab.goto('/friends')
-    await expect(otherTab.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
-    await page.goto('/settings')
-    await name(page).fill('Erin Calloway')
-    await endAndSignIn()
-    await expect(page).toHaveURL('/settings')
-    await expect(name(page)).toHaveValue('Erin Calloway')
-    // Nobody is asked twice for his password.
-    await expect(otherTab).toHaveURL('/friends')
-    await otherTab.close()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(name(page)).toHaveValue('Erin Cole')
-  })
+    await test.step('settings', async () => {
+      const otherTab = await context.newPage()
+      await otherTab.goto('/friends')
+      await expect(otherTab.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
+      await page.goto('/settings')
+      await name(page).fill('Erin Calloway')
+      await endAndSignIn()
+      await expect(page).toHaveURL('/settings')
+      await expect(name(page)).toHaveValue('Erin Calloway')
+      // Nobody is asked twice for his password.
+      await expect(otherTab).toHaveURL('/friends')
+      await otherTab.close()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(name(page)).toHaveValue('Erin Cole')
+    })
 
-  await test.step('a new child: the form opens by itself, once', async () => {
-    await page.goto('/profiles?add=true')
-    const form = page.getByRole('dialog', { name: 'Add New Child' })
-    await form.getByRole('textbox', { name: 'Name' }).fill('Ruby')
-    await form.getByText('Tennis', { exact: true }).click()
-    await endAndSignIn()
-    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ruby')
-    await expect(form.getByRole('checkbox', { name: 'Tennis' })).toBeChecked()
-    await form.getByRole('button', { name: 'Add Child' }).click()
-    await expect(page.getByRole('heading', { name: 'Ruby' })).toBeVisible()
-    await page.goto('/profiles?add=true')
-    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('')
-  })
+    await test.step('a new child: the form opens by itself, once', async () => {
+      await page.goto('/profiles?add=true')
+      const form = page.getByRole('dialog', { name: 'Add New Child' })
+      await form.getByRole('textbox', { name: 'Name' }).fill('Ruby')
+      await form.getByText('Tennis', { exact: true }).click()
+      await endAndSignIn()
+      await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ruby')
+      await expect(form.getByRole('checkbox', { name: 'Tennis' })).toBeChecked()
+      await form.getByRole('button', { name: 'Add Child' }).click()
+      await expect(page.getByRole('heading', { name: 'Ruby' })).toBeVisible()
+      await page.goto('/profiles?add=true')
+      await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+    })
 
-  await test.step('a new event, begun on another page', async () => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('n')
-    const form = page.getByRole('dialog', { name: 'Add New Event' })
-    await form.getByRole('textbox', { name: 'Title' }).fill('Team photo')
-    await endAndSignIn()
-    await expect(page).toHaveURL('/dashboard')
-    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Team photo')
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  })
-})
+    await test.step('a new event, begun on another page', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('n')
+      const form = page.getByRole('dialog', { name: 'Add New Event' })
+      await form.getByRole('textbox', { name: 'Title' }).fill('Team photo')
+      await endAndSignIn()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Team photo')
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    })
+  },
+)
 
-test('a session that ends under a form in each tab: an event and a child that others change meanwhile, a request, a letter, a link', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/ → 401$/)
-  const erin = await world.person({ password: PASSWORD })
-  await world.person({ name: 'Priya Raman' })
-  const maya = await childOf(erin, 'Maya')
-  const event = await eventOf(erin, maya, { location: 'Cedar Park' })
-  await enter(context, world, erin)
-  const [child, friend, letter, link] = [
-    await context.newPage(),
-    await context.newPage(),
-    await context.newPage(),
-    await context.newPage(),
-  ] as const
-  const editing = page.getByRole('dialog', { name: /^Edit event/ })
-  const title = editing.getByRole('textbox', { name: 'Title' })
-  await page.goto(`/calendar?event=${event.id}`)
-  await page.getByRole('button', { name: 'Edit event' }).click()
-  await title.fill('Scrimmage')
-  const childName = child.getByRole('dialog', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })
-  await child.goto(`/profiles/${maya}`)
-  await child.getByRole('button', { name: 'Edit profile' }).click()
-  await childName.fill('Maja')
-  const message = friend.getByRole('dialog', { name: 'Add Priya Raman' }).getByRole('textbox')
-  await friend.goto('/friends')
-  await friend.getByRole('searchbox', { name: 'Add Friend' }).fill('priya')
-  await friend.getByRole('button', { name: 'Add Priya Raman' }).click()
-  await message.fill('Leo is on Maya’s team.')
-  const summary = letter.getByRole('textbox', { name: 'Summary of Issue' })
-  await letter.goto('/help')
-  await letter.getByRole('button', { name: 'Contact Support' }).click()
-  await summary.fill('The map stays empty.')
-  const url = link.getByRole('textbox', { name: 'Calendar link' })
-  await link.goto('/connections/other')
-  await url.fill('https://club.example.org/calendar.ics')
+test(
+  'a session that ends under a form in each tab: an event and a child that others change meanwhile, a request, a letter, a link',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/ → 401$/)
+    const erin = await world.person({ password: PASSWORD })
+    await world.person({ name: 'Priya Raman' })
+    const maya = await childOf(erin, 'Maya')
+    const event = await eventOf(erin, maya, { location: 'Cedar Park' })
+    await enter(context, world, erin)
+    const [child, friend, letter, link] = [
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+    ] as const
+    const editing = page.getByRole('dialog', { name: /^Edit event/ })
+    const title = editing.getByRole('textbox', { name: 'Title' })
+    await page.goto(`/calendar?event=${event.id}`)
+    await page.getByRole('button', { name: 'Edit event' }).click()
+    await title.fill('Scrimmage')
+    const childName = child
+      .getByRole('dialog', { name: 'Edit Profile' })
+      .getByRole('textbox', { name: 'Name' })
+    await child.goto(`/profiles/${maya}`)
+    await child.getByRole('button', { name: 'Edit profile' }).click()
+    await childName.fill('Maja')
+    const message = friend.getByRole('dialog', { name: 'Add Priya Raman' }).getByRole('textbox')
+    await friend.goto('/friends')
+    await friend.getByRole('searchbox', { name: 'Add Friend' }).fill('priya')
+    await friend.getByRole('button', { name: 'Add Priya Raman' }).click()
+    await message.fill('Leo is on Maya’s team.')
+    const summary = letter.getByRole('textbox', { name: 'Summary of Issue' })
+    await letter.goto('/help')
+    await letter.getByRole('button', { name: 'Contact Support' }).click()
+    await summary.fill('The map stays empty.')
+    const url = link.getByRole('textbox', { name: 'Calendar link' })
+    await link.goto('/connections/other')
+    await url.fill('https://club.example.org/calendar.ics')
 
-  let elsewhere = erin.api
-  await endSession(page, world, erin, async (api) => {
-    elsewhere = api
-    const changes = [
-      api.PATCH('/events/{id}', {
-        params: { path: { id: event.id } },
-        body: { version: event.version, location: 'Hollywood Library' },
-      }),
-      api.PATCH('/profiles/{id}', {
-        params: { path: { id: maya } },
-        body: { version: 1, notes: 'Peanuts' },
-      }),
-    ]
-    for (const { error } of await Promise.all(changes)) expect(error).toBeUndefined()
-  })
+    let elsewhere = erin.api
+    await endSession(page, world, erin, async (api) => {
+      elsewhere = api
+      const changes = [
+        api.PATCH('/events/{id}', {
+          params: { path: { id: event.id } },
+          body: { version: event.version, location: 'Hollywood Library' },
+        }),
+        api.PATCH('/profiles/{id}', {
+          params: { path: { id: maya } },
+          body: { version: 1, notes: 'Peanuts' },
+        }),
+      ]
+      for (const { error } of await Promise.all(changes)) expect(error).toBeUndefined()
+    })
 
-  await expect(title).toHaveValue('Scrimmage')
-  await expect(editing.getByRole('textbox', { name: 'Location' })).toHaveValue('Hollywood Library')
-  await expect(childName).toHaveValue('Maja')
-  await expect(message).toHaveValue('Leo is on Maya’s team.')
-  await expect(summary).toHaveValue('The map stays empty.')
-  await expect(url).toHaveValue('https://club.example.org/calendar.ics')
-  // Saved, neither side has to choose: they changed different things.
-  await editing.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(editing).toBeHidden()
-  await child.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
-  // What is saved is shown before the server has it.
-  const stored = async () => {
-    const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
-    const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
-    return [saved.data?.event, profile.data?.profile]
-  }
-  await expect.poll(stored).toMatchObject([
-    { title: 'Scrimmage', location: 'Hollywood Library' },
-    { name: 'Maja', notes: 'Peanuts' },
-  ])
-  // Kept for the one time: opened again, the page is empty.
-  await link.reload()
-  await expect(url).toHaveValue('')
-})
+    await expect(title).toHaveValue('Scrimmage')
+    await expect(editing.getByRole('textbox', { name: 'Location' })).toHaveValue('Hollywood Library')
+    await expect(childName).toHaveValue('Maja')
+    await expect(message).toHaveValue('Leo is on Maya’s team.')
+    await expect(summary).toHaveValue('The map stays empty.')
+    await expect(url).toHaveValue('https://club.example.org/calendar.ics')
+    // Saved, neither side has to choose: they changed different things.
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(editing).toBeHidden()
+    await child.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
+    // What is saved is shown before the server has it.
+    const stored = async () => {
+      const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
+      const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
+      return [saved.data?.event, profile.data?.profile]
+    }
+    await expect.poll(stored).toMatchObject([
+      { title: 'Scrimmage', location: 'Hollywood Library' },
+      { name: 'Maja', notes: 'Peanuts' },
+    ])
+    // Kept for the one time: opened again, the page is empty.
+    await link.reload()
+    await expect(url).toHaveValue('')
+  },
+)
 
 test.describe('with mail', () => {
   test.use({ hasMail: true })
 
-  test('a session that ends under an address to invite, and under a team’s new link, costs neither', async ({
-    page,
-    context,
-    world,
-    guard,
-  }) => {
-    guard.announce(/ → 401$/)
-    await play(world, LINKS.playmetrics, 'playmetrics-team')
-    const erin = await world.person({ password: PASSWORD })
-    await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
-    await enter(context, world, erin)
+  test(
+    'a session that ends under an address to invite, and under a team’s new link, costs neither',
+    DEEP,
+    async ({ page, context, world, guard }) => {
+      guard.announce(/ → 401$/)
+      await play(world, LINKS.playmetrics, 'playmetrics-team')
+      const erin = await world.person({ password: PASSWORD })
+      await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
+      await enter(context, world, erin)
 
-    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-    await page.goto('/friends')
-    const address = page.getByRole('textbox', { name: 'E-mail address' })
-    await address.fill('priya@family.exa')
-    await endSession(page, world, erin)
-    await expect(page).toHaveURL('/friends')
-    await expect(address).toHaveValue('priya@family.exa')
+      await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+      await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+      await page.goto('/friends')
+      const address = page.getByRole('textbox', { name: 'E-mail address' })
+      await address.fill('priya@family.exa')
+      await endSession(page, world, erin)
+      await expect(page).toHaveURL('/friends')
+      await expect(address).toHaveValue('priya@family.exa')
 
-    await page.goto('/connections/playmetrics')
-    await page.getByRole('button', { name: /^More for / }).click()
-    await page.getByRole('menuitem', { name: 'Replace link' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Replace link' })
-    const link = dialog.getByRole('textbox', { name: 'New calendar URL' })
-    await link.fill('https://calendar.playmetrics.example/half')
-    await endSession(page, world, erin)
-    await expect(page).toHaveURL('/connections/playmetrics')
-    await expect(link).toHaveValue('https://calendar.playmetrics.example/half')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
+      await page.goto('/connections/playmetrics')
+      await page.getByRole('button', { name: /^More for / }).click()
+      await page.getByRole('menuitem', { name: 'Replace link' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Replace link' })
+      const link = dialog.getByRole('textbox', { name: 'New calendar URL' })
+      await link.fill('https://calendar.playmetrics.example/half')
+      await endSession(page, world, erin)
+      await expect(page).toHaveURL('/connections/playmetrics')
+      await expect(link).toHaveValue('https://calendar.playmetrics.example/half')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^More for / })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from './harness/mail.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
@@ -52,7 +53,7 @@ test('Save Changes stands only where something differs, and a save clears it', a
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
-test('leaving with unsaved changes asks', async ({ page, context, world }) => {
+test('leaving with unsaved changes asks', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody Else')
@@ -159,28 +160,32 @@ test('a changed password ends every session, says so, and signs out after three 
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
 })
 
-test('another device is signed out from the list', async ({ page, context, world, otherBrowser, guard }) => {
-  guard.announce(/→ 401$/)
-  const erin = await world.person()
-  await enter(context, world, erin)
-  const signedIn = await otherBrowser.request.post(`${world.origin}/api/auth/sign-in/email`, {
-    data: { email: erin.email, password: erin.password },
-  })
-  expect(signedIn.ok()).toBe(true)
-  const other = await otherBrowser.newPage()
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/settings#sessions')
-  await expect(page.getByText('This device')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Sign out/ })
-    .click()
-  await expect(other).toHaveURL(/\/auth\/signin/)
-  await page.reload()
-  await expect(page.getByText('This device')).toBeVisible()
-  // And this one by its own button.
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL('/auth/signin')
-})
+test(
+  'another device is signed out from the list',
+  DEEP,
+  async ({ page, context, world, otherBrowser, guard }) => {
+    guard.announce(/→ 401$/)
+    const erin = await world.person()
+    await enter(context, world, erin)
+    const signedIn = await otherBrowser.request.post(`${world.origin}/api/auth/sign-in/email`, {
+      data: { email: erin.email, password: erin.password },
+    })
+    expect(signedIn.ok()).toBe(true)
+    const other = await otherBrowser.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/settings#sessions')
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Sign out/ })
+      .click()
+    await expect(other).toHaveURL(/\/auth\/signin/)
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+    // And this one by its own button.
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL('/auth/signin')
+  },
+)

@@ -1,4 +1,5 @@
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('an address without a page reads 404, Page not found', async ({ page }) => {
@@ -31,7 +32,7 @@ test('a device without an account waits for the server, and can try again', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the start-up check is given ten seconds', async ({ page }) => {
+test('the start-up check is given ten seconds', DEEP, async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   let hold: () => void = () => undefined
@@ -48,7 +49,7 @@ test('the start-up check is given ten seconds', async ({ page }) => {
   hold()
 })
 
-test('an app that cannot start says so, and so does one that breaks', async ({ page, guard }) => {
+test('an app that cannot start says so, and so does one that breaks', DEEP, async ({ page, guard }) => {
   guard.announce(/^console: /)
   await page.addInitScript(() => {
     const { setTimeout } = globalThis

@@ -1,6 +1,7 @@
 import { mailTo, textOf } from './harness/mail.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.describe('with mail', () => {
@@ -58,32 +59,33 @@ test.describe('with mail', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the test mail goes where it is told to, and wants a session', async ({
-    page,
-    context,
-    world,
-    guard,
-  }) => {
-    guard.announce(/^POST \/api\/v1\/test-email → 401$/)
-    await page.goto('/test-email')
-    await expect(
-      page.getByText('This page is for testing and should be removed before production.'),
-    ).toBeVisible()
-    const send = page.getByRole('button', { name: 'Send Test Email' })
-    await expect(send).toBeDisabled()
-    await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
-    await send.click()
-    await expect(page.getByRole('alert')).toHaveText('No active session. Please sign in first.')
-    await enter(context, world, await world.person())
-    await page.goto('/test-email')
-    await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
-    await page.getByRole('textbox', { name: 'Full name (optional)' }).fill('Sam Roe')
-    await send.click()
-    await expect(page.getByText('Test email sent successfully!')).toBeVisible()
-    expect(textOf(await mailTo(world, 'someone@family.example', /Welcome to Homefield/))).toContain('Sam Roe')
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
+  test(
+    'the test mail goes where it is told to, and wants a session',
+    DEEP,
+    async ({ page, context, world, guard }) => {
+      guard.announce(/^POST \/api\/v1\/test-email → 401$/)
+      await page.goto('/test-email')
+      await expect(
+        page.getByText('This page is for testing and should be removed before production.'),
+      ).toBeVisible()
+      const send = page.getByRole('button', { name: 'Send Test Email' })
+      await expect(send).toBeDisabled()
+      await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
+      await send.click()
+      await expect(page.getByRole('alert')).toHaveText('No active session. Please sign in first.')
+      await enter(context, world, await world.person())
+      await page.goto('/test-email')
+      await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
+      await page.getByRole('textbox', { name: 'Full name (optional)' }).fill('Sam Roe')
+      await send.click()
+      await expect(page.getByText('Test email sent successfully!')).toBeVisible()
+      expect(textOf(await mailTo(world, 'someone@family.example', /Welcome to Homefield/))).toContain(
+        'Sam Roe',
+      )
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
 })
 
 test('without a session a request is refused in words', async ({ page, guard }) => {
@@ -106,22 +108,26 @@ test('without a session a request is refused in words', async ({ page, guard }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a letter begun by a visitor is there once he has signed in, and only once', async ({ page, world }) => {
-  const erin = await world.person({ password: PASSWORD })
-  await page.goto('/help')
-  await page.getByRole('button', { name: 'Contact Support' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-  const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
-  await summary.fill('The map stays empty.')
-  await dialog.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, erin.email)
-  await expect(page).toHaveURL('/help')
-  await expect(summary).toHaveValue('The map stays empty.')
-  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
-  await page.reload()
-  await page.getByRole('button', { name: 'Contact Support' }).click()
-  await expect(summary).toHaveValue('')
-})
+test(
+  'a letter begun by a visitor is there once he has signed in, and only once',
+  DEEP,
+  async ({ page, world }) => {
+    const erin = await world.person({ password: PASSWORD })
+    await page.goto('/help')
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+    await summary.fill('The map stays empty.')
+    await dialog.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, erin.email)
+    await expect(page).toHaveURL('/help')
+    await expect(summary).toHaveValue('The map stays empty.')
+    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
+    await page.reload()
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    await expect(summary).toHaveValue('')
+  },
+)
 
 test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)

@@ -11,7 +11,7 @@ export interface Device {
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** Resolves with the first frame, when the server counts the device in. */
-function openDevice(origin: string, { name, value }: Cookie): Promise<Device> {
+export function openDevice(origin: string, { name, value }: Cookie): Promise<Device> {
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = request(
       `${origin}/api/v1/stream`,

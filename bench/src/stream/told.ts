@@ -19,7 +19,8 @@ import { type Device, openDevices } from './device.ts'
 const CONNECTED = 1_000
 const PEOPLE = 10
 const DEVICES_EACH = 10
-const IDLE = 2_000
+const IDLE = 10_000
+const QUICK_IDLE = 2_000
 const MOST_MS = 50
 const MOST_BYTES = 60 * 1024
 const LOST_MS = 20_000
@@ -48,7 +49,7 @@ export async function streamRows(server: MeasuredServer, quick: boolean): Promis
     for (const device of devices) device.close()
   }
   await new Promise((resolve) => setTimeout(resolve, 500))
-  return [told, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, IDLE))]
+  return [told, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, quick ? QUICK_IDLE : IDLE))]
 }
 
 async function toldRow(
