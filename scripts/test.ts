@@ -31,6 +31,7 @@ const STATIC: readonly Step[] = [
   { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'apps/web/src/worker/tsconfig.json'] },
   { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },

@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { emojiData } from './emoji-data.ts'
+import { installed } from './installed.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
@@ -106,6 +107,7 @@ export default defineConfig({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
     tailwindcss(),
+    installed,
   ],
   // What was kept in a browser from a build whose answers had another shape is not read.
   define: { __ANSWERS_VERSION__: JSON.stringify(answersShape()) },

@@ -14,8 +14,8 @@ export interface ToastContent {
   text: string
   /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
   action?: { label: string; onPress: () => void }
-  /** How long it stands, where that is not what its kind stands for. */
-  seconds?: number
+  /** How long it stands, where that is not what its kind stands for; null until it is closed. */
+  seconds?: number | null
 }
 
 export interface ShownToast extends ToastContent {
@@ -47,7 +47,7 @@ export function addToast(content: ToastContent): number {
     return nextId++
   }
   const usual = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
-  const duration = content.seconds === undefined ? usual : content.seconds * 1_000
+  const duration = content.seconds === undefined ? usual : content.seconds && content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }
   const crowd = [...shown, toast]
   if (crowd.length > MAX_TOASTS) {

@@ -41,6 +41,7 @@ import {
 import { dropNotesOf } from './device-notes.ts'
 import { dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
+import { openPhotos, wipePhotos } from './photos.ts'
 
 export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged'
 
@@ -95,6 +96,7 @@ function openHere(id: string): void {
   openCache(id)
   openOutbox(id)
   openStream(id)
+  void openPhotos(id)
   turns = takeTurns(`homefield.leader.${id}`, (signal) => {
     leadStream(id, signal)
     leadOutbox(id, signal)
@@ -124,6 +126,7 @@ function endHere(ended: string, reason: EndReason): void {
   closeStream()
   closeOutbox()
   closeCache(queryClient)
+  void wipePhotos(ended)
   if (reason === 'signedOut' || reason === 'deleted') {
     dropDraftsOf(ended)
     dropNotesOf(ended)
@@ -136,7 +139,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
   channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
   // A device without a working database has nothing to wipe.
-  await wipeAnswers(ended).catch(() => undefined)
+  await Promise.all([wipeAnswers(ended).catch(() => undefined), wipePhotos(ended)])
   if (reason === 'signedOut' || reason === 'deleted') await wipeCommands(ended).catch(() => undefined)
 }
 
