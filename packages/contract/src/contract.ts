@@ -14,6 +14,7 @@ import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { place } from './place.ts'
 import { profile } from './profile.ts'
+import { scheduledNotification } from './scheduled-notification.ts'
 import { support } from './support.ts'
 import { thread } from './thread.ts'
 
@@ -36,5 +37,6 @@ export const contract = {
   dashboard,
   file,
   notification,
+  scheduledNotification,
   support,
 } as const

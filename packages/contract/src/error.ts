@@ -106,6 +106,7 @@ export const ERRORS = {
   },
   // notifications
   notificationNotFound: { status: 404, text: 'Notification not found' },
+  reminderNotFound: { status: 404, text: 'Reminder not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
   // Nothing to bring back: it never was deleted, or is gone for good.

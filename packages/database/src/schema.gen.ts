@@ -581,6 +581,7 @@ export interface ScheduledLocalNotifications {
   profile_id: string | null;
   status: Generated<string>;
   taken_at: string | null;
+  taken_by: Generated<string[]>;
   title: string;
   trigger_time: string;
   updated_at: Generated<string>;

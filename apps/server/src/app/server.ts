@@ -29,6 +29,7 @@ import { eventRoutes } from '../features/event/routes.ts'
 import { eventSharingRoutes } from '../features/event/sharing/routes.ts'
 import { fileRoutes } from '../features/file/routes.ts'
 import { friendRoutes } from '../features/friend/routes.ts'
+import { localRoutes } from '../features/notification/local/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
 import { placeRoutes } from '../features/place/routes.ts'
@@ -130,6 +131,7 @@ function bindFeatures(
   conversationRoutes(door)
   threadRoutes(door)
   notificationRoutes(door)
+  localRoutes(door)
   changeRoutes(door)
   clashRoutes(door, drives)
   placeRoutes(door, places)

@@ -62,6 +62,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   handoverExists: msg`This child is offered to somebody already.`,
   handoverNeedsAdministrator: msg`Only a friend with administrator access can take a child over.`,
   notificationNotFound: msg`Notification not found`,
+  reminderNotFound: msg`Reminder not found`,
   eventNotFound: msg`Event not found`,
   eventNotDeleted: msg`This event cannot be brought back any more.`,
   sportLocked: msg`The sport of a synced event cannot be changed.`,
