@@ -1,11 +1,10 @@
 import { notification } from '@homefield/contract/notification'
-import { revisionsSeen } from '@homefield/database/revisions'
 import type { Door } from '../../lib/door.ts'
-import { clear, mark, markAllRead, notificationsOf, remove } from './service.ts'
+import { clear, mark, markAllRead, notificationsOf, remove, revisionsOfBell } from './service.ts'
 
 export function notificationRoutes(door: Door): void {
   door.read(notification.list, async ({ unit }) => ({
-    revisions: await revisionsSeen(unit),
+    revisions: await revisionsOfBell(unit),
     ...(await notificationsOf(unit)),
   }))
   door.write(notification.mark, ({ unit, params, body }) => mark(unit, params.id, body.read))

@@ -1,28 +1,72 @@
 /*
  * What a person is told in the app. Notifications are written by the functions and triggers that do what they tell of
- * (migrations 0010, 0011), and have no text: the reader's device makes the words (decision 0011). Here they are read,
- * marked and taken away; of type `message`, which the bell does not show, none is touched.
+ * (migrations 0010, 0011), and by the jobs of `telling`; they have no text: the reader's device makes the words (decision
+ * 0011). Here they are read, marked and taken away; of type `message`, which the bell does not show, none is touched.
+ *
+ * What an entry tells of is looked up as it is read, under the reader's rights: what he may not see any more is not told, and
+ * an entry with nothing left to tell is neither listed nor counted.
  */
 import type { Notification } from '@homefield/contract/notification'
 import type { NotificationId } from '@homefield/contract/wire'
+import { revisionsOf, revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../lib/app-error.ts'
 import {
   countUnread,
   deleteNotification,
   deleteNotifications,
+  isBellOn,
   listNotifications,
   markNotification,
   markNotifications,
+  type NotificationRow,
+  schedulesOf,
+  toldChangesOf,
+  toldMessagesOf,
 } from './store.ts'
-import { showNotification } from './view.ts'
+import { showNotification, type Told } from './view.ts'
+
+interface Bell {
+  readonly notifications: Notification[]
+  readonly unread: number
+  readonly shown: boolean
+}
 
 /** The newest 100, newest first, and how many of all are unread. */
-export async function notificationsOf(
-  unit: ReadUnit,
-): Promise<{ notifications: Notification[]; unread: number }> {
+export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
+  if (!(await isBellOn(unit))) return { notifications: [], unread: 0, shown: false }
   const rows = await listNotifications(unit)
-  return { notifications: rows.map(showNotification), unread: await countUnread(unit) }
+  const told = await toldBy(unit, rows)
+  return {
+    notifications: rows.map((row) => showNotification(row, told)),
+    unread: await countUnread(unit),
+    shown: true,
+  }
+}
+
+/** As many queries as there are sorts of entries, whatever their number. */
+async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[]): Promise<Told> {
+  const idsOf = (kinds: readonly string[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const schedules = idsOf(['eventsAdded', 'eventsChanged'])
+  const messages = idsOf(['eventMessage'])
+  const changes = schedules.length === 0 ? [] : await toldChangesOf(unit, schedules)
+  return {
+    schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules)),
+    changes: Map.groupBy(changes, (change) => change.notification_id),
+    messages: byNotification(messages.length === 0 ? [] : await toldMessagesOf(unit, messages)),
+  }
+}
+
+function byNotification<Row extends { readonly notification_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.notification_id, row]))
+}
+
+/** Besides what everybody is told of: what was told to the viewer, which moves nothing else of his. */
+export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
+  return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }
 }
 
 /** @throws AppError `notificationNotFound` */
