@@ -5,6 +5,7 @@ import { clash } from './clash.ts'
 import { connection } from './connection.ts'
 import { conversation } from './conversation.ts'
 import { dashboard } from './dashboard.ts'
+import { device } from './device.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
@@ -38,5 +39,6 @@ export const contract = {
   file,
   notification,
   scheduledNotification,
+  device,
   support,
 } as const

@@ -56,6 +56,10 @@ export const ERRORS = {
     status: 400,
     text: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
   },
+  quietHoursInvalid: {
+    status: 400,
+    text: 'Quiet hours need a beginning and an end that are not the same.',
+  },
   smsUnavailable: { status: 409, text: 'Text messages are not available here.' },
   photoNotFound: { status: 404, text: 'Photo not found' },
   additionalEmailNotFound: { status: 404, text: 'Email address not found' },

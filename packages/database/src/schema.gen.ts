@@ -532,6 +532,13 @@ export interface ProfileTeams {
   team_owner_id: string;
 }
 
+export interface PushKeys {
+  created_at: Generated<string>;
+  only_row: Generated<boolean>;
+  public_key: string;
+  sealed: string;
+}
+
 export interface PushSubscriptions {
   address_hash: Buffer;
   created_at: Generated<string>;
@@ -722,6 +729,7 @@ export interface UserSettings {
   schedule_updates: Generated<boolean>;
   share_presence: Generated<boolean>;
   sms_notifications: Generated<boolean>;
+  stopped_mails: Generated<string[]>;
   team_communications: Generated<boolean>;
   theme: Generated<string>;
   timezone: Generated<string>;
@@ -784,6 +792,7 @@ export interface DB {
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
   profiles: Profiles;
+  push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   reminder_scan: ReminderScan;
   reminders: Reminders;

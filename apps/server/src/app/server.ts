@@ -30,6 +30,8 @@ import { eventSharingRoutes } from '../features/event/sharing/routes.ts'
 import { fileRoutes } from '../features/file/routes.ts'
 import { friendRoutes } from '../features/friend/routes.ts'
 import { localRoutes } from '../features/notification/local/routes.ts'
+import { deliveryRoutes } from '../features/notification/delivering/routes.ts'
+import { deviceRoutes } from '../features/notification/device/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
 import { placeRoutes } from '../features/place/routes.ts'
@@ -99,7 +101,7 @@ function bindFeatures(
 ): void {
   const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
   const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
-  const { installation, places, teamsnap, drives } = resources
+  const { installation, places, teamsnap, drives, pushKeys } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
   const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
@@ -132,6 +134,8 @@ function bindFeatures(
   threadRoutes(door)
   notificationRoutes(door)
   localRoutes(door)
+  deviceRoutes(door, { vault, lookup, logger, pushKeys })
+  deliveryRoutes(door)
   changeRoutes(door)
   clashRoutes(door, drives)
   placeRoutes(door, places)

@@ -31,6 +31,7 @@ export interface Family {
   readonly passkey: string
   readonly archive: string
   readonly calendarLink: string
+  readonly delivery: string
   readonly between: Between
 }
 

@@ -26,6 +26,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   linkInvalid: msg`This link is invalid or has expired.`,
   nameMissing: msg`Please enter your name`,
   phoneInvalid: msg`Please enter a valid phone number with its country code, like +1 503 555 0123.`,
+  quietHoursInvalid: msg`Quiet hours need a beginning and an end that are not the same.`,
   smsUnavailable: msg`Text messages are not available here.`,
   photoNotFound: msg`Photo not found`,
   additionalEmailNotFound: msg`Email address not found`,

@@ -98,6 +98,8 @@ const MOVED = [
   'event_messages',
   'thread_reads',
   'files',
+  'push_subscriptions',
+  'user_devices',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -304,6 +306,16 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
             .flatMap((owner) => ['team', 'spare team'].map((name) => `team:${idOf(owner, name)}`)),
         ].sort(),
       ]),
+    ),
+  },
+  // Whoever knows the address of a browser holds that browser: it is his from now on.
+  'take_push_place(bytea[])': {
+    expression: `take_push_place(array[sha256('erin old'::bytea)])`,
+    read: () => [],
+    answers: { rest: [] },
+    moves: each(
+      EVERYBODY.filter((who) => who !== 'erin' && who !== 'nobody'),
+      ['push_subscriptions'],
     ),
   },
   'own_address()': {

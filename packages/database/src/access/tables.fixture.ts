@@ -166,6 +166,10 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
     reminder_scan: { why: 'one row, about when was looked for reminders', rights: { worker: 'rac' } },
+    push_keys: {
+      why: 'one row: the installation’s keys, the private half sealed',
+      rights: { app: 'ra', worker: 'ra' },
+    },
     zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
     geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },

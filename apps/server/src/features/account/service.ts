@@ -28,7 +28,7 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 /**
  * Changes what is given and leaves the rest. The first name and zone complete onboarding, which requests the welcome
  * mail once. A portrait that is replaced or taken away is deleted. Whoever sees name and portrait is told of new ones.
- * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`; `smsUnavailable` where text messages are to be turned
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` where text messages are to be turned
  *   on and the installation sends none; `stale`, with the current settings, where they are not those the caller saw
  */
 export async function changeSettings(
@@ -44,6 +44,7 @@ export async function changeSettings(
   // Who turned it on where that was possible may go on saving everything else.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
+  if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
   if (values.photo_file_id) found(await findOwnPortrait(unit, values.photo_file_id), 'photoNotFound')
   if (Object.keys(values).length === 0) return me(unit, before)
   const after = await updateSettings(unit, values)
@@ -153,8 +154,20 @@ function valuesOf(change: SettingsChange): SettingsValues {
     team_communications: change.teamCommunications,
     all_notifications: change.allNotifications,
     notification_lead_time_minutes: change.notificationLeadTimeMinutes,
+    quiet_from: change.quietFrom,
+    quiet_until: change.quietUntil,
+    lock_screen: change.lockScreen,
+    friends_reminders: change.friendsReminders,
+    birthday_reminders: change.birthdayReminders,
+    stopped_mails: change.stoppedMails,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Both ends or none, and not the same minute twice. */
+function areQuietHours({ quiet_from: from, quiet_until: until }: SettingsValues): boolean {
+  if (!from || !until) return !from && !until
+  return from.slice(0, 5) !== until.slice(0, 5)
 }
 
 function phoneOf(text: string): string {

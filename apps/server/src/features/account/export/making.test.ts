@@ -151,6 +151,12 @@ describe('C81 the archive', () => {
         teamCommunications: true,
         allNotifications: true,
         notificationLeadTimeMinutes: 60,
+        quietFrom: null,
+        quietUntil: null,
+        lockScreen: 'everything',
+        friendsReminders: false,
+        birthdayReminders: true,
+        stoppedMails: [],
       },
       additionalEmails: [
         {
@@ -251,6 +257,31 @@ describe('C81 the archive', () => {
           at: '2026-04-27T12:00:00Z',
         },
       ]),
+      pushedTo: {
+        devices: [
+          {
+            name: expect.stringMatching(/^Phone of /) as string,
+            platform: 'ios',
+            model: 'iPhone17,1',
+            system: '19.1',
+            lastActiveAt: expect.stringMatching(/Z$/) as string,
+            addedAt: expect.stringMatching(/Z$/) as string,
+          },
+        ],
+        browsers: [{ name: 'Safari on macOS', addedAt: expect.stringMatching(/Z$/) as string }],
+      },
+      deliveries: [
+        {
+          kind: 'test',
+          channel: 'mail',
+          to: '',
+          isUrgent: false,
+          status: 'waiting',
+          reason: null,
+          dueAt: '2026-04-27T12:00:00Z',
+          settledAt: null,
+        },
+      ],
       photos: expect.arrayContaining([
         { file: `photos/${me.photo}.jpg`, kind: 'photo', uploadedAt: '2026-04-27T12:00:00Z' },
       ]),

@@ -88,14 +88,43 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     password: 'salt:hash',
     ...times,
   })
+  const session = id()
   await add('sessions', {
-    id: id(),
+    id: session,
     user_id: me,
     token: `sha256:${me}`,
     expires_at: LATER,
     ip_address: '198.51.100.7',
     user_agent: 'Safari',
     ...times,
+  })
+  await add('user_devices', {
+    id: id(),
+    user_id: me,
+    session_id: session,
+    device_id: 'a-phone',
+    device_name: `Phone of ${name}`,
+    platform: 'ios',
+    device_model: 'iPhone17,1',
+    os_version: '19.1',
+    fcm_token_sealed: 'sealed-token',
+    fcm_token_hash: Buffer.from(`token of ${me}`),
+  })
+  await add('push_subscriptions', {
+    id: id(),
+    user_id: me,
+    session_id: session,
+    address_hash: Buffer.from(`address of ${me}`),
+    sealed: 'sealed-subscription',
+    device_name: 'Safari on macOS',
+  })
+  await add('notification_deliveries', {
+    id: id(),
+    user_id: me,
+    kind: 'test',
+    channel: 'mail',
+    target: 'own',
+    due_at: NOW,
   })
   await add('verifications', {
     id: id(),

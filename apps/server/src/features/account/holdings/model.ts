@@ -113,7 +113,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     goes: 'cascade',
   },
   notification_deliveries: {
-    names: ['user_id', 'target', 'target_name'],
+    names: ['user_id', 'additional_email_id', 'target', 'target_name'],
     archived: 'account.json',
     goes: 'cascade',
   },
@@ -124,6 +124,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     archived: { not: 'which reminders were due already, kept for days so that none rings twice' },
     goes: 'cascade',
   },
+  push_keys: { nobody: 'one row, by which keys the installation pushes' },
   reminder_scan: { nobody: 'one row, about when was looked last' },
   scheduled_local_notifications: {
     names: ['user_id', 'happening_id', 'profile_id', 'title', 'body'],
