@@ -33,6 +33,8 @@ export const ToldEvent = z.object({
   eventId: Id,
   title: z.string(),
   when: EventWhen,
+  /** What it is called there, or its address. */
+  place: z.string().nullable(),
   /** What the first change took away, what the last one brought; of what is new, `added` alone. */
   differences: z.array(EventDifference),
   /** What the platform changed of fields that are the family's own: what counts stayed. */
@@ -90,6 +92,8 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
+/** Of what was told later nothing is touched: whoever asked has not seen it. Absent: there is nothing later. */
+const upTo = z.object({ until: InstantText.optional() })
 
 export const notification = {
   list: {
@@ -112,14 +116,15 @@ export const notification = {
     summary: 'Mark one read or unread',
     access: 'onboarded',
     params: one,
-    body: z.object({ read: z.boolean() }),
+    body: z.object({ read: z.boolean(), until: InstantText.optional() }),
     response: nothing,
   },
   markAllRead: {
     method: 'post',
     path: '/notifications/read-all',
-    summary: 'Mark all read',
+    summary: 'Mark all read that were told until then',
     access: 'onboarded',
+    query: upTo,
     response: nothing,
   },
   delete: {
@@ -128,13 +133,15 @@ export const notification = {
     summary: 'Delete one',
     access: 'onboarded',
     params: one,
+    query: upTo,
     response: nothing,
   },
   clear: {
     method: 'delete',
     path: '/notifications',
-    summary: 'Delete all',
+    summary: 'Delete all that were told until then',
     access: 'onboarded',
+    query: upTo,
     response: nothing,
   },
 } as const satisfies Record<string, Call>

@@ -22,6 +22,7 @@ export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
         eventId: speaker.event_id,
         title: speaker.title,
         when: at,
+        place: speaker.place_name,
         differences: folded(told.filter((row) => !row.is_overridden)),
         overridden: folded(told.filter((row) => row.is_overridden)),
       },

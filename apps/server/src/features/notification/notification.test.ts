@@ -178,6 +178,36 @@ describe('all of them', () => {
   })
 })
 
+describe('what was told after the reader looked', () => {
+  test('is neither marked nor cleared with what he saw', async () => {
+    await tell(erin, 3)
+    const [newest, seen, oldest] = (await list(erin)).notifications
+    const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }
+    given(await erin.api.POST('/notifications/read-all', upTo))
+    expect((await list(erin)).notifications.map(({ id, read }) => [id, read])).toEqual([
+      [newest?.id, false],
+      [seen?.id, true],
+      [oldest?.id, true],
+    ])
+    given(await erin.api.DELETE('/notifications', upTo))
+    expect((await list(erin)).notifications).toEqual([newest])
+  })
+
+  test('keeps an entry that grew meanwhile: it is neither marked nor deleted, unseen as it is', async () => {
+    const [id = ''] = await tell(erin, 1)
+    const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
+    await pastAllRights(world.database, (as) =>
+      as.query('update notifications set created_at = created_at + $2::interval where id = $1', [id, '1 s']),
+    )
+    for (const answer of [
+      await erin.api.PATCH('/notifications/{id}', { ...one(id), body: { read: true, until } }),
+      await erin.api.DELETE('/notifications/{id}', { params: { ...one(id).params, query: { until } } }),
+    ])
+      expect(answer.error?.error.code).toBe('notificationNotFound')
+    expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
+  })
+})
+
 test('C80 what somebody did is told no more once he is gone', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)

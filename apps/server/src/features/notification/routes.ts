@@ -7,8 +7,8 @@ export function notificationRoutes(door: Door): void {
     revisions: await revisionsOfBell(unit),
     ...(await notificationsOf(unit)),
   }))
-  door.write(notification.mark, ({ unit, params, body }) => mark(unit, params.id, body.read))
-  door.write(notification.markAllRead, ({ unit }) => markAllRead(unit))
-  door.write(notification.delete, ({ unit, params }) => remove(unit, params.id))
-  door.write(notification.clear, ({ unit }) => clear(unit))
+  door.write(notification.mark, ({ unit, params, body }) => mark(unit, params.id, body))
+  door.write(notification.markAllRead, ({ unit, query }) => markAllRead(unit, query.until))
+  door.write(notification.delete, ({ unit, params, query }) => remove(unit, params.id, query.until))
+  door.write(notification.clear, ({ unit, query }) => clear(unit, query.until))
 }

@@ -73,25 +73,31 @@ export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, nu
 export async function mark(
   unit: WriteUnit,
   id: NotificationId,
-  read: boolean,
+  change: { readonly read: boolean; readonly until?: string | undefined },
 ): Promise<Record<string, never>> {
-  if (!(await markNotification(unit, id, read))) throw new AppError('notificationNotFound')
+  if (!(await markNotification(unit, id, change))) throw new AppError('notificationNotFound')
   return told(unit)
 }
 
-export async function markAllRead(unit: WriteUnit): Promise<Record<string, never>> {
-  await markNotifications(unit)
+/** @param until an instant in UTC; what was told later stays unread. Absent: of all */
+export async function markAllRead(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
+  await markNotifications(unit, until)
   return told(unit)
 }
 
 /** @throws AppError `notificationNotFound` */
-export async function remove(unit: WriteUnit, id: NotificationId): Promise<Record<string, never>> {
-  if (!(await deleteNotification(unit, id))) throw new AppError('notificationNotFound')
+export async function remove(
+  unit: WriteUnit,
+  id: NotificationId,
+  until?: string,
+): Promise<Record<string, never>> {
+  if (!(await deleteNotification(unit, id, until))) throw new AppError('notificationNotFound')
   return told(unit)
 }
 
-export async function clear(unit: WriteUnit): Promise<Record<string, never>> {
-  await deleteNotifications(unit)
+/** @param until an instant in UTC; what was told later stays. Absent: all of them */
+export async function clear(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
+  await deleteNotifications(unit, until)
   return told(unit)
 }
 

@@ -112,6 +112,7 @@ export interface ToldChangeRow extends WhenColumns {
   readonly event_id: string
   readonly happening_id: string
   readonly title: string
+  readonly place_name: string | null
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
@@ -129,7 +130,8 @@ export async function toldChangesOf(
   const begins = sql`coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})`
   const { rows } = await sql<ToldChangeRow>`
     select * from (
-      select nc.notification_id, c.event_id, e.happening_id, e.title, c.field, c.old_value, c.new_value, c.is_overridden,
+      select nc.notification_id, c.event_id, e.happening_id, e.title,
+        coalesce(e.location_name, e.location) as place_name, c.field, c.old_value, c.new_value, c.is_overridden,
         e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, c.changed_at, c.id as change_id,
         p.created_at as child_since,
         dense_rank() over (partition by nc.notification_id order by ${begins}, e.happening_id) as place
@@ -174,7 +176,7 @@ export async function countUnread({ tx, viewer }: ReadUnit): Promise<number> {
 export async function markNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
-  read: boolean,
+  { read, until }: { readonly read: boolean; readonly until?: string | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -182,35 +184,43 @@ export async function markNotification(
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function markNotifications({ tx, viewer }: WriteUnit): Promise<void> {
+export async function markNotifications({ tx, viewer }: WriteUnit, until?: string): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read: true })
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
     .where('read', '=', false)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .execute()
 }
 
 /** False where the viewer has none of that id. */
-export async function deleteNotification({ tx, viewer }: WriteUnit, id: NotificationId): Promise<boolean> {
+export async function deleteNotification(
+  { tx, viewer }: WriteUnit,
+  id: NotificationId,
+  until?: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function deleteNotifications({ tx, viewer }: WriteUnit): Promise<void> {
+export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .execute()
 }
