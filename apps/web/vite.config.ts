@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answersShape } from '@homefield/contract/answers-shape'
+import { CLIENT } from '@homefield/contract/client'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -109,8 +110,11 @@ export default defineConfig({
     tailwindcss(),
     installed,
   ],
-  // What was kept in a browser from a build whose answers had another shape is not read.
-  define: { __ANSWERS_VERSION__: JSON.stringify(answersShape()) },
+  define: {
+    // What was kept in a browser from a build whose answers had another shape is not read.
+    __ANSWERS_VERSION__: JSON.stringify(answersShape()),
+    __CLIENT__: JSON.stringify(CLIENT),
+  },
   resolve: {
     // React brings its own since 18; the router's store still asks for the stand-in.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

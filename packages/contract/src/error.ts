@@ -20,6 +20,10 @@ export const ERRORS = {
   commandConflict: { status: 422, text: 'This command was already used for something else.' },
   commandRunning: { status: 409, text: 'This is still being saved. Please try again in a moment.' },
   stale: { status: 409, text: 'This was changed elsewhere in the meantime.' },
+  clientTooOld: {
+    status: 426,
+    text: 'This version of Homefield is too old. Please update it; what you wrote is kept.',
+  },
   unavailable: {
     status: 503,
     text: 'Homefield is not available right now. Nothing was lost; please try again.',

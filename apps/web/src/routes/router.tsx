@@ -25,5 +25,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page fills the frame and scrolls inside itself: no footer. */
     isFilled?: boolean
+    /** What stands on it changes by itself: pulled down on a phone, it is read again. The dashboard pulls for itself. */
+    isLive?: boolean
   }
 }

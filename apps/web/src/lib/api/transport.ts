@@ -9,6 +9,7 @@
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
+import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 
 /** Where a native app takes its bearer token from; null sends none. */
 export interface TokenSource {
@@ -42,6 +43,15 @@ const unauthenticated = createEmitter<string>()
 /** Heard when the server no longer knows the session of the account (its id is told) that a request was made for. */
 export const onUnauthenticated = unauthenticated.on
 
+const answered = createEmitter<string>()
+/** Heard whenever the server has said something to the account (its id is told) and meant it. */
+export const onAnswered = answered.on
+
+/** Said by the stream, which is one answer for hours. */
+export function noteAnswer(): void {
+  if (account !== null) answered.emit(account)
+}
+
 /** Whom each answer was asked for: an answer that comes after a change of accounts must not end the new session. */
 const askedFor = new WeakMap<Response, string>()
 
@@ -63,6 +73,7 @@ export async function carry(
   const asked = account
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
+  headers.set('Client-Number', String(CLIENT_NUMBER))
   const bearer = await tokens?.bearer()
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
@@ -71,6 +82,8 @@ export async function carry(
       new Request(request, { headers, signal, credentials: tokens ? 'omit' : 'same-origin' }),
     )
     if (asked !== null) askedFor.set(response, asked)
+    const isOurs = noticeOldest(response.headers)
+    if (isOurs && response.ok && asked === account) noteAnswer()
     return response
   } catch (error) {
     throw offline(error, request.signal)

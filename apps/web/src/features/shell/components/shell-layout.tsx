@@ -9,7 +9,7 @@ import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { loadSurface } from '../../../ui/dialog.tsx'
-import { late, lateSection } from '../../../ui/late.tsx'
+import { late, lateExtra, lateSection } from '../../../ui/late.tsx'
 import { lateDialog, MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
@@ -39,6 +39,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
+// Only where there is a finger to pull with.
+const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
+const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
 // Asked for where nothing can be fetched.
@@ -62,6 +65,7 @@ export function ShellLayout() {
   const signOut = useSignOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isFilled = useMatches({ select: (matches) => matches.some((match) => match.staticData.isFilled) })
+  const isLive = useMatches({ select: (matches) => matches.some((match) => match.staticData.isLive) })
   const isListed = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/waiting'),
   })
@@ -105,6 +109,7 @@ export function ShellLayout() {
         {hasRefusals ? <RefusedChanges /> : null}
         <Outlet />
       </AppFrame>
+      {isLive && hasTouch() ? <PullLists /> : null}
       <Chat />
       {isDrawerOpen ? (
         <SlideOver

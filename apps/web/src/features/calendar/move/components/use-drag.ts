@@ -180,8 +180,8 @@ function follow(
     },
     { capture: true },
   )
-  // A finger that holds something moves it, not the page; its long press opens no menu.
-  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false })
+  // A finger that holds something moves it, not the page, nor pulls at it; its long press opens no menu.
+  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
   return stop
 }
