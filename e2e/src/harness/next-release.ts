@@ -9,8 +9,11 @@ export async function buildNextRelease(folder: string): Promise<void> {
     process.execPath,
     [
       join(ROOT, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--config', join(ROOT, 'e2e/second-build.config.ts')],
-      ...['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+      'build',
+      `--config=${join(ROOT, 'e2e/second-build.config.ts')}`,
+      `--outDir=${folder}`,
+      '--emptyOutDir',
+      '--logLevel=error',
     ],
     { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' },
   )
