@@ -15,6 +15,11 @@ import { sweepDeletedEvents } from '../features/event/removing/jobs.ts'
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
+import {
+  remindOfWhatIsDue,
+  SCAN_REMINDERS_EVERY_MS,
+  sweepReminders,
+} from '../features/notification/reminder/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -44,6 +49,7 @@ export function createJobs(resources: Resources): {
   tend: Ticker
   ended: Ticker
   zones: Ticker
+  reminders: Ticker
 } {
   const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
   const { mailer, installation, places, teamsnap, addressOfPerson } = resources
@@ -126,9 +132,10 @@ export function createJobs(resources: Resources): {
       await sweepGeocodes({ work: background })
       await sweepSignIns({ work: background })
       await sweepPresences({ work: background })
+      await sweepReminders({ work: background })
     },
     {
-      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices',
+      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices, old reminders',
       log: logger,
     },
   )
@@ -137,9 +144,14 @@ export function createJobs(resources: Resources): {
     () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }),
     { name: 'zone rules', log: logger },
   )
+  const reminders = every(
+    SCAN_REMINDERS_EVERY_MS,
+    () => remindOfWhatIsDue({ work: background, sendsSms: false }),
+    { name: 'reminders', log: logger },
+  )
   // A release that brings other rules is a start.
   void zones.tick()
-  return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones }
+  return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones, reminders }
 }
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
@@ -148,6 +160,7 @@ export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
   shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
   shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
+  shutdown.add('jobs', 'reminders', () => jobs.reminders.stop())
   shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
   shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
   shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
