@@ -146,7 +146,7 @@ export function createJobs(resources: Resources): {
   )
   const reminders = every(
     SCAN_REMINDERS_EVERY_MS,
-    () => remindOfWhatIsDue({ work: background, sendsSms: false }),
+    () => remindOfWhatIsDue({ work: background, sendsSms: config.sms !== undefined }),
     { name: 'reminders', log: logger },
   )
   // A release that brings other rules is a start.

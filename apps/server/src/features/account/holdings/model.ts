@@ -127,7 +127,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   push_keys: { nobody: 'one row, by which keys the installation pushes' },
   reminder_scan: { nobody: 'one row, about when was looked last' },
   scheduled_local_notifications: {
-    names: ['user_id', 'happening_id', 'profile_id', 'title', 'body'],
+    names: ['user_id', 'happening_id', 'profile_id', 'title', 'body', 'taken_by'],
     archived: { not: 'what a phone is to ring; it follows from the events and the settings' },
     goes: 'cascade',
   },

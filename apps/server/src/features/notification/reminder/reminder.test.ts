@@ -379,6 +379,13 @@ describe('goes out', () => {
     expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
   })
 
+  test('not by mail where a link in one stopped those of reminders', async () => {
+    await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
+    await additional(true)
+    await scan()
+    expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
+  })
+
   test('by mail where a phone takes no push', async () => {
     await addPhone(reminded, erin, { hasToken: false })
     await scan()

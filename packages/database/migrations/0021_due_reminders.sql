@@ -24,7 +24,7 @@ end $$;
 
 -- One look into the index for each zone, not for each person.
 create function zones_in_use() returns table (name text, zone text)
-  language sql stable security definer set search_path = public, pg_temp
+  language sql stable rows 40 security definer set search_path = public, pg_temp
 as $$
   with recursive used (name) as (
     (select timezone from user_settings order by timezone limit 1)
@@ -177,7 +177,8 @@ begin
   told as materialized (
     -- Quiet hours hold back what rings, unless the event begins before they end.
     select d.*, case when d.profile_id is null then 'reminder' else 'birthday' end as kind,
-      s.email_notifications, sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
+      s.email_notifications and 'reminders' <> all (s.stopped_mails) as takes_mail,
+      sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
       case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at,
       case when s.quiet_from is null then interval '0' else interval '1 hour' end as leeway
     from due d join ledger using (id) join user_settings s using (user_id)
@@ -209,13 +210,13 @@ begin
     union all
     select t.*, 'mail', null, null, null, 'own', '', t.due_at
     from told t
-    where t.email_notifications and not exists (select from pushed p where p.id = t.id)
+    where t.takes_mail and not exists (select from pushed p where p.id = t.id)
       and not exists (
         select from held h join user_devices d on d.user_id = t.user_id and d.id = any (h.taken_by) where h.id = t.id)
     union all
     select t.*, 'mail', null, null, a.id, a.id::text, a.email, t.due_at
     from told t join additional_emails a using (user_id)
-    where t.email_notifications and a.confirmed_at is not null and a.refused_at is null
+    where t.takes_mail and a.confirmed_at is not null and a.refused_at is null
     union all
     select t.*, 'sms', null, null, null, 'own', '', t.rings_at from told t where t.takes_sms),
   deliveries as (
