@@ -48,12 +48,14 @@ as $$
   from (select moment at time zone zone as wall) as clock
 $$;
 
+-- Everything here is one look into an index for each of the few that are due (`limit 1`): how few, the planner cannot know.
+
 -- Reminders of events that are due after `since` and not after `upto` (less than a day apart), by domain/remind: minutes
 -- before the start, or before the arrival where that is wished and known; whole days count from eight in the morning in the
 -- person's zone. Of a happening speaks the first row that the person may see.
 create function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (
     user_id uuid, happening_id uuid, lead_minutes integer, counted_from timestamptz, due_at timestamptz, begins timestamptz)
-  language sql stable security definer set search_path = public, pg_temp set jit = off
+  language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off
 as $$
   with leads (lead, span) as (
     select m, make_interval(mins => m) from unnest(array[15, 30, 60, 120, 360, 720, 1440]) as m),
@@ -86,9 +88,10 @@ as $$
         union all
         select f.friend_id, false, f.role = 'administrator' from friendships f
         where f.user_id = c.owner_id and f.role in ('viewer', 'administrator')) o
-      join user_settings s on s.user_id = o.person and s.all_notifications
+      cross join lateral (select * from user_settings u where u.user_id = o.person and u.all_notifications limit 1) s
       join zones z on z.name = s.timezone
-      left join event_reminders r on r.user_id = o.person and r.happening_id = c.happening_id
+      left join lateral (
+        select * from event_reminders w where w.user_id = o.person and w.happening_id = c.happening_id limit 1) r on true
     where case when r.user_id is not null then c.lead = any (r.lead_minutes)
             else c.lead = s.notification_lead_time_minutes and (o.is_own or s.friends_reminders) end
       and not exists (select from account_deletions d where d.user_id = o.person))
@@ -111,7 +114,7 @@ $$;
 -- who was born on 29 February has his day on the 28th where there is no other.
 create function due_birthdays(since timestamptz, upto timestamptz, at_time timestamptz)
   returns table (user_id uuid, profile_id uuid, birthday date, due_at timestamptz)
-  language sql stable security definer set search_path = public, pg_temp set jit = off
+  language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off
 as $$
   with mornings as materialized (
     select z.name, d.day, d.at, ((d.day + 1)::timestamp at time zone z.zone) as ends
@@ -133,8 +136,9 @@ as $$
       select p.user_id as person, true as is_own
       union all
       select f.friend_id, false from friendships f where f.user_id = p.user_id and f.role in ('viewer', 'administrator')) o
-    join user_settings s on s.user_id = o.person and s.all_notifications and s.birthday_reminders
-      and (o.is_own or s.friends_reminders)
+    cross join lateral (
+      select * from user_settings u where u.user_id = o.person and u.all_notifications and u.birthday_reminders
+        and (o.is_own or u.friends_reminders) limit 1) s
     join mornings m on m.day = d.day and m.name = s.timezone
   where m.ends > at_time and not exists (select from account_deletions a where a.user_id = o.person)
 $$;
@@ -181,7 +185,8 @@ begin
       sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
       case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at,
       case when s.quiet_from is null then interval '0' else interval '1 hour' end as leeway
-    from due d join ledger using (id) join user_settings s using (user_id)
+    from due d join ledger using (id)
+      cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
   -- Of each the row of a phone that rings by itself; in a night whose clocks turn it knows better when quiet ends.

@@ -182,6 +182,8 @@ test('is found by index: of a thousand families, those alone are touched who hav
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
+    // What fits on a page is read whole: friendships, reminders of single events.
+    expect(plan).not.toMatch(/Seq Scan on (events|happenings|profiles|user_settings)/)
     // Of some thousand pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
