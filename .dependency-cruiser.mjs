@@ -26,6 +26,7 @@ export const WEB_FEATURES = [
   'calendar',
   'thread',
   'event-detail',
+  'notification',
   'dashboard',
   'child',
   'calendar-link',

@@ -14,6 +14,8 @@ export interface ToastContent {
   text: string
   /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
   action?: { label: string; onPress: () => void }
+  /** It is gone, whichever way: what it offered is offered no more. */
+  onLeave?: () => void
   /** How long it stands, where that is not what its kind stands for; null until it is closed. */
   seconds?: number | null
 }
@@ -66,8 +68,10 @@ export function addToast(content: ToastContent): number {
 export function closeToast(id: number): void {
   stopClock(id)
   clocks.delete(id)
+  const leaving = shown.find((toast) => toast.id === id)
   shown = shown.filter((toast) => toast.id !== id)
   tell()
+  leaving?.onLeave?.()
 }
 
 export function closeAllToasts(): void {

@@ -18,6 +18,7 @@ import { Chat } from '../../conversation/window/components/chat.tsx'
 import { platformsQuery } from '../../connection/queries.ts'
 import { loadAddEvent } from '../../event/components/add-event.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { BellButton } from './bell-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { FriendsButton } from './friends-button.tsx'
@@ -97,6 +98,7 @@ export function ShellLayout() {
             isDrawerOpen={isDrawerOpen}
             onOpenDrawer={() => setDrawerOpen(true)}
             search={<SearchBox input={searchInput} />}
+            bell={<BellButton />}
             friends={<FriendsButton />}
             userMenu={<UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />}
           />
