@@ -20,6 +20,7 @@ import {
   SCAN_REMINDERS_EVERY_MS,
   sweepReminders,
 } from '../features/notification/reminder/jobs.ts'
+import { tellingJobs } from '../features/notification/telling/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -77,6 +78,11 @@ export function createJobs(resources: Resources): {
         publicUrl,
         supportEmail: installation.supportEmail,
         logger,
+      }),
+      ...tellingJobs({
+        work: background,
+        sendsMail: installation.sendsMail,
+        sendsSms: installation.sendsSms,
       }),
       ...recoveryJobs({ auth: authWork, vault }),
       ...connectionJobs(feeds),

@@ -7,7 +7,7 @@
  * an entry with nothing left to tell is neither listed nor counted.
  */
 import type { Notification } from '@homefield/contract/notification'
-import type { NotificationId } from '@homefield/contract/wire'
+import type { ConversationId, NotificationId } from '@homefield/contract/wire'
 import { revisionsOf, revisionsSeen } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../lib/app-error.ts'
@@ -19,6 +19,8 @@ import {
   listNotifications,
   markNotification,
   markNotifications,
+  markToldOfConversation,
+  markToldOfThread,
   type NotificationRow,
   schedulesOf,
   toldChangesOf,
@@ -99,6 +101,16 @@ export async function remove(
 export async function clear(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await deleteNotifications(unit, until)
   return told(unit)
+}
+
+/** He read on in a conversation: what he was told of it he has read, once nothing is left of it. */
+export async function readConversation(unit: WriteUnit, id: ConversationId): Promise<void> {
+  await markToldOfConversation(unit, id)
+}
+
+/** He read on about a happening; the caller says so to his devices. */
+export async function readThread(unit: WriteUnit, happeningId: string): Promise<void> {
+  await markToldOfThread(unit, happeningId)
 }
 
 function told(unit: WriteUnit): Record<string, never> {

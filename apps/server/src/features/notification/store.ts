@@ -1,5 +1,5 @@
 import { EXCERPT_LETTERS, MOST_CHANGED_EVENTS } from '@homefield/contract/notification'
-import type { NotificationId } from '@homefield/contract/wire'
+import type { ConversationId, NotificationId } from '@homefield/contract/wire'
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
@@ -223,4 +223,22 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
     .where('type', 'in', SHOWN)
     .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .execute()
+}
+
+/** Where the viewer has read all of it. */
+export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
+  await sql`
+    update notifications n set read = true from conversations c
+    where n.user_id = ${viewer.userId} and n.conversation_id = ${id} and not n.read and c.id = n.conversation_id
+      and c.last_seq <= case when c.participant_1_id = n.user_id then c.participant_1_read_seq else c.participant_2_read_seq end`.execute(
+    tx,
+  )
+}
+
+/** Where the viewer has read all that he was told of. */
+export async function markToldOfThread({ tx, viewer }: WriteUnit, happeningId: string): Promise<void> {
+  await sql`
+    update notifications n set read = true from event_messages m, thread_reads r
+    where n.user_id = ${viewer.userId} and not n.read and m.id = n.event_message_id and m.happening_id = ${happeningId}
+      and r.user_id = n.user_id and r.happening_id = m.happening_id and r.read_seq >= m.seq`.execute(tx)
 }
