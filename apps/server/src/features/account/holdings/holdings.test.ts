@@ -160,7 +160,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Who shared a deed: what it came to stands in the event and its changes.
   happenings: ['edited_at', 'edited_by', 'row_gone_at'],
-  event_changes: ['changed_by', 'is_overridden'],
+  event_changes: ['changed_by', 'is_overridden', 'to_tell'],
   // How a feed names it and how it was typed: what it came to is told.
   events: [
     'fingerprint',
