@@ -293,6 +293,16 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     changed_by: me,
   })
   await add('change_acknowledgements', { user_id: me, change_id: change })
+  const told = id()
+  await add('notifications', {
+    id: told,
+    user_id: me,
+    type: 'schedule_change',
+    kind: 'eventsChanged',
+    owner_id: me,
+    platform_team_id: team,
+  })
+  await add('notification_changes', { notification_id: told, change_id: change })
   await add('event_reminders', {
     user_id: me,
     happening_id: happening,
