@@ -176,6 +176,7 @@ describe('what changed', () => {
     expect(await toldTo(viewer)).toHaveLength(1)
     expect(entry).toMatchObject({ createdAt: '2025-05-01T12:05:00Z', schedule: { eventCount: 2 } })
     given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
+    clock.advance({ minutes: 5 })
     await change(erin, one.id, { startTime: '18:00' })
     await telling.run()
     expect(await toldTo(viewer)).toEqual([

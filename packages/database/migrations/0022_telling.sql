@@ -80,8 +80,11 @@ create function hold_untold(owner uuid, team uuid, since timestamptz) returns ta
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  -- Entries of one family grow one after the other.
+  -- Entries of one family grow one after the other. Whoever deletes the account or the team comes before it or after it;
+  -- changes that are just being deleted with their event are passed over: so nobody waits in a circle.
   perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
+  perform from users u where u.id = owner for key share;
+  perform from platform_teams t where t.id = team for key share;
   if exists (
       select from event_changes c join events e on e.id = c.event_id
       where c.owner_id = owner and c.to_tell and e.platform_team_id is not distinct from team
@@ -89,8 +92,12 @@ begin
     return;
   end if;
   return query
-    update event_changes c set to_tell = false from events e
-    where c.owner_id = owner and c.to_tell and e.id = c.event_id and e.platform_team_id is not distinct from team
+    with untold as materialized (
+      select u.id from event_changes u join events e on e.id = u.event_id
+      where u.owner_id = owner and u.to_tell and e.platform_team_id is not distinct from team
+      order by u.id for no key update of u skip locked)
+    update event_changes c set to_tell = false from events e, untold
+    where c.id = untold.id and e.id = c.event_id
     returning c.id, c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.changed_at, c.is_overridden,
       e.visibility <> 'public' or c.is_overridden or exists (
         select from event_changes v where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at),
