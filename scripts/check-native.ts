@@ -21,7 +21,9 @@ const ASKED: Readonly<Record<string, { ios?: readonly string[]; android?: readon
     ios: ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription', 'NSPhotoLibraryAddUsageDescription'],
   },
   '@capacitor/haptics': { android: ['VIBRATE'] },
-  '@capacitor/local-notifications': { android: ['POST_NOTIFICATIONS'] },
+  '@capacitor/local-notifications': {
+    android: ['POST_NOTIFICATIONS', 'SCHEDULE_EXACT_ALARM', 'USE_EXACT_ALARM'],
+  },
   '@capacitor/network': { android: ['ACCESS_NETWORK_STATE'] },
   '@capacitor/push-notifications': { android: ['POST_NOTIFICATIONS'] },
 }
@@ -184,15 +186,13 @@ function permissions(): void {
   for (const key of reasons)
     said((inPlist(key)?.length ?? 0) > 20, `${key} does not say what the app wants it for`)
   same(
-    distinct(
-      all(manifest, /<uses-permission android:name="android\.permission\.(\w+)"(?! tools:node="remove")/g),
-    ),
+    distinct(all(manifest, /<uses-permission\s+android:name="android\.permission\.(\w+)"/g)),
     distinct(['INTERNET', ...onAndroid.flatMap((plugin) => ASKED[plugin]?.android ?? [])]),
     'permissions in AndroidManifest.xml',
   )
   said(
-    /SCHEDULE_EXACT_ALARM" tools:node="remove"/.test(manifest),
-    'the plugin’s SCHEDULE_EXACT_ALARM is not taken away',
+    /SCHEDULE_EXACT_ALARM"\s+android:maxSdkVersion="32"\s+tools:node="replace"/.test(manifest),
+    'SCHEDULE_EXACT_ALARM is asked for where USE_EXACT_ALARM stands in its place',
   )
   said(
     /<key>UIBackgroundModes<\/key>\s*<array>\s*<string>remote-notification</.test(plist),

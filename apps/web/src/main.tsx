@@ -13,10 +13,12 @@ import { paintTheme } from './lib/theme.ts'
 async function main(): Promise<void> {
   setRefusalWords(openErrorText)
   takeLinkFromAddress()
-  followWorker()
   paintTheme(location.pathname)
   // 19 kB that only browsers without Temporal fetch.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  // The bridge is there before any script of the page, or never.
+  if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
+  followWorker()
   mindSeams(i18n)
   await activateLanguage(startLanguage())
   const root = document.getElementById('root')

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { UncaughtErrorPage } from '../features/shell/pages/uncaught-error-page.tsx'
 import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { paintTheme } from '../lib/theme.ts'
+import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
@@ -17,6 +18,8 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ toLocation }) => paintTheme(toLocation.pathname))
 
 namePages(router)
+
+onOpened((path) => router.history.push(path))
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, RefreshCw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { tick } from '../platform/haptics.ts'
 import { Icon } from './icon.tsx'
 import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } from './pull.ts'
 import './pull-to-refresh.css'
@@ -41,8 +42,7 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
       const after = pulled(before, event)
       if (after === before) return
       latest.current.pull = after
-      // Where the device can: a tick under the finger.
-      if (isReady(after) && !isReady(before)) navigator.vibrate?.(10)
+      if (isReady(after) && !isReady(before)) tick()
       setPull(after)
       if (after.phase === 'refreshing') latest.current.onRefresh()
     }

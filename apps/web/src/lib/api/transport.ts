@@ -11,9 +11,12 @@ import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 
-/** Where a native app takes its bearer token from; null sends none. */
+/** Where a native app keeps what proves who is asking, in place of cookies. */
 export interface TokenSource {
-  bearer(): Promise<string | null>
+  /** Headers for a call of this path. */
+  proofs(path: string): Promise<Record<string, string>>
+  /** Told of every answer, before anybody acts on it: those of the sign-in bring new proofs. */
+  hear(path: string, answer: Response): Promise<void>
 }
 
 /** Milliseconds until a call counts as lost. Long enough for a sync that is waited for. */
@@ -27,6 +30,15 @@ let account: string | null = null
 export function setTransport(native: { origin: string; tokens: TokenSource }): void {
   origin = native.origin
   tokens = native.tokens
+}
+
+/** Null in a browser, which proves by its cookie. */
+export function proofs(url: string): Promise<Record<string, string>> | null {
+  return tokens?.proofs(pathOf(url)) ?? null
+}
+
+function pathOf(url: string): string {
+  return new URL(url, origin || globalThis.location?.origin).pathname
 }
 
 /** Whether a native wrapper carries this app: links of its own come back to it. */
@@ -74,8 +86,7 @@ export async function carry(
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
   headers.set('Client-Number', String(CLIENT_NUMBER))
-  const bearer = await tokens?.bearer()
-  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  for (const [name, value] of Object.entries((await proofs(request.url)) ?? {})) headers.set(name, value)
   const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
   try {
     const response = await send(
@@ -84,6 +95,7 @@ export async function carry(
     if (asked !== null) askedFor.set(response, asked)
     const isOurs = noticeOldest(response.headers)
     if (isOurs && response.ok && asked === account) noteAnswer()
+    await tokens?.hear(pathOf(request.url), response)
     return response
   } catch (error) {
     throw offline(error, request.signal)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { isNative } from '../../../lib/api/transport.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
@@ -100,7 +101,10 @@ export function ShellLayout() {
             search={<SearchBox input={searchInput} />}
             bell={<BellButton />}
             friends={<FriendsButton />}
-            userMenu={<UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />}
+            // A native app has none: what is in it stands in Settings.
+            userMenu={
+              isNative() ? null : <UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />
+            }
           />
         }
         sidebar={<Sidebar {...lists} />}
