@@ -6,7 +6,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { ErrorBoundary } from './features/shell/components/error-boundary.tsx'
 import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
-import { OutdatedPage } from './features/shell/pages/outdated-page.tsx'
 import { StartingPage } from './features/shell/pages/starting-page.tsx'
 import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
 import { isOutdated, onOutdated } from './lib/api/outdated.ts'
@@ -63,7 +62,12 @@ function Started() {
     })
   }, [])
   const isTooOld = useSyncExternalStore(onOutdated, isOutdated)
-  if (isTooOld) return <OutdatedPage />
+  if (isTooOld)
+    return (
+      <Suspense fallback={<StartingPage />}>
+        <OutdatedPage />
+      </Suspense>
+    )
   if (start === null) return <StartingPage />
   if (start === 'failed') return <ConnectionErrorPage cause="initialize" />
   if (start.state === 'unreachable') return <Unreachable failure={start.failure} />
@@ -77,6 +81,18 @@ const NoBackendPage = lazy(() =>
     () => ({ default: NoDetails }),
   ),
 )
+
+// Once in a release or never.
+const OutdatedPage = lazy(() =>
+  import('./features/shell/pages/outdated-page.tsx').then(
+    (module) => ({ default: module.OutdatedPage }),
+    () => ({ default: NoNewVersion }),
+  ),
+)
+
+function NoNewVersion() {
+  return <ConnectionErrorPage cause="unreachable" />
+}
 
 /** Account screens say what failed; everywhere else the details of the check are not shown. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
