@@ -97,7 +97,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
   await test.step('in the words of the design', async () => {
     await bell(page).click()
     await expect(entriesOf(page)).toHaveText([
-      /Time changed: Basketball practiceMaya, tomorrow 6:30 PM\. Now 6:30 PM, was 6:00 PM\.8m ago/,
+      /Time changed: Basketball practiceMaya, tomorrow\. Now 6:30 PM, was 6:00 PM\.8m ago/,
       /Priya Raman commented“Bracket is up” on Rose City Tournament1h ago/,
     ])
   })
@@ -204,10 +204,9 @@ test(
     const priya = await world.person({ name: 'Priya Raman' })
     await befriend(priya, erin)
     await tellOfFriends(world, { to: erin, from: priya, count: 120 })
-    const unread = (await told(erin)).length === 100 ? '121' : '120'
     await enter(context, world, erin)
     await page.goto('/dashboard')
-    await expect(bell(page)).toHaveAccessibleName(new RegExp(`Notifications, (120|${unread}) unread`))
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 120 unread')
     await expect(page.getByRole('banner').getByText('99+')).toBeVisible()
     await erin.api.PATCH('/settings', { body: { inAppNotifications: false } })
     await expect(bell(page)).toHaveAccessibleName('Notifications')

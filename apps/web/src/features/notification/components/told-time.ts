@@ -12,10 +12,15 @@ const WEEK = 7
 
 /** 'tomorrow', 'Saturday', 'May 23'; with its hour where it has one: 'Saturday 10:00 AM'. */
 export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
-  const day = dayText(firstDay(when, style), dayOf(now, style), style)
+  const day = whenDayText(when, now, style)
   if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
   const time = formatTime(Temporal.Instant.from(when.start), style)
   return t`${day} ${time}`
+}
+
+/** 'tomorrow', 'Saturday', 'May 23' */
+export function whenDayText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
+  return dayText(firstDay(when, style), dayOf(now, style), style)
 }
 
 /** When it begins and began, of another hour of the same day; null where its length alone is another. */

@@ -9,7 +9,7 @@ import { useKindSentence } from '../../change/components/use-kind-sentence.ts'
 import { countKinds } from '../../change/model/groups.ts'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
-import { daysText, startsText, whenText } from './told-time.ts'
+import { daysText, startsText, whenDayText, whenText } from './told-time.ts'
 
 interface EntryText {
   readonly title: string
@@ -85,12 +85,18 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
+  /** Beside what it is now and was: no more than that leaves open. */
+  const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
+    if (kind === 'moved') return ''
+    return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
+  }
+
   const changedOne = (schedule: Schedule, event: ToldEvent, by: string | null): EntryText => {
     const kind = kindOf(event.differences, style.timeZone)
     const title = changedTitle(kind, event.title)
     const names = children(schedule)
     const says = HOLDS[kind] ? null : nowAndBefore(event, kind)
-    const where = kind === 'moved' ? '' : says === null ? occasion(event) : whenText(event.when, now, style)
+    const where = says === null ? occasion(event) : whenOf(event, kind)
     const head = joined(names, where)
     const body = says === null ? head : head === '' ? says : t`${head}. ${says}`
     return { title, body: by === null ? body : `${body}${says === null ? '.' : ''} ${by}` }
