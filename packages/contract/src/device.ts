@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAIL_TOPICS } from './account.ts'
 import { NOTIFICATION_KINDS } from './notification.ts'
 import { Id, InstantText, typedLine } from './wire.ts'
 import type { Call } from './call.ts'
@@ -25,7 +26,7 @@ export const PushSubscription = z.object({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'reminder', 'birthday', 'test'] as const
+export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'birthday', 'test'] as const
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
@@ -115,5 +116,22 @@ export const device = {
     summary: 'What went out to the account’s owner, the newest 50',
     access: 'onboarded',
     response: z.object({ deliveries: z.array(Delivery) }),
+  },
+  test: {
+    method: 'post',
+    path: '/deliveries/test',
+    summary: 'Send a test by every way that is open; what became of it stands in the deliveries',
+    access: 'onboarded',
+    response: z.object({ ids: z.array(Id) }),
+    ledger: 'asked for again, it is sent again',
+  },
+  stopMails: {
+    method: 'post',
+    path: '/mail-stops',
+    summary: 'End what the link of a mail names: a kind of mail, or an additional address',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(1_000) }),
+    response: z.object({ stopped: z.enum([...MAIL_TOPICS, 'address']) }),
+    ledger: 'the same twice is the same once',
   },
 } as const satisfies Record<string, Call>

@@ -389,6 +389,7 @@ export interface Messages {
 export interface NotificationChanges {
   change_id: string;
   notification_id: string;
+  version: Generated<number>;
 }
 
 export interface NotificationDeliveries {

@@ -12,6 +12,7 @@ import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/conn
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
 import { sweepDeletedEvents } from '../features/event/removing/jobs.ts'
+import { deliveringJobs, sweepDeliveries } from '../features/notification/delivering/jobs.ts'
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
@@ -36,6 +37,8 @@ const JOBS_AT_A_TIME = 6
 const FEEDS_AT_A_TIME = { concurrency: 120, lookers: 20, connections: 6, times: { pollMs: 2_000 } }
 /** Lists of teams at a platform: they wait for one stranger. */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
+/** What goes out to people: it waits for push services and mail servers, and must be there when a change is. */
+const DELIVERIES_AT_A_TIME = { concurrency: 16, lookers: 2, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -45,6 +48,7 @@ export function createJobs(resources: Resources): {
   runner: JobRunner
   feedRunner: JobRunner
   accountRunner: JobRunner
+  deliveryRunner: JobRunner
   dueFeeds: Ticker
   sweep: Ticker
   tend: Ticker
@@ -109,6 +113,25 @@ export function createJobs(resources: Resources): {
     ...ACCOUNTS_AT_A_TIME,
     log: logger,
   })
+  const deliveryRunner = startJobs({
+    url: parts.databaseUrl('worker'),
+    tasks: deliveringJobs({
+      work: background,
+      addressOf: addressOfPerson,
+      mailer,
+      fetch,
+      vault,
+      pushKeys: resources.pushKeys,
+      pushSubject: config.push.subject,
+      fcm: config.push.fcm,
+      sms: config.sms,
+      publicUrl,
+      clock,
+      logger,
+    }),
+    ...DELIVERIES_AT_A_TIME,
+    log: logger,
+  })
   const dueFeeds = every(
     DUE_FEEDS_EVERY_MS,
     async () => {
@@ -139,6 +162,7 @@ export function createJobs(resources: Resources): {
       await sweepSignIns({ work: background })
       await sweepPresences({ work: background })
       await sweepReminders({ work: background })
+      await sweepDeliveries({ work: background })
     },
     {
       name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices, old reminders',
@@ -157,7 +181,7 @@ export function createJobs(resources: Resources): {
   )
   // A release that brings other rules is a start.
   void zones.tick()
-  return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones, reminders }
+  return { runner, feedRunner, accountRunner, deliveryRunner, dueFeeds, sweep, tend, ended, zones, reminders }
 }
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
@@ -170,4 +194,5 @@ export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
   shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
   shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
+  shutdown.add('jobs', 'deliveries', () => jobs.deliveryRunner.stop())
 }

@@ -32,6 +32,12 @@ export function deviceRows(): Record<string, Row> {
       ask: () => ({ method: 'DELETE', path: '/push-subscriptions', body: { endpoint } }),
     },
     'device.pushKey': { about: 'self', ask: () => ({ method: 'GET', path: '/push-key' }) },
+    'device.test': { about: 'self', ask: () => ({ method: 'POST', path: '/deliveries/test' }) },
+    'device.stopMails': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/mail-stops', body: { token: 'v1.k1.none' } }),
+      refused: [403, 'linkInvalid'],
+    },
     'device.deliveries': {
       about: 'many',
       ask: () => ({ method: 'GET', path: '/deliveries' }),

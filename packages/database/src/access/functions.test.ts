@@ -308,6 +308,12 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ]),
     ),
   },
+  // Of sessions that live: here they have all ended or none began.
+  'push_places()': {
+    expression: 'push_places()',
+    read: names('id'),
+    answers: { rest: [] },
+  },
   // Whoever knows the address of a browser holds that browser: it is his from now on.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,

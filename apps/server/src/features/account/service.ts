@@ -1,5 +1,7 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
+import type { QuietHours } from '@homefield/domain/quiet-hours'
+import type { Preferences } from '@homefield/domain/reach'
 import { AppError, found } from '../../lib/app-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Installation } from '../../lib/installation.ts'
@@ -19,7 +21,39 @@ import {
 } from './store.ts'
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
+export type { AddressOf } from './model.ts'
 export { countMailTo, type WritingParts } from './recipient/service.ts'
+
+/** What a delivery has to obey. */
+export interface DeliverySettings {
+  readonly preferences: Preferences
+  readonly quietHours: QuietHours | null
+  readonly phone: string
+  readonly lockScreen: string
+  readonly stoppedMails: readonly string[]
+}
+
+export async function deliverySettings(unit: ReadUnit): Promise<DeliverySettings> {
+  const row = await readSettings(unit)
+  const { quiet_from: from, quiet_until: until } = row
+  return {
+    preferences: {
+      allNotifications: row.all_notifications,
+      inApp: row.in_app_notifications,
+      email: row.email_notifications,
+      sms: row.sms_notifications,
+      scheduleUpdates: row.schedule_updates,
+      teamCommunications: row.team_communications,
+    },
+    quietHours:
+      from === null || until === null
+        ? null
+        : { from: Temporal.PlainTime.from(from), until: Temporal.PlainTime.from(until) },
+    phone: row.phone_number,
+    lockScreen: row.lock_screen,
+    stoppedMails: row.stopped_mails,
+  }
+}
 
 export async function meOf(unit: ReadUnit): Promise<Me> {
   return me(unit, await readSettings(unit))

@@ -15,6 +15,7 @@ import {
   countUnread,
   deleteNotification,
   deleteNotifications,
+  findNotification,
   isBellOn,
   listNotifications,
   markNotification,
@@ -46,15 +47,29 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
   }
 }
 
+/**
+ * One entry, also while the bell is off; undefined where nothing of it may be seen any more.
+ * @param since the version of which everything was told already
+ */
+export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
+  const row = await findNotification(unit, id)
+  return row && showNotification(row, await toldBy(unit, [row], since))
+}
+
+/** Of all entries that the bell shows. */
+export function countUnreadEntries(unit: ReadUnit): Promise<number> {
+  return countUnread(unit)
+}
+
 /** As many queries as there are sorts of entries, whatever their number. */
-async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[]): Promise<Told> {
+async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 0): Promise<Told> {
   const idsOf = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const schedules = idsOf(['eventsAdded', 'eventsChanged'])
   const messages = idsOf(['eventMessage'])
-  const changes = schedules.length === 0 ? [] : await toldChangesOf(unit, schedules)
+  const changes = schedules.length === 0 ? [] : await toldChangesOf(unit, schedules, since)
   return {
-    schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules)),
+    schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules, since)),
     changes: Map.groupBy(changes, (change) => change.notification_id),
     messages: byNotification(messages.length === 0 ? [] : await toldMessagesOf(unit, messages)),
   }

@@ -64,9 +64,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** The newest first. */
-export async function listNotifications({ tx, viewer }: ReadUnit): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+const ENTRY = sql`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
       t.id as team_id, t.team_name, t.platform as team_platform, (n.data -> 'imported')::int as imported,
@@ -74,9 +72,19 @@ export async function listNotifications({ tx, viewer }: ReadUnit): Promise<Notif
     from notifications n
     left join notified_by() p on p.id = n.person_id
     left join platform_teams t on t.id = n.platform_team_id
-    where n.user_id = ${viewer.userId} and ${IS_SHOWN}
-    order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
+    where n.user_id = app_user_id() and ${IS_SHOWN}`
+
+/** The newest first. */
+export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
   return rows
+}
+
+/** One of them; undefined where nothing of it may be seen any more. */
+export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`${ENTRY} and n.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** What an entry about the schedule tells of, as far as the viewer may see it now. */
@@ -88,9 +96,11 @@ export interface ScheduleRow {
   readonly team_name: string | null
 }
 
+/** @param since the version of which all is known already; 0: nothing */
 export async function schedulesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
+  since = 0,
 ): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select n.id as notification_id, told.event_count, told.child_names, (
@@ -99,7 +109,7 @@ export async function schedulesOf(
       select count(distinct seen.happening_id)::int as event_count, array_agg(distinct p.name) as child_names,
         (array_agg(seen.happening_id))[1] as happening_id
       from (
-        select e.happening_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id
+        select e.happening_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id and nc.version > ${since}
         union all
         select e.happening_id, e.profile_id from ${IMPORTED} and n.data ? 'imported') as seen
       join profiles p on p.id = seen.profile_id) as told
@@ -126,6 +136,7 @@ export interface ToldChangeRow extends WhenColumns {
 export async function toldChangesOf(
   { tx, viewer }: ReadUnit,
   notificationIds: readonly string[],
+  since = 0,
 ): Promise<ToldChangeRow[]> {
   const begins = sql`coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})`
   const { rows } = await sql<ToldChangeRow>`
@@ -136,7 +147,7 @@ export async function toldChangesOf(
         p.created_at as child_since,
         dense_rank() over (partition by nc.notification_id order by ${begins}, e.happening_id) as place
       from ${CHANGES} join profiles p on p.id = e.profile_id
-      where nc.notification_id = any (${[...notificationIds]}::uuid[])) as told
+      where nc.notification_id = any (${[...notificationIds]}::uuid[]) and nc.version > ${since}) as told
     where place <= ${MOST_CHANGED_EVENTS}
     order by notification_id, place, child_since, event_id, changed_at, change_id`.execute(tx)
   return rows
