@@ -138,7 +138,7 @@ function bindFeatures(
   localRoutes(door)
   deviceRoutes(door, { vault, lookup, logger, pushKeys })
   deliveryRoutes(door, { addressOf: addressOfPerson, installation })
-  stoppingRoutes(door, createOneClickDoor(app, limits), { work, authWork, vault })
+  stoppingRoutes(door, createOneClickDoor(app, limits), { work, vault })
   changeRoutes(door)
   clashRoutes(door, drives)
   placeRoutes(door, places)

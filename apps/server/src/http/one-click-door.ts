@@ -21,12 +21,13 @@ export function createOneClickDoor(app: FastifyInstance, limits: RequestLimits):
           { parseAs: 'string', bodyLimit: MOST_BYTES },
           (_request, _body, done) => done(null, undefined),
         )
-        scope.post<{ Params: { token: string } }>(
-          '/unsubscribe/:token',
+        scope.post<{ Params: { '*': string } }>(
+          // A named parameter has a hundred letters at most.
+          '/unsubscribe/*',
           { schema: { hide: true } },
           async (request, reply) => {
             await limits.take('open', networkOf(request.ip), reply)
-            await stop(request.params.token)
+            await stop(request.params['*'])
             return reply
               .header('cache-control', 'no-store')
               .type('text/plain; charset=utf-8')

@@ -9,8 +9,6 @@ type Topic = Extract<Stop, { topic: string }>['topic']
 export interface StoppingParts {
   /** Of role homefield_app. */
   readonly work: Work
-  /** Of role homefield_auth. */
-  readonly authWork: Work
   readonly vault: Vault
 }
 
@@ -20,23 +18,17 @@ export interface StoppingParts {
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(
-  { work, authWork, vault }: StoppingParts,
+  { work, vault }: StoppingParts,
   token: string,
 ): Promise<{ stopped: Topic | 'address' }> {
   const stop = found(stopOf(vault, token), 'linkInvalid')
   try {
-    if ('email' in stop) {
-      await authWork.system(async (unit) => {
-        await removeAddress(unit, stop.user, stop.email)
-        unit.bump(`person:${stop.user}`)
-      })
-      return { stopped: 'address' }
-    }
     await work.write(stop.user, async (unit) => {
-      await stopTopic(unit, stop.topic)
+      if ('email' in stop) await removeAddress(unit, stop.email)
+      else await stopTopic(unit, stop.topic)
       unit.bump(`person:${stop.user}`)
     })
-    return { stopped: stop.topic }
+    return { stopped: 'email' in stop ? 'address' : stop.topic }
   } catch (error) {
     if (!(error instanceof NoSuchPersonError)) throw error
     return { stopped: 'address' }

@@ -1,4 +1,4 @@
-import type { SystemUnit, WriteUnit } from '@homefield/database/work'
+import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /** Idempotent: a mail program may press twice. */
@@ -14,7 +14,7 @@ export async function stopTopic({ tx, viewer }: WriteUnit, topic: string): Promi
     .execute()
 }
 
-/** As role homefield_auth. */
-export async function removeAddress({ tx }: SystemUnit, userId: string, id: string): Promise<void> {
-  await tx.deleteFrom('additional_emails').where('id', '=', id).where('user_id', '=', userId).execute()
+/** It has to be asked anew before anything goes there again. */
+export async function removeAddress({ tx, viewer }: WriteUnit, id: string): Promise<void> {
+  await tx.deleteFrom('additional_emails').where('id', '=', id).where('user_id', '=', viewer.userId).execute()
 }
