@@ -187,7 +187,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The web's build, copied into the native projects, among it.
+    exclude: { path: ['(^|/)dist/', '^apps/mobile/(ios|android)/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -11,6 +11,7 @@ const DIST = join(ROOT, 'apps/web/dist')
 const SOURCES = [
   'apps/web/{index.html,emoji-data.ts,installed.ts,vite.config.ts,lingui.config.ts,package.json}',
   'apps/web/{src,public}/**/*.*',
+  'apps/mobile/src/**/*.*',
   'packages/{contract,domain}/src/**/*.ts',
   'package-lock.json',
 ]

@@ -22,7 +22,8 @@ type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notificat
 /** Rung by this run of the app, where the server hears of it late. */
 const rung = new Set<string>()
 
-export async function followScheduled(): Promise<void> {
+/** @returns the call that looks once more */
+export async function followScheduled(): Promise<() => void> {
   await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
@@ -50,6 +51,7 @@ export async function followScheduled(): Promise<void> {
     if (Object.keys(frame.revisions).some((subject) => subject.startsWith('person:'))) look()
   })
   whenBack(look)
+  return look
 }
 
 async function compare(): Promise<void> {
@@ -84,10 +86,13 @@ function instantOf(text: string): number {
 }
 
 /** As it stands in the table now; one whose time or words changed is handed over again, under the same number. */
-function isHeld(one: ScheduledNotification, held: readonly Held[]): boolean {
+function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
   return held.some(
-    ({ id, extra }) =>
-      id === numberOf(one.id) && (extra as { updatedAt?: string } | undefined)?.updatedAt === one.updatedAt,
+    (other) =>
+      other.id === numberOf(id) &&
+      other.title === title &&
+      other.body === body &&
+      (other.extra as { triggerTime?: string } | undefined)?.triggerTime === triggerTime,
   )
 }
 
@@ -100,7 +105,7 @@ async function ring(one: ScheduledNotification): Promise<void> {
         title: one.title,
         body: one.body,
         channelId: CHANNEL.id,
-        extra: { type: 'reminder', eventId: one.eventId ?? '', updatedAt: one.updatedAt },
+        extra: { type: 'reminder', eventId: one.eventId ?? '', triggerTime: one.triggerTime },
         // oxlint-disable-next-line no-restricted-globals -- the bridge hands it to the phone as a date of its own
         ...(!isDue(one) && { schedule: { at: new Date(instantOf(one.triggerTime)), allowWhileIdle: true } }),
       },

@@ -46,8 +46,8 @@ export async function fillPorts(): Promise<void> {
   })
 
   await followPhone(server)
-  await setUpPush(isIos ? ios : android)
-  await followScheduled()
+  // Only a phone that the server knows can hold what is to ring.
+  await setUpPush(isIos ? ios : android, await followScheduled())
   await dressBars()
   requestAnimationFrame(() => void SplashScreen.hide())
 }

@@ -17,7 +17,8 @@ const SAVED = 'push'
 /** Apple's own token, which the server's sender cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
 
-export async function setUpPush(provider: PushProvider): Promise<void> {
+/** @param onSaved called when the server knows the phone */
+export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
   let last: string | null = null
 
   async function tell(token: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function setUpPush(provider: PushProvider): Promise<void> {
     if ((await SecureStorage.getItem(SAVED)) === saved) return
     await saveDevice(token)
     await SecureStorage.setItem(SAVED, saved)
+    onSaved()
   }
 
   async function open(): Promise<void> {
