@@ -12,7 +12,7 @@ import { ANDROID, IOS } from '../apps/mobile/scripts/artwork-sizes.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MOBILE = join(ROOT, 'apps/mobile')
 
-/** Decision 27: what the web's build can be drawn by, and what Capacitor and Google Play ask for. */
+/** Decision 30: what the web's build can be drawn by, and what Capacitor and Google Play ask for. */
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
 /** What a plugin asks of the project: reasons in Info.plist, permissions in the manifest. */
