@@ -165,13 +165,15 @@ create table notification_deliveries (
   settled_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  unique nulls not distinct (user_id, notification_id, version, reminder_id, kind, channel, target, due_at),
   check ((status = 'waiting') = (settled_at is null)),
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
-create index notification_deliveries_notification_id on notification_deliveries (notification_id);
-create index notification_deliveries_reminder_id on notification_deliveries (reminder_id);
+-- One each. What the log keeps of an entry that was deleted is alike to others of that moment.
+create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
+  where notification_id is not null;
+create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)
+  where reminder_id is not null;
 create index notification_deliveries_push_subscription_id on notification_deliveries (push_subscription_id);
 create index notification_deliveries_user_device_id on notification_deliveries (user_device_id);
 create index notification_deliveries_additional_email_id on notification_deliveries (additional_email_id);

@@ -176,6 +176,25 @@ describe('all of them', () => {
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await list(dana)).notifications).toHaveLength(2)
   })
+
+  test('are cleared also when several went out in one moment: the log keeps each', async () => {
+    const ids = await tell(erin, 2)
+    await world.settled()
+    await pastAllRights(world.database, async (as) => {
+      await as.query('delete from notification_deliveries where user_id = $1', [erin.id])
+      await as.query(
+        `insert into notification_deliveries (user_id, kind, notification_id, channel, target, due_at)
+         select $1, 'friendAccepted', n, 'mail', 'own', '2026-05-01T12:00:00Z' from unnest($2::uuid[]) n`,
+        [erin.id, ids],
+      )
+    })
+    given(await erin.api.DELETE('/notifications'))
+    const { rows } = await world.database.query(
+      'select notification_id from notification_deliveries where user_id = $1',
+      [erin.id],
+    )
+    expect(rows).toEqual([{ notification_id: null }, { notification_id: null }])
+  })
 })
 
 describe('what was told after the reader looked', () => {
