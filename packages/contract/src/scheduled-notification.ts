@@ -15,7 +15,7 @@ export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 
 /** As many as a phone takes: iOS keeps 64 of an app. */
-const MOST_SCHEDULED = 60
+export const MOST_SCHEDULED = 60
 
 export const ScheduledNotification = z.object({
   /** The same as long as it is the same reminder, also when its time or its words change. */

@@ -565,6 +565,8 @@ export interface Reminders {
 
 export interface ReminderScan {
   only_row: Generated<boolean>;
+  planned_all_at: string | null;
+  planned_until: string | null;
   scanned_until: string;
 }
 

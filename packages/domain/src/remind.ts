@@ -28,7 +28,7 @@ export interface RemindedEvent {
 }
 
 /** When it begins, as reminders take it, for a person in `zone` (IANA). */
-function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant {
+export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant {
   if (when.kind === 'timed') return Temporal.Instant.from(when.start)
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
 }

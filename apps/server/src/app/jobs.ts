@@ -16,6 +16,7 @@ import { deliveringJobs, sweepDeliveries } from '../features/notification/delive
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
+import { PLAN_LOCAL_EVERY_MS, planPhones } from '../features/notification/local/planning/jobs.ts'
 import {
   remindOfWhatIsDue,
   SCAN_REMINDERS_EVERY_MS,
@@ -55,6 +56,7 @@ export function createJobs(resources: Resources): {
   ended: Ticker
   zones: Ticker
   reminders: Ticker
+  phones: Ticker
 } {
   const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
   const { mailer, installation, places, teamsnap, addressOfPerson } = resources
@@ -179,9 +181,25 @@ export function createJobs(resources: Resources): {
     () => remindOfWhatIsDue({ work: background, sendsSms: config.sms !== undefined }),
     { name: 'reminders', log: logger },
   )
+  const phones = every(PLAN_LOCAL_EVERY_MS, () => planPhones({ work: background }), {
+    name: 'plans of phones',
+    log: logger,
+  })
   // A release that brings other rules is a start.
   void zones.tick()
-  return { runner, feedRunner, accountRunner, deliveryRunner, dueFeeds, sweep, tend, ended, zones, reminders }
+  return {
+    runner,
+    feedRunner,
+    accountRunner,
+    deliveryRunner,
+    dueFeeds,
+    sweep,
+    tend,
+    ended,
+    zones,
+    reminders,
+    phones,
+  }
 }
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
@@ -191,6 +209,7 @@ export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
   shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
   shutdown.add('jobs', 'reminders', () => jobs.reminders.stop())
+  shutdown.add('jobs', 'plans of phones', () => jobs.phones.stop())
   shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
   shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
   shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
