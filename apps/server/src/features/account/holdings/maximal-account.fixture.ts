@@ -275,6 +275,20 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     kind: 'feedFailing',
     platform_team_id: team,
   })
+  await add('reminders', {
+    id: id(),
+    user_id: me,
+    profile_id: child,
+    birthday: '2026-05-09',
+    due_at: LATER,
+  })
+  await add('scheduled_local_notifications', {
+    id: id(),
+    user_id: me,
+    profile_id: child,
+    title: `Birthday of the child of ${name}`,
+    trigger_time: LATER,
+  })
   await add('profile_teams', {
     profile_id: child,
     profile_owner_id: me,
