@@ -323,6 +323,22 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     lead_minutes: '{30,60}',
     from_arrival: true,
   })
+  await add('reminders', {
+    id: id(),
+    user_id: me,
+    happening_id: happening,
+    lead_minutes: 15,
+    counted_from: NOW,
+    due_at: NOW,
+  })
+  await add('scheduled_local_notifications', {
+    id: id(),
+    user_id: me,
+    happening_id: happening,
+    lead_minutes: 15,
+    title: `Practice of ${name}`,
+    trigger_time: LATER,
+  })
 
   const [first, second] = [happening, id()].toSorted()
   const otherHappening = first === happening ? second : first
