@@ -1,4 +1,4 @@
--- When reminders are due, and whom they reach (decision 27).
+-- When reminders are due, and whom they reach (decision 29).
 
 -- What lies in a quarter of an hour is found without the rest of the schedule, of all families at once.
 create index events_start on events (start_time) include (happening_id, owner_id)

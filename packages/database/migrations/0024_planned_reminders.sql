@@ -1,4 +1,4 @@
--- Which plans of phones are to be made anew (decision 27).
+-- Which plans of phones are to be made anew (decision 29).
 
 alter table reminder_scan
   add column planned_until timestamptz,
