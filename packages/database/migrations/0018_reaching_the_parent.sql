@@ -183,7 +183,8 @@ create policy own_deliveries on notification_deliveries to homefield_app, homefi
   using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
 grant select, insert on notification_deliveries to homefield_app;
 grant select, insert, update on notification_deliveries to homefield_worker;
-create trigger touch before update on notification_deliveries for each row execute function touch_updated_at();
+-- Not where what it names is deleted: that moves nothing of it.
+create trigger touch before update of status, version, due_at, attempts on notification_deliveries for each row execute function touch_updated_at();
 
 -- What a native app has ring by itself, also without a network.
 create table scheduled_local_notifications (
