@@ -26,6 +26,7 @@ export const WEB_FEATURES = [
   'calendar',
   'thread',
   'event-detail',
+  'notification',
   'dashboard',
   'child',
   'calendar-link',
@@ -165,6 +166,18 @@ export default {
       { path: `${WEB}/routes` },
     ),
     forbid(
+      'only-the-start-knows-the-phone',
+      'What a phone can do reaches the web by its ports; only main.ts loads what fills them.',
+      { path: WEB, pathNot: `${WEB}/main\\.tsx$` },
+      { path: '^apps/mobile' },
+    ),
+    forbid(
+      'the-phone-fills-ports',
+      'The native part fills ports of platform and lib; a feature or a route that it reached into would have to ask where it runs.',
+      { path: '^apps/mobile/src' },
+      { path: ['^apps/server', '^packages/(database|ics|testkit)', `${WEB}/(features|routes|ui)/`] },
+    ),
+    forbid(
       'tests-stay-tests',
       'Product code that needs a fixture or the test kit has a test’s back door in it.',
       { pathNot: [TESTS, '^packages/testkit', '^e2e', '^bench', '^scripts'] },
@@ -174,7 +187,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The web's build, copied into the native projects, among it.
+    exclude: { path: ['(^|/)dist/', '^apps/mobile/(ios|android)/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
+    // Journeys see what goes over the network; those that are about the service worker allow it.
+    serviceWorkers: 'block',
     // Recording costs a quarter of the time: where a failure is tried again, the second try is recorded; elsewhere on
     // demand, `TRACE=1 npx playwright test …`. What the page looked like is kept in any case.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',

@@ -31,10 +31,12 @@ const STATIC: readonly Step[] = [
   { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'apps/web/src/worker/tsconfig.json'] },
   { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
+  { name: 'native projects', command: ['node', 'scripts/check-native.ts'] },
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 

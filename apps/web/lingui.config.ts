@@ -29,6 +29,7 @@ const schedule = [
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
 // The list of messages and what writes them, for conversations and threads alike.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
+const notification = 'src/features/notification/**'
 const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
 
 export default defineConfig({
@@ -48,6 +49,7 @@ export default defineConfig({
         ...event,
         ...schedule,
         ...conversation,
+        notification,
       ],
     },
     // What only some refusals say (lib/error-text.ts).
@@ -61,6 +63,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/event`, include: event, exclude: tests },
     { path: `${locales}/{locale}/schedule`, include: schedule, exclude: tests },
     { path: `${locales}/{locale}/conversation`, include: conversation, exclude: tests },
+    { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
   ],
   orderBy: 'message',
 })

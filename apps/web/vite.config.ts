@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answersShape } from '@homefield/contract/answers-shape'
+import { CLIENT } from '@homefield/contract/client'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { emojiData } from './emoji-data.ts'
+import { installed } from './installed.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
@@ -106,9 +108,13 @@ export default defineConfig({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
     tailwindcss(),
+    installed,
   ],
-  // What was kept in a browser from a build whose answers had another shape is not read.
-  define: { __ANSWERS_VERSION__: JSON.stringify(answersShape()) },
+  define: {
+    // What was kept in a browser from a build whose answers had another shape is not read.
+    __ANSWERS_VERSION__: JSON.stringify(answersShape()),
+    __CLIENT__: JSON.stringify(CLIENT),
+  },
   resolve: {
     // React brings its own since 18; the router's store still asks for the stand-in.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -26,6 +26,8 @@ export async function open(browser: Browser, origin: string, cookie: Cookie | nu
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What a page fetches is counted, not what is kept behind it.
+    serviceWorkers: 'block',
   })
   if (cookie)
     await context.addCookies([

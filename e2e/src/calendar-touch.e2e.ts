@@ -1,32 +1,10 @@
-import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
+import { finger } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
-
-/** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
-async function finger(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  let at = { x: 0, y: 0 }
-  return {
-    down: async (x: number, y: number) => {
-      at = { x, y }
-      await send('touchStart', [at])
-    },
-    move: async (x: number, y: number) => {
-      const from = at
-      for (let step = 1; step <= 8; step++) {
-        at = { x: from.x + ((x - from.x) * step) / 8, y: from.y + ((y - from.y) * step) / 8 }
-        await send('touchMove', [at])
-      }
-    },
-    up: () => send('touchEnd', []),
-  }
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -14,7 +14,7 @@ const UNAVAILABLE = {
     requestId: 'test',
   },
 }
-const STRIP = 'You’re offline. Showing what is stored on this device.'
+const STRIP = 'You’re offline. Showing what is stored on this device'
 
 test('without a network the schedule stands from the store, under the offline strip', async ({
   page,

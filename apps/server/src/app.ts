@@ -21,6 +21,8 @@ export interface App {
   readonly tendAccounts: (() => Promise<void>) | undefined
   /** Removes what ran out of itself, besides its times. Absent where this process runs no jobs. */
   readonly sweepAccounts: (() => Promise<void>) | undefined
+  /** Looks for reminders that are due now, besides its times. Absent where this process runs no jobs. */
+  readonly remind: (() => Promise<void>) | undefined
   /** Registers how each part ends. */
   endWith(shutdown: Shutdown): void
 }
@@ -38,6 +40,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     sweepFiles: jobs && (() => jobs.sweep.tick()),
     tendAccounts: jobs && (() => jobs.tend.tick()),
     sweepAccounts: jobs && (() => jobs.ended.tick()),
+    remind: jobs && (() => jobs.reminders.tick()),
     endWith(shutdown) {
       if (frame) shutdown.add('drain', 'http', () => frame.close())
       if (jobs) stopJobs(jobs, shutdown)

@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { ErrorBoundary } from './features/shell/components/error-boundary.tsx'
 import { ConnectionErrorPage } from './features/shell/pages/connection-error-page.tsx'
 import { StartingPage } from './features/shell/pages/starting-page.tsx'
 import { UncaughtErrorPage } from './features/shell/pages/uncaught-error-page.tsx'
+import { isOutdated, onOutdated } from './lib/api/outdated.ts'
 import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
@@ -60,6 +61,13 @@ function Started() {
       setStart('failed')
     })
   }, [])
+  const isTooOld = useSyncExternalStore(onOutdated, isOutdated)
+  if (isTooOld)
+    return (
+      <Suspense fallback={<StartingPage />}>
+        <OutdatedPage />
+      </Suspense>
+    )
   if (start === null) return <StartingPage />
   if (start === 'failed') return <ConnectionErrorPage cause="initialize" />
   if (start.state === 'unreachable') return <Unreachable failure={start.failure} />
@@ -73,6 +81,18 @@ const NoBackendPage = lazy(() =>
     () => ({ default: NoDetails }),
   ),
 )
+
+// Once in a release or never.
+const OutdatedPage = lazy(() =>
+  import('./features/shell/pages/outdated-page.tsx').then(
+    (module) => ({ default: module.OutdatedPage }),
+    () => ({ default: NoNewVersion }),
+  ),
+)
+
+function NoNewVersion() {
+  return <ConnectionErrorPage cause="unreachable" />
+}
 
 /** Account screens say what failed; everywhere else the details of the check are not shown. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {

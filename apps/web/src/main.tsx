@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { setRefusalWords } from './lib/api/refusal.ts'
 import { openErrorText } from './lib/error-text.ts'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
+import { followWorker } from './lib/installed/follow.ts'
 import { mindSeams } from './lib/seams.ts'
 import { takeLinkFromAddress } from './lib/session/mail-link.ts'
 import { paintTheme } from './lib/theme.ts'
@@ -15,6 +16,9 @@ async function main(): Promise<void> {
   paintTheme(location.pathname)
   // 19 kB that only browsers without Temporal fetch.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  // The bridge is there before any script of the page, or never.
+  if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
+  followWorker()
   mindSeams(i18n)
   await activateLanguage(startLanguage())
   const root = document.getElementById('root')

@@ -27,6 +27,8 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       authUrl: 'https://auth.teamsnap.example',
       apiUrl: 'https://api.teamsnap.example/v3',
     },
+    push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined },
+    sms: undefined,
     ...parts,
   }
 }

@@ -4,24 +4,27 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 import type { TestWorld } from './test.ts'
 
+/** What a cut connection looks like from inside the browser. */
+const CUT = [
+  / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
+  /console: Failed to fetch/,
+]
+
 /** A dead spot: what the device has of the app opens from it, and nothing reaches the server. */
 export interface DeadSpot {
   leave(): Promise<void>
 }
 
 /**
- * Takes the network away. The app's own files stay at hand, as its service worker will keep them (it comes with the
- * issue for installed use); calls and the stream are really cut, and the browser knows that it is offline.
+ * Takes the network away. The app's own files stay at hand, as its service worker keeps them (which these journeys do
+ * without, see `offline/`); calls and the stream are really cut, and the browser knows that it is offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
   world: TestWorld,
   guard: Guard,
 ): Promise<DeadSpot> {
-  guard.announce(
-    / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
-    /console: Failed to fetch/,
-  )
+  guard.announce(...CUT)
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
   const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
   const isFile = (url: URL) => url.origin === world.origin && !/^\/(api|readyz|healthz)/.test(url.pathname)
@@ -39,6 +42,14 @@ export async function enterDeadSpot(
       await context.unroute(isFile)
     },
   }
+}
+
+/** Takes the network away from the pages and from the service worker, which has the app's files, or has not. */
+export async function cutOff(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
+  guard.announce(...CUT)
+  await context.setOffline(true)
+  world.app.frame?.server.closeAllConnections()
+  return { leave: () => context.setOffline(false) }
 }
 
 /** Keeps what is sent to this address waiting, so that what stands meanwhile can be looked at. @returns lets it go on */

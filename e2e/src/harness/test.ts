@@ -24,6 +24,8 @@ interface Fixtures {
   maps: WorldOptions['maps']
   /** Whether people can sign in at TeamSnap, which `world.teamsnap` plays. */
   hasTeamsnap: boolean
+  /** Folder of the build that is served; by default the run's own. */
+  webRoot: string | undefined
   /** A whole Homefield of this test's own, with the web's build. */
   world: TestWorld
   guard: Guard
@@ -42,7 +44,8 @@ export const test = base.extend<Fixtures>({
   hasMail: [false, { option: true }],
   maps: [undefined, { option: true }],
   hasTeamsnap: [false, { option: true }],
-  world: async ({ now, hasMail, maps, hasTeamsnap }, provide, { title, workerIndex }) => {
+  webRoot: [undefined, { option: true }],
+  world: async ({ now, hasMail, maps, hasTeamsnap, webRoot }, provide, { title, workerIndex }) => {
     const mail = hasMail ? await startMailSink() : null
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
@@ -52,7 +55,7 @@ export const test = base.extend<Fixtures>({
     const world = await startWorld({
       name,
       clock,
-      webRoot: process.env['HOMEFIELD_WEB_ROOT'] ?? '',
+      webRoot: webRoot ?? process.env['HOMEFIELD_WEB_ROOT'] ?? '',
       ...(mail && { smtpUrl: mail.url }),
       ...(maps && { maps }),
       teamsnap: hasTeamsnap,

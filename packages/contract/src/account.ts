@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { FileId, Id, InstantText, SeenVersion, typedLine, Zone } from './wire.ts'
+import { FileId, Id, InstantText, SeenVersion, TimeText, typedLine, Zone } from './wire.ts'
 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -8,6 +8,11 @@ export const THEMES = ['light', 'dark'] as const
 /** Minutes before an event (specification 000, section 9). */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
+
+/** What a locked screen may show: everything, or only that there is something. */
+export const LOCK_SCREENS = ['everything', 'nothing'] as const
+/** Kinds of mail that a link in each of them stops. */
+export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
 
 /** What may reach the account's owner, and by which way. */
 const preferences = {
@@ -18,6 +23,15 @@ const preferences = {
   teamCommunications: z.boolean(),
   allNotifications: z.boolean(),
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
+  /** By the clock of the account's zone, past midnight where it ends earlier than it begins. Both or none. */
+  quietFrom: TimeText.nullable(),
+  quietUntil: TimeText.nullable(),
+  lockScreen: z.enum(LOCK_SCREENS),
+  /** Whether reminders come for the children of friends, too. */
+  friendsReminders: z.boolean(),
+  birthdayReminders: z.boolean(),
+  /** Mails that were stopped by the link in them. */
+  stoppedMails: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
 }
 
 export const Settings = z.object({

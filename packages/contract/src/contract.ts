@@ -5,6 +5,7 @@ import { clash } from './clash.ts'
 import { connection } from './connection.ts'
 import { conversation } from './conversation.ts'
 import { dashboard } from './dashboard.ts'
+import { device } from './device.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
@@ -14,6 +15,7 @@ import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { place } from './place.ts'
 import { profile } from './profile.ts'
+import { scheduledNotification } from './scheduled-notification.ts'
 import { support } from './support.ts'
 import { thread } from './thread.ts'
 
@@ -36,5 +38,7 @@ export const contract = {
   dashboard,
   file,
   notification,
+  scheduledNotification,
+  device,
   support,
 } as const

@@ -20,6 +20,10 @@ export const ERRORS = {
   commandConflict: { status: 422, text: 'This command was already used for something else.' },
   commandRunning: { status: 409, text: 'This is still being saved. Please try again in a moment.' },
   stale: { status: 409, text: 'This was changed elsewhere in the meantime.' },
+  clientTooOld: {
+    status: 426,
+    text: 'This version of Homefield is too old. Please update it; what you wrote is kept.',
+  },
   unavailable: {
     status: 503,
     text: 'Homefield is not available right now. Nothing was lost; please try again.',
@@ -55,6 +59,10 @@ export const ERRORS = {
   phoneInvalid: {
     status: 400,
     text: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
+  },
+  quietHoursInvalid: {
+    status: 400,
+    text: 'Quiet hours need a beginning and an end that are not the same.',
   },
   smsUnavailable: { status: 409, text: 'Text messages are not available here.' },
   photoNotFound: { status: 404, text: 'Photo not found' },
@@ -106,6 +114,7 @@ export const ERRORS = {
   },
   // notifications
   notificationNotFound: { status: 404, text: 'Notification not found' },
+  reminderNotFound: { status: 404, text: 'Reminder not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
   // Nothing to bring back: it never was deleted, or is gone for good.

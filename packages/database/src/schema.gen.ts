@@ -170,6 +170,7 @@ export interface EventChanges {
   new_value: JsonColumn;
   old_value: JsonColumn;
   owner_id: string;
+  to_tell: Generated<boolean>;
 }
 
 export interface EventMessages {
@@ -385,17 +386,51 @@ export interface Messages {
   updated_at: Generated<string>;
 }
 
+export interface NotificationChanges {
+  change_id: string;
+  notification_id: string;
+  version: Generated<number>;
+}
+
+export interface NotificationDeliveries {
+  additional_email_id: string | null;
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<string>;
+  due_at: string;
+  id: Generated<string>;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  notification_id: string | null;
+  push_subscription_id: string | null;
+  reason: string | null;
+  reminder_id: string | null;
+  settled_at: string | null;
+  status: Generated<string>;
+  target: string;
+  target_name: Generated<string>;
+  updated_at: Generated<string>;
+  user_device_id: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Notifications {
+  conversation_id: string | null;
   created_at: Generated<string>;
   data: Generated<JsonColumn>;
+  event_message_id: string | null;
   friend_request_id: string | null;
   id: Generated<string>;
+  is_urgent: Generated<boolean>;
   kind: string;
+  owner_id: string | null;
   person_id: string | null;
   platform_team_id: string | null;
   read: Generated<boolean>;
   type: string;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Passkeys {
@@ -498,6 +533,43 @@ export interface ProfileTeams {
   team_owner_id: string;
 }
 
+export interface PushKeys {
+  created_at: Generated<string>;
+  only_row: Generated<boolean>;
+  public_key: string;
+  sealed: string;
+}
+
+export interface PushSubscriptions {
+  address_hash: Buffer;
+  created_at: Generated<string>;
+  device_name: Generated<string>;
+  id: Generated<string>;
+  sealed: string;
+  session_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Reminders {
+  birthday: string | null;
+  counted_from: string | null;
+  created_at: Generated<string>;
+  due_at: string;
+  happening_id: string | null;
+  id: Generated<string>;
+  lead_minutes: number | null;
+  profile_id: string | null;
+  user_id: string;
+}
+
+export interface ReminderScan {
+  only_row: Generated<boolean>;
+  planned_all_at: string | null;
+  planned_until: string | null;
+  scanned_until: string;
+}
+
 export interface RequestLimits {
   expire: number | null;
   key: string;
@@ -508,6 +580,22 @@ export interface Revisions {
   bumped_at: string;
   revision: number;
   subject: string;
+}
+
+export interface ScheduledLocalNotifications {
+  body: Generated<string>;
+  created_at: Generated<string>;
+  happening_id: string | null;
+  id: Generated<string>;
+  lead_minutes: number | null;
+  profile_id: string | null;
+  status: Generated<string>;
+  taken_at: string | null;
+  taken_by: Generated<string[]>;
+  title: string;
+  trigger_time: string;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface SchemaMigrations {
@@ -595,6 +683,22 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UserDevices {
+  created_at: Generated<string>;
+  device_id: string;
+  device_model: Generated<string>;
+  device_name: string;
+  fcm_token_hash: Buffer | null;
+  fcm_token_sealed: string | null;
+  id: Generated<string>;
+  last_active: Generated<string>;
+  os_version: Generated<string>;
+  platform: string;
+  session_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: string;
   email: string;
@@ -609,20 +713,26 @@ export interface Users {
 
 export interface UserSettings {
   all_notifications: Generated<boolean>;
+  birthday_reminders: Generated<boolean>;
   changes_seen_at: string | null;
   created_at: string;
   email_notifications: Generated<boolean>;
   findable: Generated<boolean>;
+  friends_reminders: Generated<boolean>;
   full_name: Generated<string>;
   in_app_notifications: Generated<boolean>;
   language: Generated<string>;
   last_dashboard_refresh: string | null;
+  lock_screen: Generated<string>;
   notification_lead_time_minutes: Generated<number>;
   phone_number: Generated<string>;
   photo_file_id: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
   schedule_updates: Generated<boolean>;
   share_presence: Generated<boolean>;
   sms_notifications: Generated<boolean>;
+  stopped_mails: Generated<string[]>;
   team_communications: Generated<boolean>;
   theme: Generated<string>;
   timezone: Generated<string>;
@@ -674,6 +784,8 @@ export interface DB {
   geocodes: Geocodes;
   happenings: Happenings;
   messages: Messages;
+  notification_changes: NotificationChanges;
+  notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
   passkeys: Passkeys;
   platform_credentials: PlatformCredentials;
@@ -683,8 +795,13 @@ export interface DB {
   profile_sports: ProfileSports;
   profile_teams: ProfileTeams;
   profiles: Profiles;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  reminder_scan: ReminderScan;
+  reminders: Reminders;
   request_limits: RequestLimits;
   revisions: Revisions;
+  scheduled_local_notifications: ScheduledLocalNotifications;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   sessions: Sessions;
@@ -694,6 +811,7 @@ export interface DB {
   thread_reads: ThreadReads;
   threads: Threads;
   two_factors: TwoFactors;
+  user_devices: UserDevices;
   user_settings: UserSettings;
   users: Users;
   verifications: Verifications;

@@ -33,6 +33,11 @@ export interface Job {
     | 'place.geocode'
     | 'teamsnap.import'
     | 'teamsnap.revoke'
+    | 'notification.tell'
+    | 'notification.tellMessage'
+    | 'notification.tellComment'
+    | 'notification.deliver'
+    | 'delivery.send'
   readonly payload: Record<string, unknown>
   /** A job of the same key that has not started yet is replaced: the same wish twice is one job. */
   readonly key?: string

@@ -28,6 +28,11 @@ export interface WorldOptions {
   readonly maps?: Partial<Config['maps']>
   /** Whether people can sign in at TeamSnap, played by `teamsnap`; by default they cannot. */
   readonly teamsnap?: boolean
+  /** By which ways push and text messages go out; by default push by keys of its own, and nothing else. */
+  readonly push?: Partial<Config['push']>
+  readonly sms?: Config['sms']
+  /** Further hosts that fakes on this machine speak for. */
+  readonly loopback?: NonNullable<Parameters<typeof createApp>[0]['loopback']>
   /** What may be asked of TeamSnap; by default plenty. */
   readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
   /** Folder of the web's build, where a browser is to open the app. */
@@ -93,7 +98,16 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     : undefined
   const lines: string[] = []
   const logger = createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
-  const config = testConfig({ dataDir, smtpUrl, environment, maps, teamsnap, roles })
+  const config = testConfig({
+    dataDir,
+    smtpUrl,
+    environment,
+    maps,
+    teamsnap,
+    roles,
+    push: options.push,
+    sms: options.sms,
+  })
   async function start(port: number) {
     const app = await createApp({
       config,
@@ -102,7 +116,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       databaseUrl: (role) => clone.url(role),
       webRoot,
       storage,
-      loopback: (host, port) => teamsnap?.loopback(host, port) ?? feeds.loopback(host),
+      loopback: (host, port) =>
+        options.loopback?.(host, port) ?? teamsnap?.loopback(host, port) ?? feeds.loopback(host),
       teamsnapBudget,
       placeBudgets: { locate: PLENTY, search: PLENTY, tiles: PLENTY },
       tryLimits: NO_LIMITS,
@@ -171,6 +186,8 @@ function testConfig({
   maps,
   teamsnap,
   roles,
+  push,
+  sms,
 }: {
   dataDir: string
   smtpUrl: string | undefined
@@ -178,6 +195,8 @@ function testConfig({
   maps: WorldOptions['maps']
   teamsnap: FakeTeamsnap | undefined
   roles: Config['roles']
+  push: WorldOptions['push']
+  sms: WorldOptions['sms']
 }): Config {
   return {
     environment,
@@ -209,6 +228,8 @@ function testConfig({
       authUrl: 'https://auth.teamsnap.example',
       apiUrl: 'https://api.teamsnap.example/v3',
     },
+    push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined, ...push },
+    sms,
     secrets: {
       session: randomBytes(32).toString('base64url'),
       encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],

@@ -12,9 +12,17 @@ import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/conn
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
 import { sweepDeletedEvents } from '../features/event/removing/jobs.ts'
+import { deliveringJobs, sweepDeliveries } from '../features/notification/delivering/jobs.ts'
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
+import { PLAN_LOCAL_EVERY_MS, planPhones } from '../features/notification/local/planning/jobs.ts'
+import {
+  remindOfWhatIsDue,
+  SCAN_REMINDERS_EVERY_MS,
+  sweepReminders,
+} from '../features/notification/reminder/jobs.ts'
+import { tellingJobs } from '../features/notification/telling/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -30,6 +38,8 @@ const JOBS_AT_A_TIME = 6
 const FEEDS_AT_A_TIME = { concurrency: 120, lookers: 20, connections: 6, times: { pollMs: 2_000 } }
 /** Lists of teams at a platform: they wait for one stranger. */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
+/** What goes out to people: it waits for push services and mail servers, and must be there when a change is. */
+const DELIVERIES_AT_A_TIME = { concurrency: 16, lookers: 2, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -39,11 +49,14 @@ export function createJobs(resources: Resources): {
   runner: JobRunner
   feedRunner: JobRunner
   accountRunner: JobRunner
+  deliveryRunner: JobRunner
   dueFeeds: Ticker
   sweep: Ticker
   tend: Ticker
   ended: Ticker
   zones: Ticker
+  reminders: Ticker
+  phones: Ticker
 } {
   const { parts, database, work, background, authWork, vault, lookup, workers, storage, fetch } = resources
   const { mailer, installation, places, teamsnap, addressOfPerson } = resources
@@ -72,6 +85,11 @@ export function createJobs(resources: Resources): {
         supportEmail: installation.supportEmail,
         logger,
       }),
+      ...tellingJobs({
+        work: background,
+        sendsMail: installation.sendsMail,
+        sendsSms: installation.sendsSms,
+      }),
       ...recoveryJobs({ auth: authWork, vault }),
       ...connectionJobs(feeds),
       ...placeJobs({ ...places, work: background }),
@@ -95,6 +113,25 @@ export function createJobs(resources: Resources): {
     url: parts.databaseUrl('worker'),
     tasks: teamsnapJobs(accounts),
     ...ACCOUNTS_AT_A_TIME,
+    log: logger,
+  })
+  const deliveryRunner = startJobs({
+    url: parts.databaseUrl('worker'),
+    tasks: deliveringJobs({
+      work: background,
+      addressOf: addressOfPerson,
+      mailer,
+      fetch,
+      vault,
+      pushKeys: resources.pushKeys,
+      pushSubject: config.push.subject,
+      fcm: config.push.fcm,
+      sms: config.sms,
+      publicUrl,
+      clock,
+      logger,
+    }),
+    ...DELIVERIES_AT_A_TIME,
     log: logger,
   })
   const dueFeeds = every(
@@ -126,9 +163,11 @@ export function createJobs(resources: Resources): {
       await sweepGeocodes({ work: background })
       await sweepSignIns({ work: background })
       await sweepPresences({ work: background })
+      await sweepReminders({ work: background })
+      await sweepDeliveries({ work: background })
     },
     {
-      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices',
+      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices, old reminders',
       log: logger,
     },
   )
@@ -137,9 +176,30 @@ export function createJobs(resources: Resources): {
     () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }),
     { name: 'zone rules', log: logger },
   )
+  const reminders = every(
+    SCAN_REMINDERS_EVERY_MS,
+    () => remindOfWhatIsDue({ work: background, sendsSms: config.sms !== undefined }),
+    { name: 'reminders', log: logger },
+  )
+  const phones = every(PLAN_LOCAL_EVERY_MS, () => planPhones({ work: background }), {
+    name: 'plans of phones',
+    log: logger,
+  })
   // A release that brings other rules is a start.
   void zones.tick()
-  return { runner, feedRunner, accountRunner, dueFeeds, sweep, tend, ended, zones }
+  return {
+    runner,
+    feedRunner,
+    accountRunner,
+    deliveryRunner,
+    dueFeeds,
+    sweep,
+    tend,
+    ended,
+    zones,
+    reminders,
+    phones,
+  }
 }
 
 export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
@@ -148,7 +208,10 @@ export function stopJobs(jobs: Jobs, shutdown: Shutdown): void {
   shutdown.add('jobs', 'archives and deletions', () => jobs.tend.stop())
   shutdown.add('jobs', 'ended sessions', () => jobs.ended.stop())
   shutdown.add('jobs', 'zone rules', () => jobs.zones.stop())
+  shutdown.add('jobs', 'reminders', () => jobs.reminders.stop())
+  shutdown.add('jobs', 'plans of phones', () => jobs.phones.stop())
   shutdown.add('jobs', 'jobs', () => jobs.runner.stop())
   shutdown.add('jobs', 'feeds', () => jobs.feedRunner.stop())
   shutdown.add('jobs', 'accounts', () => jobs.accountRunner.stop())
+  shutdown.add('jobs', 'deliveries', () => jobs.deliveryRunner.stop())
 }

@@ -8,6 +8,7 @@ import { addressOf } from '../features/account/session/store.ts'
 import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
 import { SportList } from '../features/connection/teamsnap/provider/sports.ts'
 import { PLACE_BUDGETS } from '../features/place/model.ts'
+import { pushKeysOf } from '../features/notification/push-key/service.ts'
 import { chosenProvider } from '../features/place/provider/chosen.ts'
 import { type BudgetSize, createBudget } from '../lib/budget.ts'
 import { LookupHash } from '../lib/crypto/lookup-hash.ts'
@@ -96,8 +97,7 @@ export async function createResources(parts: AppParts) {
     supportEmail: config.mail.support,
     privacyEmail: config.mail.privacy,
     sendsMail: mailer.delivers,
-    // There is no provider yet.
-    sendsSms: false,
+    sendsSms: config.sms !== undefined,
     maps: { search: config.maps.provider !== 'none', tiles: config.maps.provider !== 'none' },
     isProduction: config.environment === 'production',
   }
@@ -120,6 +120,15 @@ export async function createResources(parts: AppParts) {
     logger,
   }
   const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
+  // Asked for when it is needed first: a start does not wait for the database.
+  let keys: ReturnType<typeof pushKeysOf> | undefined
+  const pushKeys = () => {
+    keys ??= pushKeysOf({ work, vault, given: config.push.keys }).catch((error: unknown) => {
+      keys = undefined
+      throw error
+    })
+    return keys
+  }
   const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
   return {
@@ -140,6 +149,7 @@ export async function createResources(parts: AppParts) {
     places,
     teamsnap,
     drives,
+    pushKeys,
     addressOfPerson,
   }
 }

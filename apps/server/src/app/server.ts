@@ -29,6 +29,10 @@ import { eventRoutes } from '../features/event/routes.ts'
 import { eventSharingRoutes } from '../features/event/sharing/routes.ts'
 import { fileRoutes } from '../features/file/routes.ts'
 import { friendRoutes } from '../features/friend/routes.ts'
+import { localRoutes } from '../features/notification/local/routes.ts'
+import { deliveryRoutes } from '../features/notification/delivering/routes.ts'
+import { stoppingRoutes } from '../features/notification/stopping/routes.ts'
+import { deviceRoutes } from '../features/notification/device/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
 import { placeRoutes } from '../features/place/routes.ts'
@@ -44,6 +48,7 @@ import { createCalendarDoor } from '../http/calendar-door.ts'
 import { createDoor } from '../http/door.ts'
 import { createFrame } from '../http/frame.ts'
 import { createLimits, type RequestLimits } from '../http/limits.ts'
+import { createOneClickDoor } from '../http/one-click-door.ts'
 import { serveMap } from '../http/map.ts'
 import { showOutbox } from '../http/outbox.ts'
 import { ByteCache } from '../lib/byte-cache.ts'
@@ -98,7 +103,7 @@ function bindFeatures(
 ): void {
   const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
   const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
-  const { installation, places, teamsnap, drives } = resources
+  const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
   const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
@@ -130,6 +135,10 @@ function bindFeatures(
   conversationRoutes(door)
   threadRoutes(door)
   notificationRoutes(door)
+  localRoutes(door)
+  deviceRoutes(door, { vault, lookup, logger, pushKeys })
+  deliveryRoutes(door, { addressOf: addressOfPerson, installation })
+  stoppingRoutes(door, createOneClickDoor(app, limits), { work, vault })
   changeRoutes(door)
   clashRoutes(door, drives)
   placeRoutes(door, places)

@@ -22,6 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(resolve(dataDir, '..'), { recursive: true, force: true }))
 
+const FCM_KEY = '-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n'
+
 const load = (raw: RawEnvironment = {}): Config => loadConfig({ DATA_DIR: dataDir, ...raw })
 const problems = (raw: RawEnvironment): readonly string[] => {
   try {
@@ -73,6 +75,8 @@ describe('without any setting', () => {
         authUrl: 'https://auth.teamsnap.com',
         apiUrl: 'https://api.teamsnap.com/v3',
       },
+      push: { keys: undefined, subject: 'mailto:support@localhost', fcm: undefined },
+      sms: undefined,
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -124,6 +128,17 @@ describe('settings', () => {
       TEAMSNAP_CLIENT_SECRET: 'a-secret',
       TEAMSNAP_AUTH_URL: 'https://auth.example.org/',
       TEAMSNAP_API_URL: 'https://api.example.org/v3/',
+      PUSH_PUBLIC_KEY: 'B'.repeat(87),
+      PUSH_PRIVATE_KEY: 'k'.repeat(43),
+      PUSH_SUBJECT: 'mailto:push@example.org',
+      PUSH_FCM_CREDENTIALS: JSON.stringify({
+        type: 'service_account',
+        project_id: 'club-app',
+        client_email: 'push@club-app.example',
+        private_key: FCM_KEY,
+      }),
+      SMS_URL: 'https://sms.example.org/messages',
+      SMS_TOKEN: 'a-token',
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -178,6 +193,12 @@ describe('settings', () => {
         authUrl: 'https://auth.example.org',
         apiUrl: 'https://api.example.org/v3',
       },
+      push: {
+        keys: { publicKey: 'B'.repeat(87), privateKey: 'k'.repeat(43) },
+        subject: 'mailto:push@example.org',
+        fcm: { project_id: 'club-app', client_email: 'push@club-app.example', private_key: FCM_KEY },
+      },
+      sms: { url: 'https://sms.example.org/messages', token: 'a-token' },
       secrets: {
         session: SESSION,
         // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.
@@ -236,6 +257,12 @@ describe('settings', () => {
     ['TEAMSNAP_AUTH_URL', 'http://auth.teamsnap.com'],
     ['TEAMSNAP_API_URL', 'https://user:pass@api.teamsnap.com/v3'],
     ['TEAMSNAP_API_URL', 'https://api.teamsnap.com/v3?key=secret'],
+    ['PUSH_SUBJECT', 'support@example.org'],
+    ['PUSH_FCM_CREDENTIALS', '{"project_id":'],
+    ['PUSH_FCM_CREDENTIALS', '/nowhere/account.json'],
+    ['PUSH_FCM_CREDENTIALS', '{"project_id":"club"}'],
+    ['SMS_URL', 'sms.example.org'],
+    ['SMS_URL', 'http://sms.example.org/messages'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HOMEFIELD_SESSION_SECRET', 'short'],
@@ -250,6 +277,12 @@ describe('settings', () => {
     expect(found[0]).toMatch(new RegExp(`^${variable} (is|must) .{20,}\\.?$`))
     expect(found[0]?.split(' ')).not.toContain(value)
     expect(found.join()).not.toContain(KEY)
+  })
+
+  it('a pair of keys to push by is whole, or none', () => {
+    expect(problems({ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' })).toHaveLength(2)
+    const [found] = problems({ PUSH_PUBLIC_KEY: 'B'.repeat(87) })
+    expect(found).toMatch(/^PUSH_PRIVATE_KEY is missing\./)
   })
 
   it('all problems are told at once', () => {

@@ -5,6 +5,7 @@ import {
   type LogLevel,
   type PlaceProviderName,
   type Role,
+  type ServiceAccount,
   type Settings,
   settingsSchema,
 } from './schema.ts'
@@ -51,6 +52,21 @@ export interface TeamsnapSettings {
   readonly apiUrl: string
 }
 
+export interface PushSettings {
+  /** Absent where the installation makes a pair of its own, and keeps it in its database. */
+  readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
+  /** Whom a push service may write to about what we send: https: or mailto:. */
+  readonly subject: string
+  /** Without it no push reaches native apps. */
+  readonly fcm: ServiceAccount | undefined
+}
+
+export interface SmsSettings {
+  readonly url: string
+  /** Sent as `Authorization: Bearer …`. */
+  readonly token: string | undefined
+}
+
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
   /** Absolute path. */
@@ -80,6 +96,9 @@ export interface Config {
   }
   readonly maps: MapsSettings
   readonly teamsnap: TeamsnapSettings
+  readonly push: PushSettings
+  /** Absent where no text messages are sent. */
+  readonly sms: SmsSettings | undefined
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -134,6 +153,8 @@ export function loadConfig(raw: RawEnvironment): Config {
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
     teamsnap: teamsnap(settings),
+    push: push(settings),
+    sms: settings.SMS_URL === undefined ? undefined : { url: settings.SMS_URL, token: settings.SMS_TOKEN },
     secrets: secrets(settings),
   })
 }
@@ -167,6 +188,16 @@ function teamsnap(settings: Settings): TeamsnapSettings {
     client: id === undefined || secret === undefined ? undefined : { id, secret },
     authUrl: settings.TEAMSNAP_AUTH_URL,
     apiUrl: settings.TEAMSNAP_API_URL,
+  }
+}
+
+function push(settings: Settings): PushSettings {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings
+  const { hostname } = new URL(settings.PUBLIC_URL ?? 'http://localhost')
+  return {
+    keys: publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey },
+    subject: settings.PUSH_SUBJECT ?? `mailto:${settings.SUPPORT_EMAIL ?? `support@${hostname}`}`,
+    fcm: settings.PUSH_FCM_CREDENTIALS,
   }
 }
 

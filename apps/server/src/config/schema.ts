@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -201,6 +202,52 @@ const teamsnapUrl = z.string().transform((text, context) => {
   return url.href.replace(/\/+$/, '')
 })
 
+const pushKey = (letters: number, what: string) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), {
+    error: `is not ${what}. Make a pair with: npx web-push generate-vapid-keys`,
+  })
+
+const pushSubject = z.string().refine((text) => /^(https:\/\/\S+|mailto:[^<>@\s]+@[^<>@\s]+)$/.test(text), {
+  error: 'is not whom push services may write to. Set for example mailto:support@example.org.',
+})
+
+/** A Google service account, as its console gives it: what of it is needed to push by FCM. */
+const serviceAccount = z.object({
+  project_id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  client_email: z.string().min(3),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
+export type ServiceAccount = z.infer<typeof serviceAccount>
+
+const fcmCredentials = z.string().transform((text, context): ServiceAccount => {
+  let value: unknown
+  try {
+    value = JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8'))
+  } catch {
+    // The parser's own message quotes the text, and the text is the secret.
+    context.addIssue('is neither the JSON of a service account nor the path of a file that holds it.')
+    return z.NEVER
+  }
+  const account = serviceAccount.safeParse(value)
+  if (account.success) return account.data
+  context.addIssue('is no service account: project_id, client_email or private_key is missing.')
+  return z.NEVER
+})
+
+const smsUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
+    context.addIssue('is not the address of a service. Set for example https://sms.example.org/messages.')
+    return z.NEVER
+  }
+  // Phone numbers go there.
+  if (url.protocol !== 'https:') {
+    context.addIssue('must start with https://, because phone numbers go there.')
+    return z.NEVER
+  }
+  return url.href
+})
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -279,6 +326,12 @@ export const settingsSchema = z
     TEAMSNAP_CLIENT_SECRET: z.string().optional(),
     TEAMSNAP_AUTH_URL: teamsnapUrl.default('https://auth.teamsnap.com'),
     TEAMSNAP_API_URL: teamsnapUrl.default('https://api.teamsnap.com/v3'),
+    PUSH_PUBLIC_KEY: pushKey(87, 'the public key of a pair').optional(),
+    PUSH_PRIVATE_KEY: pushKey(43, 'the private key of a pair').optional(),
+    PUSH_SUBJECT: pushSubject.optional(),
+    PUSH_FCM_CREDENTIALS: fcmCredentials.optional(),
+    SMS_URL: smsUrl.optional(),
+    SMS_TOKEN: z.string().optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),
@@ -296,6 +349,15 @@ export const settingsSchema = z
     ] as const)
       if (settings[set] !== undefined && settings[missing] === undefined)
         issue(missing, `is missing. ${set} is set, and signing in at TeamSnap needs both.`)
+
+    for (const [set, missing] of [
+      ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
+      ['PUSH_PRIVATE_KEY', 'PUSH_PUBLIC_KEY'],
+    ] as const)
+      if (settings[set] !== undefined && settings[missing] === undefined)
+        issue(missing, `is missing. ${set} is set, and a pair has two keys.`)
+    if (settings.SMS_TOKEN !== undefined && settings.SMS_URL === undefined)
+      issue('SMS_URL', 'is missing. SMS_TOKEN is set, and has nowhere to go.')
 
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const set = ([...s3, 'S3_ENDPOINT'] as const).find((variable) => settings[variable] !== undefined)

@@ -27,6 +27,7 @@ import {
   SEARCHED_PLACE,
 } from './access-rows.fixture.ts'
 import { connectionRows } from './connection-rows.fixture.ts'
+import { deviceRows } from './device-rows.fixture.ts'
 import { nestedIds } from './nested-ids.fixture.ts'
 import { placeRows } from './place-rows.fixture.ts'
 import { wayOutRows } from './access-ways-out.fixture.ts'
@@ -140,7 +141,7 @@ async function makeFamily(index: number): Promise<Family> {
 
 /** What an account has for itself, where the way to it would lead through mails and devices. */
 async function ownThings(person: Person) {
-  const [email, securityEvent, passkey] = [newId(), newId(), newId()]
+  const [email, securityEvent, passkey, delivery] = [newId(), newId(), newId(), newId()]
   const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
     person.id,
   ])
@@ -158,8 +159,13 @@ async function ownThings(person: Person) {
        values ($1, $2, 'key', $3, 0, 'singleDevice', false)`,
       [passkey, person.id, passkey],
     )
+    await as.query(
+      `insert into notification_deliveries (id, user_id, kind, channel, target, due_at, created_at)
+       values ($1, $2, 'test', 'mail', 'own', app_now(), '2100-01-01Z')`,
+      [delivery, person.id],
+    )
   })
-  return { email, session: rows[0]?.id ?? '', securityEvent, passkey }
+  return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery }
 }
 
 /** A new archive takes the place of the one before. */
@@ -275,6 +281,7 @@ const ROWS: Record<string, Row> = {
   ...connectionRows(make),
   ...writingRows(make),
   ...writtenRows(make, () => photo),
+  ...deviceRows(),
   'account.me': { about: 'self', ask: () => ({ method: 'GET', path: '/me' }) },
   'account.changeSettings': {
     about: 'self',
@@ -578,12 +585,13 @@ const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRe
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
-const isPublic = (row: string) => row === 'support.site' || row === 'event.refuseShares'
+const isPublic = (row: string) => ['support.site', 'event.refuseShares', 'device.stopMails'].includes(row)
 
 test('C60 every call of the contract has a row, and every row a call', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.refuseShares',
+    'device.stopMails',
     'support.site',
   ])
   expect(Object.keys(AUTH_ROWS).toSorted()).toEqual(Object.keys(auth).toSorted())

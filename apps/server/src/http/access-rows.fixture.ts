@@ -5,6 +5,7 @@ import type { Friend, FriendRequest, BlockedPerson } from '@homefield/contract/f
 import type { Handover } from '@homefield/contract/handover'
 import type { Invitation } from '@homefield/contract/invitation'
 import type { Notification } from '@homefield/contract/notification'
+import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
@@ -30,6 +31,7 @@ export interface Family {
   readonly passkey: string
   readonly archive: string
   readonly calendarLink: string
+  readonly delivery: string
   readonly between: Between
 }
 
@@ -45,6 +47,7 @@ export interface Between {
   readonly invitation: string
   readonly handover: string
   readonly notification: string
+  readonly localNotification: string
 }
 
 export interface Asked {
@@ -214,6 +217,19 @@ export class Makers {
     return id
   }
 
+  /** Of the birthday of a child of his. */
+  async localNotification(to: string): Promise<string> {
+    const id = newId()
+    await pastAllRights(this.#database(), (as) =>
+      as.query(
+        `insert into scheduled_local_notifications (id, user_id, profile_id, title, trigger_time)
+         select $1, $2, p.id, 'Birthday', now() + interval '1 day' from profiles p where p.user_id = $2 limit 1`,
+        [id, to],
+      ),
+    )
+    return id
+  }
+
   /** Of the whole family. */
   async calendarLink(of: string): Promise<string> {
     const id = newId()
@@ -313,6 +329,7 @@ export class Makers {
       invitation: await this.invitation(person),
       handover: await this.handover(person, friend),
       notification: await this.notification(person, friend),
+      localNotification: await this.localNotification(person),
     }
   }
 
@@ -520,6 +537,7 @@ export function friendRows(make: Makers): Record<string, Row> {
     ...invitationRows(make),
     ...handoverRows(make),
     ...notificationRows(make),
+    ...localRows(make),
   }
 }
 
@@ -632,5 +650,28 @@ function notificationRows(make: Makers): Record<string, Row> {
       ask: () => ({ method: 'POST', path: '/notifications/read-all' }),
     },
     'notification.clear': { about: 'self', ask: () => ({ method: 'DELETE', path: '/notifications' }) },
+  }
+}
+
+function localRows(make: Makers): Record<string, Row> {
+  return {
+    'scheduledNotification.list': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/scheduled-notifications' }),
+      ids: ({ scheduledNotifications }: { scheduledNotifications: ScheduledNotification[] }) =>
+        scheduledNotifications.map(({ id }) => id),
+      visible: own(({ between }) => between.localNotification),
+    },
+    'scheduledNotification.take': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/scheduled-notifications/taken', body: { taken: [] } }),
+    },
+    'scheduledNotification.settle': {
+      about: 'one',
+      ask: (id) => ({ method: 'PATCH', path: `/scheduled-notifications/${id}`, body: { status: 'sent' } }),
+      id: ({ person }) => make.localNotification(person.id),
+      may: ownOnly,
+      refusal: 'reminderNotFound',
+    },
   }
 }

@@ -156,6 +156,14 @@ async function comment(who: Person, event: string): Promise<void> {
   given(await who.api.POST('/events/{id}/messages', { ...it(event), body }))
 }
 
+/** What was prepared would be told to people's bells a few seconds later, in the middle of what is looked at. */
+async function forgetTellings(): Promise<void> {
+  await world.database.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier like 'notification.tell%' and j.locked_at is null`,
+  )
+}
+
 interface Operation {
   readonly name: string
   /** What must be there before, and is not looked at. */
@@ -556,6 +564,7 @@ describe('C11 what a device keeps after the notices is what is there', () => {
     const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
     const circle = await makeCircle(casts[turn] as Circle['people'])
     const made = (await before?.(circle)) ?? ''
+    await forgetTellings()
     const asked = await paths(circle)
     const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
     const keep = async (role: Role) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
+import { stateOldestClient } from './oldest-client.ts'
 import { secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
 import { endUnasked } from './unasked.ts'
@@ -50,6 +51,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)
+  stateOldestClient(app)
   await reportHealth(app, parts)
   await serveDocs(app)
   if (parts.webRoot !== undefined) await serveWeb(app, parts.webRoot)

@@ -39,6 +39,8 @@ const LIMITS = {
   block: { points: 60, duration: 60 * 60 },
   /** Events to an address each. */
   share: { points: 20, duration: 60 * 60 },
+  /** Each goes out by every way that is open. */
+  test: { points: 10, duration: 60 * 60 },
   /** Of streams: a browser holds one and comes back after a wait, however often its line breaks. */
   stream: { points: 120, duration: 60 },
   /** Of one calendar link by one network: programs ask every few minutes, a household has some. */
@@ -71,6 +73,7 @@ const OWN_LIMITS: Readonly<Record<string, Limit>> = {
   'put /conversations/{id}/presence/{deviceId}': 'presence',
   'delete /conversations/{id}/presence/{deviceId}': 'presence',
   'post /events/{id}/share': 'share',
+  'post /deliveries/test': 'test',
 }
 
 /** Of the calls that change something, those that have a mail sent. */
@@ -131,6 +134,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
     places: shared('places'),
     tiles: new RateLimiterMemory({ keyPrefix: 'tiles', ...LIMITS.tiles }),
     share: shared('share'),
+    test: shared('test'),
     calendar: new RateLimiterMemory({ keyPrefix: 'calendar', ...LIMITS.calendar }),
     stream: new RateLimiterMemory({ keyPrefix: 'stream', ...LIMITS.stream }),
     guess: shared('guess'),

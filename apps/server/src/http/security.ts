@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
+import { admitNativeApp } from './native-origin.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -43,6 +44,7 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  admitNativeApp(app, publicUrl)
   app.addHook('onRequest', async (request) => refuseOtherSites(request, publicUrl))
 }
 

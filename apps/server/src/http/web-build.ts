@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What says of itself which build it belongs to: the page, the service worker that keeps it, and how it is installed. */
+const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
+
 /**
  * The page is asked for again each time, what carries a hash in its name never. The few others, such as the icon, are taken
  * as they are kept, and asked for again behind that: nothing but the page itself keeps a start waiting.
@@ -37,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     setHeaders(reply, path) {
       const kind = path.includes(`${root}/assets/`)
         ? 'hashed'
-        : path.slice(root.length).includes('.html')
+        : OF_A_BUILD.test(path.slice(root.length))
           ? 'page'
           : 'other'
       reply.header('cache-control', CACHED[kind])

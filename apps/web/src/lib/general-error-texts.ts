@@ -16,6 +16,7 @@ export const GENERAL = {
   commandConflict: msg`This command was already used for something else.`,
   commandRunning: msg`This is still being saved. Please try again in a moment.`,
   stale: msg`This was changed elsewhere in the meantime.`,
+  clientTooOld: msg`This version of Homefield is too old. Please update it; what you wrote is kept.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
   // Found without a call, too.

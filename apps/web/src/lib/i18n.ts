@@ -16,6 +16,7 @@ export type Catalog =
   | 'event'
   | 'schedule'
   | 'conversation'
+  | 'notification'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 

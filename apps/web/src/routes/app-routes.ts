@@ -33,7 +33,7 @@ const calendarRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/calendar',
   validateSearch: calendarSearch,
-  staticData: { isFilled: true, title: msg`Calendar` },
+  staticData: { isLive: true, isFilled: true, title: msg`Calendar` },
   component: lazyPage(['schedule'], () => import('./calendar.tsx'), 'Calendar'),
 })
 
@@ -41,7 +41,7 @@ const boardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/calendar/board',
   validateSearch: boardSearch,
-  staticData: { isFilled: true, title: msg`Family board` },
+  staticData: { isLive: true, isFilled: true, title: msg`Family board` },
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
@@ -58,7 +58,7 @@ const SLUGS = Object.keys({
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
-  staticData: { title: msg`Connections` },
+  staticData: { isLive: true, title: msg`Connections` },
   validateSearch: ({ about }: Record<string, unknown>): { about?: PlatformSlug } => {
     const slug = SLUGS.find((known) => known === about)
     return slug ? { about: slug } : {}
@@ -69,7 +69,7 @@ const connectionsRoute = createRoute({
 const teamsnapRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections/teamsnap',
-  staticData: { title: 'TeamSnap' },
+  staticData: { isLive: true, title: 'TeamSnap' },
   component: lazyPage(
     ['connection'],
     () => import('../features/connection/teamsnap/pages/teamsnap-page.tsx'),
@@ -80,7 +80,7 @@ const teamsnapRoute = createRoute({
 const profilesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profiles',
-  staticData: { title: msg`Children Profiles` },
+  staticData: { isLive: true, title: msg`Children Profiles` },
   validateSearch: (search: Record<string, unknown>): { add?: true } => (search['add'] ? { add: true } : {}),
   component: lazyPage(['profile'], () => import('./profiles.tsx'), 'Profiles'),
 })
@@ -88,7 +88,7 @@ const profilesRoute = createRoute({
 const childRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profiles/$profileId',
-  staticData: { title: msg`Child profile` },
+  staticData: { isLive: true, title: msg`Child profile` },
   validateSearch: childSearch,
   component: lazyPage(['profile', 'schedule'], () => import('./child.tsx'), 'Child'),
 })
@@ -96,7 +96,7 @@ const childRoute = createRoute({
 const friendsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/friends',
-  staticData: { title: msg`Friends` },
+  staticData: { isLive: true, title: msg`Friends` },
   component: lazyPage(['friend', 'conversation'], () => import('./friends.tsx'), 'Friends'),
 })
 
@@ -110,7 +110,7 @@ const blockedRoute = createRoute({
 const changesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/changes',
-  staticData: { title: msg`Changes` },
+  staticData: { isLive: true, title: msg`Changes` },
   validateSearch: ({ event }: Record<string, unknown>): { event?: string } =>
     typeof event === 'string' ? { event } : {},
   component: lazyPage(['schedule', 'event'], () => import('./changes.tsx'), 'Changes'),
@@ -119,7 +119,7 @@ const changesRoute = createRoute({
 const clashesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/clashes',
-  staticData: { title: msg`Clashes` },
+  staticData: { isLive: true, title: msg`Clashes` },
   component: lazyPage(
     ['schedule', 'event'],
     () => import('../features/clash/pages/clashes-page.tsx'),
@@ -173,7 +173,7 @@ function platformRoute<const Path extends `/connections/${string}`>(
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
-    staticData: { title: page === 'Other' ? msg`Other calendar` : page },
+    staticData: { isLive: true, title: page === 'Other' ? msg`Other calendar` : page },
     validateSearch: (search: Record<string, unknown>): { help?: true } =>
       search['help'] ? { help: true } : {},
     component: lazyPage(['connection'], () => import('./platform.tsx'), page),

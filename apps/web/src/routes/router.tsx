@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { UncaughtErrorPage } from '../features/shell/pages/uncaught-error-page.tsx'
 import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { paintTheme } from '../lib/theme.ts'
+import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
@@ -18,6 +19,8 @@ router.subscribe('onBeforeNavigate', ({ toLocation }) => paintTheme(toLocation.p
 
 namePages(router)
 
+onOpened((path) => router.history.push(path))
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
@@ -25,5 +28,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page fills the frame and scrolls inside itself: no footer. */
     isFilled?: boolean
+    /** What stands on it changes by itself: pulled down on a phone, it is read again. The dashboard pulls for itself. */
+    isLive?: boolean
   }
 }

@@ -10,6 +10,7 @@ const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,
   switched: undefined,
   expired: 'sessionEnded',
+  forgotten: 'sessionEnded',
   passwordChanged: 'passwordChanged',
   deleted: 'accountDeleted',
 }

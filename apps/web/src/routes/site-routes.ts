@@ -51,6 +51,13 @@ const stopSharesRoute = createRoute({
   component: lazyScreen(['account', 'schedule'], () => import('./stop-shares.tsx'), 'StopShares'),
 })
 
+const stopMailsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe/$token',
+  staticData: { title: msg`Stop these emails` },
+  component: lazyScreen(['account', 'settings'], () => import('./stop-mails.tsx'), 'StopMails'),
+})
+
 /**
  * Where TeamSnap's sign-in sends the reader back to. Public, for a session may end meanwhile. What came along has left the
  * address before the app started; where the app is open already (a native one is), it leaves it here.
@@ -71,4 +78,5 @@ export const siteRoutes = [
   testEmailRoute,
   directionsRoute,
   stopSharesRoute,
+  stopMailsRoute,
 ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useImage } from '../platform/images.ts'
 import './disc.css'
 import { hue } from './hue.ts'
 import { firstLetter, initials } from './monogram.ts'
@@ -48,5 +49,6 @@ export function AdultDisc({ name, size = 28, photoUrl }: DiscProps) {
 /** In a dead spot the photo may not come: letters stand in for it. */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)
-  return url && url !== missing ? { src: url, onError: () => setMissing(url) } : null
+  const src = useImage(url ?? '')
+  return url && src && url !== missing ? { src, onError: () => setMissing(url) } : null
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addToast, closeAllToasts, pauseToasts, resumeToasts, shownToasts } from './toast-queue.ts'
+import {
+  addToast,
+  closeAllToasts,
+  closeToast,
+  pauseToasts,
+  resumeToasts,
+  shownToasts,
+} from './toast-queue.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => {
@@ -67,4 +74,16 @@ test('without words nothing is shown, and the mistake is told', () => {
   expect(texts()).toEqual([])
   expect(told).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('what a toast offered is told to be over once, whichever way it goes', () => {
+  const left = vi.fn<(way: string) => void>()
+  const toast = (text: string) => addToast({ tone: 'inf', text, action: undo, onLeave: () => left(text) })
+  toast('by itself')
+  vi.advanceTimersByTime(10_000)
+  closeToast(toast('closed'))
+  const pushed = toast('pushed out')
+  for (const text of ['one', 'two', 'three']) addToast({ tone: 'pos', text })
+  closeToast(pushed)
+  expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
 })

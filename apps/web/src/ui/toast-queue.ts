@@ -14,8 +14,10 @@ export interface ToastContent {
   text: string
   /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
   action?: { label: string; onPress: () => void }
-  /** How long it stands, where that is not what its kind stands for. */
-  seconds?: number
+  /** It is gone, whichever way: what it offered is offered no more. */
+  onLeave?: () => void
+  /** How long it stands, where that is not what its kind stands for; null until it is closed. */
+  seconds?: number | null
 }
 
 export interface ShownToast extends ToastContent {
@@ -47,7 +49,7 @@ export function addToast(content: ToastContent): number {
     return nextId++
   }
   const usual = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
-  const duration = content.seconds === undefined ? usual : content.seconds * 1_000
+  const duration = content.seconds === undefined ? usual : content.seconds && content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }
   const crowd = [...shown, toast]
   if (crowd.length > MAX_TOASTS) {
@@ -66,8 +68,10 @@ export function addToast(content: ToastContent): number {
 export function closeToast(id: number): void {
   stopClock(id)
   clocks.delete(id)
+  const leaving = shown.find((toast) => toast.id === id)
   shown = shown.filter((toast) => toast.id !== id)
   tell()
+  leaving?.onLeave?.()
 }
 
 export function closeAllToasts(): void {

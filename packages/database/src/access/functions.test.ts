@@ -98,6 +98,8 @@ const MOVED = [
   'event_messages',
   'thread_reads',
   'files',
+  'push_subscriptions',
+  'user_devices',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -304,6 +306,22 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
             .flatMap((owner) => ['team', 'spare team'].map((name) => `team:${idOf(owner, name)}`)),
         ].sort(),
       ]),
+    ),
+  },
+  // Of sessions that live: here they have all ended or none began.
+  'push_places()': {
+    expression: 'push_places()',
+    read: names('id'),
+    answers: { rest: [] },
+  },
+  // Whoever knows the address of a browser holds that browser: it is his from now on.
+  'take_push_place(bytea[])': {
+    expression: `take_push_place(array[sha256('erin old'::bytea)])`,
+    read: () => [],
+    answers: { rest: [] },
+    moves: each(
+      EVERYBODY.filter((who) => who !== 'erin' && who !== 'nobody'),
+      ['push_subscriptions'],
     ),
   },
   'own_address()': {

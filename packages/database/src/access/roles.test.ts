@@ -159,6 +159,7 @@ describe('C61 the catalog', () => {
         'accepted_loss feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',
       'profile_notes update': 'notes',
       'profiles update': 'color date_of_birth name photo_file_id version',
+      'scheduled_local_notifications update': 'status taken_at taken_by',
       'team_imports update': 'ahead ended_at found mapped started_at step to_map',
     })
   })

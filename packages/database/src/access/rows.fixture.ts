@@ -248,12 +248,70 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       email: sql('somebody@elsewhere.example'),
       expires_at: sql('2026-05-15Z'),
     }),
+    family('account', 'user_devices', {
+      id: id(owner, nth, 'device'),
+      user_id: u,
+      session_id: id(owner, 'session'),
+      device_id: sql(`${nth} phone`),
+      device_name: sql('Phone'),
+      platform: sql('ios'),
+      fcm_token_sealed: sql('sealed'),
+      fcm_token_hash: HASH,
+    }),
+    family('account', 'push_subscriptions', {
+      id: id(owner, nth, 'subscription'),
+      user_id: u,
+      session_id: id(owner, 'session'),
+      address_hash: `sha256('${owner} ${nth}'::bytea)`,
+      sealed: sql('sealed'),
+    }),
+    family('account', 'notification_deliveries', {
+      id: id(owner, nth, 'delivery'),
+      user_id: u,
+      kind: sql('test'),
+      channel: sql('mail'),
+      target: sql('own'),
+      due_at: fresh ? sql('2026-05-10Z') : sql('2026-05-09Z'),
+    }),
+    family('account', 'reminders', {
+      id: id(owner, nth, 'reminder'),
+      user_id: u,
+      profile_id: id(owner, 'child'),
+      birthday: fresh ? sql('2027-05-09') : sql('2026-05-09'),
+      due_at: sql('2026-05-09Z'),
+    }),
+    family('account', 'scheduled_local_notifications', {
+      id: id(owner, nth, 'local notification'),
+      user_id: u,
+      profile_id: id(owner, 'child'),
+      title: sql('Birthday'),
+      trigger_time: sql('2026-05-09Z'),
+    }),
     between('notifications', 'stranger', owner, 'notifications', {
       id: id(owner, nth, 'notification'),
       user_id: u,
       type: sql('friend_request'),
       kind: sql('friendAccepted'),
       person_id: uuidOf('stranger'),
+    }),
+    ...(fresh ? [] : toldOfChange(owner)),
+  ]
+}
+
+/** What the bell told of a change of one's own event. */
+function toldOfChange(owner: Someone): Row[] {
+  const notification = id(owner, 'told of a change')
+  return [
+    ofFamily('account', owner, 'notifications', {
+      id: notification,
+      user_id: uuidOf(owner),
+      type: sql('schedule_change'),
+      kind: sql('eventsChanged'),
+      owner_id: uuidOf(owner),
+    }),
+    ofFamily('account', owner, 'notification_changes', {
+      notification_id: notification,
+      change_id: id(owner, 'old', 'change of', 'public'),
     }),
   ]
 }

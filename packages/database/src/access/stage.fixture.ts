@@ -31,6 +31,11 @@ export async function openStage(name: string): Promise<Stage> {
       `insert into users (id, name, email, created_at, updated_at) values ($1, '', $2, $3, $3)`,
       [userId(person), `${person}@family.example`, NOW],
     )
+  for (const person of PEOPLE)
+    await client.query(
+      `insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values ($1::uuid, $2, 'sha256:' || $1, $3, $3, $3)`,
+      [idOf(person, 'session'), userId(person), NOW],
+    )
   await client.query(`update user_settings set full_name = 'Some Body', timezone = 'UTC'`)
   for (const person of PEOPLE)
     await client.query(`insert into feeds (id, url_hash, url_sealed) values ($1, $2, 'sealed')`, [
@@ -47,7 +52,7 @@ export async function openStage(name: string): Promise<Stage> {
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
   // Made by the triggers of what was just added: each has the one that the rows name.
-  await client.query(`delete from notifications where kind <> 'friendAccepted'`)
+  await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
     url: clone.url,

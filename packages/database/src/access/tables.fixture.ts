@@ -29,6 +29,28 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   friend_requests: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
   blocks: { key: `user_id || ' ' || blocked_id`, rights: { app: 'rd', worker: 'r' } },
   notifications: { key: 'id::text', change: { app: ['read', 'true'] }, rights: { app: 'rcd', worker: 'r' } },
+  notification_changes: { key: `notification_id || ' ' || change_id`, rights: { app: 'r', worker: 'r' } },
+  user_devices: {
+    key: 'id::text',
+    change: { app: ['device_name', `'Changed'`], worker: ['fcm_token_hash', `'changed'`] },
+    rights: { app: 'racd', worker: 'rcd' },
+  },
+  push_subscriptions: {
+    key: 'id::text',
+    change: { app: ['device_name', `'Changed'`] },
+    rights: { app: 'racd', worker: 'rd' },
+  },
+  notification_deliveries: {
+    key: 'id::text',
+    change: { worker: ['attempts', '3'] },
+    rights: { app: 'ra', worker: 'rac' },
+  },
+  reminders: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
+  scheduled_local_notifications: {
+    key: 'id::text',
+    change: { app: ['status', `'sent'`], worker: ['title', `'Changed'`] },
+    rights: { app: 'rc', worker: 'racd' },
+  },
   friend_invitations: {
     key: 'id::text',
     change: { worker: ['sent_at', `'2026-05-02Z'`] },
@@ -143,6 +165,11 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     },
     share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    reminder_scan: { why: 'one row, about when was looked for reminders', rights: { worker: 'rac' } },
+    push_keys: {
+      why: 'one row: the installation’s keys, the private half sealed',
+      rights: { app: 'ra', worker: 'ra' },
+    },
     zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
     geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },

@@ -1,5 +1,7 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
+import type { QuietHours } from '@homefield/domain/quiet-hours'
+import type { Preferences } from '@homefield/domain/reach'
 import { AppError, found } from '../../lib/app-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Installation } from '../../lib/installation.ts'
@@ -19,7 +21,39 @@ import {
 } from './store.ts'
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
+export type { AddressOf } from './model.ts'
 export { countMailTo, type WritingParts } from './recipient/service.ts'
+
+/** What a delivery has to obey. */
+export interface DeliverySettings {
+  readonly preferences: Preferences
+  readonly quietHours: QuietHours | null
+  readonly phone: string
+  readonly lockScreen: string
+  readonly stoppedMails: readonly string[]
+}
+
+export async function deliverySettings(unit: ReadUnit): Promise<DeliverySettings> {
+  const row = await readSettings(unit)
+  const { quiet_from: from, quiet_until: until } = row
+  return {
+    preferences: {
+      allNotifications: row.all_notifications,
+      inApp: row.in_app_notifications,
+      email: row.email_notifications,
+      sms: row.sms_notifications,
+      scheduleUpdates: row.schedule_updates,
+      teamCommunications: row.team_communications,
+    },
+    quietHours:
+      from === null || until === null
+        ? null
+        : { from: Temporal.PlainTime.from(from), until: Temporal.PlainTime.from(until) },
+    phone: row.phone_number,
+    lockScreen: row.lock_screen,
+    stoppedMails: row.stopped_mails,
+  }
+}
 
 export async function meOf(unit: ReadUnit): Promise<Me> {
   return me(unit, await readSettings(unit))
@@ -28,7 +62,7 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 /**
  * Changes what is given and leaves the rest. The first name and zone complete onboarding, which requests the welcome
  * mail once. A portrait that is replaced or taken away is deleted. Whoever sees name and portrait is told of new ones.
- * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`; `smsUnavailable` where text messages are to be turned
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` where text messages are to be turned
  *   on and the installation sends none; `stale`, with the current settings, where they are not those the caller saw
  */
 export async function changeSettings(
@@ -44,6 +78,7 @@ export async function changeSettings(
   // Who turned it on where that was possible may go on saving everything else.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
+  if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
   if (values.photo_file_id) found(await findOwnPortrait(unit, values.photo_file_id), 'photoNotFound')
   if (Object.keys(values).length === 0) return me(unit, before)
   const after = await updateSettings(unit, values)
@@ -153,8 +188,20 @@ function valuesOf(change: SettingsChange): SettingsValues {
     team_communications: change.teamCommunications,
     all_notifications: change.allNotifications,
     notification_lead_time_minutes: change.notificationLeadTimeMinutes,
+    quiet_from: change.quietFrom,
+    quiet_until: change.quietUntil,
+    lock_screen: change.lockScreen,
+    friends_reminders: change.friendsReminders,
+    birthday_reminders: change.birthdayReminders,
+    stopped_mails: change.stoppedMails,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Both ends or none, and not the same minute twice. */
+function areQuietHours({ quiet_from: from, quiet_until: until }: SettingsValues): boolean {
+  if (!from || !until) return !from && !until
+  return from.slice(0, 5) !== until.slice(0, 5)
 }
 
 function phoneOf(text: string): string {

@@ -60,6 +60,12 @@ const EMPTY = {
   teamCommunications: true,
   allNotifications: true,
   notificationLeadTimeMinutes: 60,
+  quietFrom: null,
+  quietUntil: null,
+  lockScreen: 'everything',
+  friendsReminders: false,
+  birthdayReminders: true,
+  stoppedMails: [],
   version: 1,
 }
 

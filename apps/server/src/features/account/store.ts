@@ -18,6 +18,13 @@ export interface SettingsRow {
   readonly team_communications: boolean
   readonly all_notifications: boolean
   readonly notification_lead_time_minutes: number
+  /** HH:MM:SS */
+  readonly quiet_from: string | null
+  readonly quiet_until: string | null
+  readonly lock_screen: string
+  readonly friends_reminders: boolean
+  readonly birthday_reminders: boolean
+  readonly stopped_mails: string[]
   readonly version: number
 }
 
@@ -41,6 +48,12 @@ const COLUMNS = [
   'team_communications',
   'all_notifications',
   'notification_lead_time_minutes',
+  'quiet_from',
+  'quiet_until',
+  'lock_screen',
+  'friends_reminders',
+  'birthday_reminders',
+  'stopped_mails',
   'version',
 ] as const
 

@@ -1,4 +1,12 @@
-import { LANGUAGES, LEAD_TIMES, type Me, type Settings, THEMES } from '@homefield/contract/account'
+import {
+  LANGUAGES,
+  LEAD_TIMES,
+  LOCK_SCREENS,
+  MAIL_TOPICS,
+  type Me,
+  type Settings,
+  THEMES,
+} from '@homefield/contract/account'
 import type { Address } from './model.ts'
 import type { SettingsRow } from './store.ts'
 
@@ -20,6 +28,12 @@ export function showSettings(row: SettingsRow): Settings {
     allNotifications: row.all_notifications,
     notificationLeadTimeMinutes:
       LEAD_TIMES.find((known) => known === row.notification_lead_time_minutes) ?? 60,
+    quietFrom: row.quiet_from === null ? null : row.quiet_from.slice(0, 5),
+    quietUntil: row.quiet_until === null ? null : row.quiet_until.slice(0, 5),
+    lockScreen: LOCK_SCREENS.find((known) => known === row.lock_screen) ?? 'everything',
+    friendsReminders: row.friends_reminders,
+    birthdayReminders: row.birthday_reminders,
+    stoppedMails: MAIL_TOPICS.filter((topic) => row.stopped_mails.includes(topic)),
     version: row.version,
   }
 }

@@ -59,11 +59,15 @@ test('each owner hears of his own team, once; who keeps it for nobody, his admin
           profileId: null,
           profileName: null,
           team: { id: teamId, teamName: 'Wildcats', platform: 'Other' },
+          schedule: null,
+          message: null,
+          isUrgent: false,
           read: false,
           createdAt: expect.stringMatching(/Z$/) as string,
         },
       ],
       unread: 1,
+      shown: true,
       revisions: expect.anything() as unknown,
     })
     expect((await teamOf(person, teamId))?.problem?.reason).toBe('switchedOff')

@@ -10,6 +10,7 @@ import { revisionsOf } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../lib/app-error.ts'
 import { requestReportMail } from '../account/service.ts'
+import { readConversation } from '../notification/service.ts'
 import { assertSent, messageIn, messagesIn, type Wanted, writtenOf } from '../message/service.ts'
 import {
   findConversation,
@@ -24,6 +25,8 @@ import {
   messagesOf,
 } from './store.ts'
 import { showConversation, showPerson } from './view.ts'
+
+export { ACTIVE_MS } from './presence/service.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 
@@ -72,7 +75,10 @@ export async function readUpTo(
   upTo: number,
 ): Promise<Record<string, never>> {
   found(await findHead(unit, id), 'conversationNotFound')
-  if (await markRead(unit, id, upTo)) unit.bump(subjectOf(id))
+  if (await markRead(unit, id, upTo)) {
+    await readConversation(unit, id)
+    unit.bump(subjectOf(id))
+  }
   return {}
 }
 

@@ -429,7 +429,8 @@ describe('one event', () => {
       by: { kind: 'person', name: 'Ada Administrator', isViewer: false },
     })
     const theirs = (await opened(viewer, id)).detail
-    expect(theirs.reminders).toEqual({ leads: [120], fromArrival: false, isDefault: true })
+    // Nobody is reminded of friends' children unless he wishes it.
+    expect(theirs.reminders).toEqual({ leads: [], fromArrival: false, isDefault: true })
     expect(theirs.edited?.by).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 })

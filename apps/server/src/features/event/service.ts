@@ -170,3 +170,7 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
 
 // Files of events, for what else hands them out.
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
+
+// How one change of one field, and a time, stand on the wire: for what else tells of them.
+export { differenceOf } from './difference/view.ts'
+export { when } from './view.ts'

@@ -8,7 +8,8 @@ import {
 } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
 import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
-import type { EventRow, SpeakerRow } from './store.ts'
+import type { WhenColumns } from '../../lib/event-columns.ts'
+import type { EventRow } from './store.ts'
 
 /** One card per happening, in the order of its first row, with every child the viewer may see. */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
@@ -82,7 +83,7 @@ function rights(row: EventRow, viewerId: string): Event['can'] {
   return { edit: mayWithEvent(standing, 'edit'), delete: mayWithEvent(standing, 'delete') }
 }
 
-export function when(row: SpeakerRow): EventWhen {
+export function when(row: WhenColumns): EventWhen {
   if (row.all_day && row.first_day !== null && row.last_day !== null)
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)

@@ -64,6 +64,9 @@ describe('notifications', () => {
         profileId: null,
         profileName: null,
         team: null,
+        schedule: null,
+        message: null,
+        isUrgent: false,
         read: false,
         createdAt: expect.stringMatching(/Z$/),
       },
@@ -172,6 +175,55 @@ describe('all of them', () => {
     given(await erin.api.DELETE('/notifications'))
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await list(dana)).notifications).toHaveLength(2)
+  })
+
+  test('are cleared also when several went out in one moment: the log keeps each', async () => {
+    const ids = await tell(erin, 2)
+    await world.settled()
+    await pastAllRights(world.database, async (as) => {
+      await as.query('delete from notification_deliveries where user_id = $1', [erin.id])
+      await as.query(
+        `insert into notification_deliveries (user_id, kind, notification_id, channel, target, due_at)
+         select $1, 'friendAccepted', n, 'mail', 'own', '2026-05-01T12:00:00Z' from unnest($2::uuid[]) n`,
+        [erin.id, ids],
+      )
+    })
+    given(await erin.api.DELETE('/notifications'))
+    const { rows } = await world.database.query(
+      'select notification_id from notification_deliveries where user_id = $1',
+      [erin.id],
+    )
+    expect(rows).toEqual([{ notification_id: null }, { notification_id: null }])
+  })
+})
+
+describe('what was told after the reader looked', () => {
+  test('is neither marked nor cleared with what he saw', async () => {
+    await tell(erin, 3)
+    const [newest, seen, oldest] = (await list(erin)).notifications
+    const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }
+    given(await erin.api.POST('/notifications/read-all', upTo))
+    expect((await list(erin)).notifications.map(({ id, read }) => [id, read])).toEqual([
+      [newest?.id, false],
+      [seen?.id, true],
+      [oldest?.id, true],
+    ])
+    given(await erin.api.DELETE('/notifications', upTo))
+    expect((await list(erin)).notifications).toEqual([newest])
+  })
+
+  test('keeps an entry that grew meanwhile: it is neither marked nor deleted, unseen as it is', async () => {
+    const [id = ''] = await tell(erin, 1)
+    const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
+    await pastAllRights(world.database, (as) =>
+      as.query('update notifications set created_at = created_at + $2::interval where id = $1', [id, '1 s']),
+    )
+    for (const answer of [
+      await erin.api.PATCH('/notifications/{id}', { ...one(id), body: { read: true, until } }),
+      await erin.api.DELETE('/notifications/{id}', { params: { ...one(id).params, query: { until } } }),
+    ])
+      expect(answer.error?.error.code).toBe('notificationNotFound')
+    expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
   })
 })
 

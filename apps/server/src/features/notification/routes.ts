@@ -1,15 +1,14 @@
 import { notification } from '@homefield/contract/notification'
-import { revisionsSeen } from '@homefield/database/revisions'
 import type { Door } from '../../lib/door.ts'
-import { clear, mark, markAllRead, notificationsOf, remove } from './service.ts'
+import { clear, mark, markAllRead, notificationsOf, remove, revisionsOfBell } from './service.ts'
 
 export function notificationRoutes(door: Door): void {
   door.read(notification.list, async ({ unit }) => ({
-    revisions: await revisionsSeen(unit),
+    revisions: await revisionsOfBell(unit),
     ...(await notificationsOf(unit)),
   }))
-  door.write(notification.mark, ({ unit, params, body }) => mark(unit, params.id, body.read))
-  door.write(notification.markAllRead, ({ unit }) => markAllRead(unit))
-  door.write(notification.delete, ({ unit, params }) => remove(unit, params.id))
-  door.write(notification.clear, ({ unit }) => clear(unit))
+  door.write(notification.mark, ({ unit, params, body }) => mark(unit, params.id, body))
+  door.write(notification.markAllRead, ({ unit, query }) => markAllRead(unit, query.until))
+  door.write(notification.delete, ({ unit, params, query }) => remove(unit, params.id, query.until))
+  door.write(notification.clear, ({ unit, query }) => clear(unit, query.until))
 }

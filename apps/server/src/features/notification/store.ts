@@ -1,6 +1,10 @@
-import type { NotificationId } from '@homefield/contract/wire'
+import { EXCERPT_LETTERS, MOST_CHANGED_EVENTS } from '@homefield/contract/notification'
+import type { ConversationId, NotificationId } from '@homefield/contract/wire'
+import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import type { WhenColumns } from '../../lib/event-columns.ts'
+import { IS_NEWS, IS_TOLD } from '../../lib/visible-changes.ts'
 
 export interface NotificationRow {
   readonly id: string
@@ -16,44 +20,174 @@ export interface NotificationRow {
   readonly team_id: string | null
   readonly team_name: string | null
   readonly team_platform: string | null
+  /** How many events a connected team brought; null where it tells of single ones. */
+  readonly imported: number | null
+  readonly is_urgent: boolean
   readonly read: boolean
   readonly created_at: string
 }
 
 const MOST_SHOWN = 100
-/** What the bell shows; what other types tell of is not built yet, and `message` never is shown there. */
-const SHOWN = ['friend_request', 'profile', 'schedule_change'] as const
+/** What the bell shows: `message` never is shown there. */
+const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message'] as const
 
-/** The newest first. */
-export async function listNotifications({ tx, viewer }: ReadUnit): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+/** Row security leaves of them what the viewer may see now. */
+const CHANGES = sql`
+  notification_changes nc join event_changes c on c.id = nc.change_id
+  join events e on e.id = c.event_id and e.hidden_at is null and ${IS_TOLD} and (${IS_NEWS})`
+
+/** The events of a team that was connected. */
+const IMPORTED = sql`
+  events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
+
+/**
+ * An entry of which the viewer may see nothing any more is not there. The first condition is what leads into the index; the
+ * others read what single entries tell of.
+ */
+const IS_SHOWN = sql`
+  n.type = any (${[...SHOWN]}::text[]) and case
+    when n.kind in ('eventsAdded', 'eventsChanged') then case when n.data ? 'imported'
+      then exists (select from ${IMPORTED})
+      else exists (select from ${CHANGES} where nc.notification_id = n.id) end
+    when n.kind = 'eventMessage' then exists (
+      select from event_messages m join events e on e.happening_id = m.happening_id and e.hidden_at is null
+      where m.id = n.event_message_id)
+    else true end`
+
+/** Whether the account's settings let the bell tell anything. */
+export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select(['in_app_notifications', 'all_notifications'])
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return row?.in_app_notifications === true && row.all_notifications
+}
+
+const ENTRY = sql`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
-      t.id as team_id, t.team_name, t.platform as team_platform, n.read, n.created_at
+      t.id as team_id, t.team_name, t.platform as team_platform, (n.data -> 'imported')::int as imported,
+      n.is_urgent, n.read, n.created_at
     from notifications n
     left join notified_by() p on p.id = n.person_id
     left join platform_teams t on t.id = n.platform_team_id
-    where n.user_id = ${viewer.userId} and n.type = any (${[...SHOWN]}::text[])
-    order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
+    where n.user_id = app_user_id() and ${IS_SHOWN}`
+
+/** The newest first. */
+export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
+  return rows
+}
+
+/** One of them; undefined where nothing of it may be seen any more. */
+export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`${ENTRY} and n.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** What an entry about the schedule tells of, as far as the viewer may see it now. */
+export interface ScheduleRow {
+  readonly notification_id: string
+  readonly event_count: number
+  readonly child_names: string[]
+  /** Also where the viewer may not see the team itself. */
+  readonly team_name: string | null
+}
+
+/** @param since the version of which all is known already; 0: nothing */
+export async function schedulesOf(
+  { tx }: ReadUnit,
+  notificationIds: readonly string[],
+  since = 0,
+): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select n.id as notification_id, told.event_count, told.child_names, (
+      select s.team_name from event_sources(told.happening_id) s where s.team_id = n.platform_team_id limit 1) as team_name
+    from notifications n cross join lateral (
+      select count(distinct seen.happening_id)::int as event_count, array_agg(distinct p.name) as child_names,
+        (array_agg(seen.happening_id))[1] as happening_id
+      from (
+        select e.happening_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id and nc.version > ${since}
+        union all
+        select e.happening_id, e.profile_id from ${IMPORTED} and n.data ? 'imported') as seen
+      join profiles p on p.id = seen.profile_id) as told
+    where n.id = any (${[...notificationIds]}::uuid[]) and told.event_count > 0`.execute(tx)
+  return rows
+}
+
+export interface ToldChangeRow extends WhenColumns {
+  readonly notification_id: string
+  readonly event_id: string
+  readonly happening_id: string
+  readonly title: string
+  readonly place_name: string | null
+  readonly field: string
+  readonly old_value: JsonValue
+  readonly new_value: JsonValue
+  readonly is_overridden: boolean
+}
+
+/**
+ * The changes of the first events of each entry: events in order of time, of each the first child's row first, of that the
+ * oldest change first.
+ */
+export async function toldChangesOf(
+  { tx, viewer }: ReadUnit,
+  notificationIds: readonly string[],
+  since = 0,
+): Promise<ToldChangeRow[]> {
+  const begins = sql`coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})`
+  const { rows } = await sql<ToldChangeRow>`
+    select * from (
+      select nc.notification_id, c.event_id, e.happening_id, e.title,
+        coalesce(e.location_name, e.location) as place_name, c.field, c.old_value, c.new_value, c.is_overridden,
+        e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, c.changed_at, c.id as change_id,
+        p.created_at as child_since,
+        dense_rank() over (partition by nc.notification_id order by ${begins}, e.happening_id) as place
+      from ${CHANGES} join profiles p on p.id = e.profile_id
+      where nc.notification_id = any (${[...notificationIds]}::uuid[]) and nc.version > ${since}) as told
+    where place <= ${MOST_CHANGED_EVENTS}
+    order by notification_id, place, child_since, event_id, changed_at, change_id`.execute(tx)
+  return rows
+}
+
+export interface ToldMessageRow extends WhenColumns {
+  readonly notification_id: string
+  readonly event_id: string
+  readonly title: string
+  readonly excerpt: string
+  readonly has_image: boolean
+}
+
+export async function toldMessagesOf(
+  { tx }: ReadUnit,
+  notificationIds: readonly string[],
+): Promise<ToldMessageRow[]> {
+  const { rows } = await sql<ToldMessageRow>`
+    select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
+      e.zone, e.first_day, e.last_day, e.time_tbd, left(m.content, ${EXCERPT_LETTERS}) as excerpt, m.has_image
+    from notifications n join event_messages m on m.id = n.event_message_id
+    join events e on e.happening_id = m.happening_id and e.hidden_at is null
+    join profiles p on p.id = e.profile_id
+    where n.id = any (${[...notificationIds]}::uuid[])
+    order by n.id, p.created_at, e.id`.execute(tx)
   return rows
 }
 
 export async function countUnread({ tx, viewer }: ReadUnit): Promise<number> {
-  const { unread } = await tx
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', viewer.userId)
-    .where('type', 'in', SHOWN)
-    .where('read', '=', false)
-    .executeTakeFirstOrThrow()
-  return unread
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notifications n
+    where n.user_id = ${viewer.userId} and not n.read and ${IS_SHOWN}`.execute(tx)
+  return rows[0]?.unread ?? 0
 }
 
 /** False where the viewer has none of that id. */
 export async function markNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
-  read: boolean,
+  { read, until }: { readonly read: boolean; readonly until?: string | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -61,35 +195,61 @@ export async function markNotification(
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function markNotifications({ tx, viewer }: WriteUnit): Promise<void> {
+export async function markNotifications({ tx, viewer }: WriteUnit, until?: string): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read: true })
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
     .where('read', '=', false)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .execute()
 }
 
 /** False where the viewer has none of that id. */
-export async function deleteNotification({ tx, viewer }: WriteUnit, id: NotificationId): Promise<boolean> {
+export async function deleteNotification(
+  { tx, viewer }: WriteUnit,
+  id: NotificationId,
+  until?: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function deleteNotifications({ tx, viewer }: WriteUnit): Promise<void> {
+export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where('user_id', '=', viewer.userId)
     .where('type', 'in', SHOWN)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? ''))
     .execute()
+}
+
+/** Where the viewer has read all of it. */
+export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
+  await sql`
+    update notifications n set read = true from conversations c
+    where n.user_id = ${viewer.userId} and n.conversation_id = ${id} and not n.read and c.id = n.conversation_id
+      and c.last_seq <= case when c.participant_1_id = n.user_id then c.participant_1_read_seq else c.participant_2_read_seq end`.execute(
+    tx,
+  )
+}
+
+/** Where the viewer has read all that he was told of. */
+export async function markToldOfThread({ tx, viewer }: WriteUnit, happeningId: string): Promise<void> {
+  await sql`
+    update notifications n set read = true from event_messages m, thread_reads r
+    where n.user_id = ${viewer.userId} and not n.read and m.id = n.event_message_id and m.happening_id = ${happeningId}
+      and r.user_id = n.user_id and r.happening_id = m.happening_id and r.read_seq >= m.seq`.execute(tx)
 }

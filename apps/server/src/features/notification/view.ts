@@ -1,10 +1,25 @@
 import { type Notification, NOTIFICATION_KINDS } from '@homefield/contract/notification'
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
-import type { NotificationRow } from './store.ts'
+import { when } from '../event/service.ts'
+import { toldEvents } from './model.ts'
+import type { NotificationRow, ScheduleRow, ToldChangeRow, ToldMessageRow } from './store.ts'
 
-const TYPES: readonly Notification['type'][] = ['friend_request', 'profile', 'schedule_change']
+const TYPES: readonly Notification['type'][] = [
+  'friend_request',
+  'profile',
+  'new_event',
+  'schedule_change',
+  'event_message',
+]
 
-export function showNotification(row: NotificationRow): Notification {
+/** What entries tell of, by their ids. */
+export interface Told {
+  readonly schedules: ReadonlyMap<string, ScheduleRow>
+  readonly changes: ReadonlyMap<string, readonly ToldChangeRow[]>
+  readonly messages: ReadonlyMap<string, ToldMessageRow>
+}
+
+export function showNotification(row: NotificationRow, told: Told): Notification {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind)
   if (!kind) throw new Error(`a notification of kind ${row.kind}`)
   return {
@@ -20,6 +35,9 @@ export function showNotification(row: NotificationRow): Notification {
     profileId: row.profile_id,
     profileName: row.profile_name,
     team: showTeam(row),
+    schedule: showSchedule(row, told),
+    message: showMessage(told.messages.get(row.id)),
+    isUrgent: row.is_urgent,
     read: row.read,
     createdAt: row.created_at,
   }
@@ -29,4 +47,27 @@ function showTeam(row: NotificationRow): Notification['team'] {
   const platform = PLATFORM_NAMES.find((name) => name === row.team_platform)
   if (row.team_id === null || row.team_name === null || platform === undefined) return null
   return { id: row.team_id, teamName: row.team_name, platform }
+}
+
+function showSchedule({ id, imported }: NotificationRow, told: Told): Notification['schedule'] {
+  const schedule = told.schedules.get(id)
+  if (!schedule) return null
+  return {
+    teamName: schedule.team_name,
+    childNames: schedule.child_names,
+    eventCount: schedule.event_count,
+    isImport: imported !== null,
+    events: toldEvents(told.changes.get(id) ?? []),
+  }
+}
+
+function showMessage(row: ToldMessageRow | undefined): Notification['message'] {
+  if (!row) return null
+  return {
+    eventId: row.event_id,
+    title: row.title,
+    when: when(row),
+    excerpt: row.excerpt,
+    hasPicture: row.has_image,
+  }
 }

@@ -9,6 +9,7 @@ import type { EventId } from '@homefield/contract/wire'
 import { circleOf, revisionsOf } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { found } from '../../lib/app-error.ts'
+import { readThread } from '../notification/service.ts'
 import { assertSent, messageIn, messagesIn, type Wanted, writtenOf } from '../message/service.ts'
 import {
   findThread,
@@ -63,8 +64,11 @@ export async function readUpTo(
   event: EventId,
   upTo: number,
 ): Promise<Record<string, never>> {
-  found(await findThread(unit, event), 'eventNotFound')
-  if (await markRead(unit, event, upTo)) unit.bump(readsOf(unit))
+  const { happening_id: happeningId } = found(await findThread(unit, event), 'eventNotFound')
+  if (await markRead(unit, event, upTo)) {
+    await readThread(unit, happeningId)
+    unit.bump(readsOf(unit))
+  }
   return {}
 }
 

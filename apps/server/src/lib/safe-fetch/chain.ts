@@ -10,7 +10,7 @@ export class Chain {
   readonly errorBytes: number
   readonly followsRedirects: boolean
   /** What is sent; then it is a POST. */
-  readonly content: string | undefined
+  readonly content: string | Uint8Array | undefined
   /** Whether a redirect has been followed. */
   redirected = false
   readonly #own: Record<string, string>
@@ -30,12 +30,15 @@ export class Chain {
     this.#totalMs = request.totalMs
     this.#onBegin = request.onBegin ?? (() => {})
     this.errorBytes = request.errorBytes ?? 0
-    this.content = request.form === undefined ? request.json : new URLSearchParams(request.form).toString()
+    this.content =
+      request.form === undefined
+        ? (request.json ?? request.bytes?.content)
+        : new URLSearchParams(request.form).toString()
     this.followsRedirects = this.content === undefined && request.followRedirects !== false
     this.#own = {
       accept: request.accept ?? '*/*',
       ...(this.content !== undefined && {
-        'content-type': request.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded',
+        'content-type': contentTypeOf(request),
       }),
       ...(request.etag !== undefined && { 'if-none-match': request.etag }),
       ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
@@ -95,4 +98,9 @@ export class Chain {
     this.#ended ??= reason
     this.#control.abort()
   }
+}
+
+function contentTypeOf({ form, json, bytes }: FetchRequest): string {
+  if (form !== undefined) return 'application/x-www-form-urlencoded'
+  return json === undefined && bytes !== undefined ? bytes.type : 'application/json'
 }

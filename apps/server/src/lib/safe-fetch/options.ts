@@ -66,6 +66,8 @@ export interface FetchRequest {
   readonly json?: string
   /** Fields of a form: then it is a POST too, of `application/x-www-form-urlencoded`. */
   readonly form?: Readonly<Record<string, string>>
+  /** Bytes of a type: a POST as well. */
+  readonly bytes?: { readonly type: string; readonly content: Uint8Array }
   /** False: a redirect is an answer like any other, and fails with its status. */
   readonly followRedirects?: boolean
   /** So much of the body of an answer that is no success is read, and stands in the outcome; nothing unless given. */

@@ -60,7 +60,7 @@ export class SafeFetch {
     this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })
   }
 
-  /** GET, or POST where the request carries JSON or a form. Never rejects: every way it can end is an outcome. */
+  /** GET, or POST where the request carries JSON, a form or bytes. Never rejects: every way it can end is an outcome. */
   async get(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
     try {

@@ -83,11 +83,13 @@ function sayGone(error: unknown, failedText: string): void {
 }
 
 export type RequestAnswer = 'accept' | 'decline'
+/** As much of a request as its answer needs. */
+export type AnsweredRequest = Pick<FriendRequest, 'id' | 'person'>
 
 export function useAnswerRequest(onAnswered: () => void) {
   const client = useQueryClient()
   return useAct({
-    run: ({ request, answer }: { request: FriendRequest; answer: RequestAnswer }) =>
+    run: ({ request, answer }: { request: AnsweredRequest; answer: RequestAnswer }) =>
       send({
         method: 'post',
         path: answer === 'accept' ? '/friend-requests/{id}/accept' : '/friend-requests/{id}/decline',

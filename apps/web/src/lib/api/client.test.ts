@@ -8,12 +8,19 @@ import { onUnauthenticated, setRequestAccount, setTransport } from './transport.
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 let answer: Answer = (_, response) => void response.end()
 let server: Server
+const heard: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  setTransport({ origin, tokens: { bearer: () => Promise.resolve('secret') } })
+  setTransport({
+    origin,
+    tokens: {
+      proofs: () => Promise.resolve({ Authorization: 'Bearer secret' }),
+      hear: (path, { status }) => Promise.resolve(void heard.push(`${path} ${status}`)),
+    },
+  })
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -46,6 +53,7 @@ describe('a call', () => {
     setRequestAccount('account-1')
     expect(await read(api.GET('/me'))).toEqual({ id: 'me' })
     expect(seen?.url).toBe('/api/v1/me')
+    expect(heard).toEqual(['/api/v1/me 200'])
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer secret', 'account-id': 'account-1' })
   })
 

@@ -9,10 +9,14 @@
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
+import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 
-/** Where a native app takes its bearer token from; null sends none. */
+/** Where a native app keeps what proves who is asking, in place of cookies. */
 export interface TokenSource {
-  bearer(): Promise<string | null>
+  /** Headers for a call of this path. */
+  proofs(path: string): Promise<Record<string, string>>
+  /** Told of every answer, before anybody acts on it: those of the sign-in bring new proofs. */
+  hear(path: string, answer: Response): Promise<void>
 }
 
 /** Milliseconds until a call counts as lost. Long enough for a sync that is waited for. */
@@ -28,6 +32,15 @@ export function setTransport(native: { origin: string; tokens: TokenSource }): v
   tokens = native.tokens
 }
 
+/** Null in a browser, which proves by its cookie. */
+export function proofs(url: string): Promise<Record<string, string>> | null {
+  return tokens?.proofs(pathOf(url)) ?? null
+}
+
+function pathOf(url: string): string {
+  return new URL(url, origin || globalThis.location?.origin).pathname
+}
+
 /** Whether a native wrapper carries this app: links of its own come back to it. */
 export function isNative(): boolean {
   return tokens !== null
@@ -41,6 +54,15 @@ export function setRequestAccount(id: string | null): void {
 const unauthenticated = createEmitter<string>()
 /** Heard when the server no longer knows the session of the account (its id is told) that a request was made for. */
 export const onUnauthenticated = unauthenticated.on
+
+const answered = createEmitter<string>()
+/** Heard whenever the server has said something to the account (its id is told) and meant it. */
+export const onAnswered = answered.on
+
+/** Said by the stream, which is one answer for hours. */
+export function noteAnswer(): void {
+  if (account !== null) answered.emit(account)
+}
 
 /** Whom each answer was asked for: an answer that comes after a change of accounts must not end the new session. */
 const askedFor = new WeakMap<Response, string>()
@@ -63,14 +85,17 @@ export async function carry(
   const asked = account
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
-  const bearer = await tokens?.bearer()
-  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  headers.set('Client-Number', String(CLIENT_NUMBER))
+  for (const [name, value] of Object.entries((await proofs(request.url)) ?? {})) headers.set(name, value)
   const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
   try {
     const response = await send(
       new Request(request, { headers, signal, credentials: tokens ? 'omit' : 'same-origin' }),
     )
     if (asked !== null) askedFor.set(response, asked)
+    const isOurs = noticeOldest(response.headers)
+    if (isOurs && response.ok && asked === account) noteAnswer()
+    await tokens?.hear(pathOf(request.url), response)
     return response
   } catch (error) {
     throw offline(error, request.signal)

@@ -33,6 +33,8 @@ export interface Command {
   versionAt: string | null
   /** Milliseconds since 1970. */
   createdAt: number
+  /** It stays here until then, so that it can be taken back: what has no way back once it was sent. Absent: goes at once. */
+  notBefore?: number
   state: 'waiting' | 'sending' | 'failed'
   /** How often it was handed to the network. Above 0 the server may have it, so its bytes never change again. */
   attempts: number
@@ -79,6 +81,8 @@ export type Intent<Method extends ChangingMethod, Path extends PathOf<Method>> =
   lane: string
   /** Edits of a row that carry `version`: where the answer has the new one. See `rebase.ts`. */
   versionAt?: string
+  /** Milliseconds for which it can be taken back (`dismiss`); it leaves after that, or once it is `release`d. */
+  heldFor?: number
 } & ParamsOf<OperationOf<Method, Path>> &
   QueryOf<OperationOf<Method, Path>> &
   BodyOf<OperationOf<Method, Path>>
@@ -95,6 +99,7 @@ export interface PlainIntent {
   body?: unknown
   file?: Blob
   versionAt?: string
+  heldFor?: number
 }
 
 export function freeze(intent: PlainIntent, account: string, now: number): NewCommand {
@@ -113,10 +118,16 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
     follows: null,
     versionAt: intent.versionAt ?? null,
     createdAt: now,
+    ...(intent.heldFor === undefined ? {} : { notBefore: now + intent.heldFor }),
     state: 'waiting',
     attempts: 0,
     failure: null,
   }
+}
+
+/** Whether it still stays to be taken back; not where the device's clock was turned back meanwhile, and would hold it on. */
+export function isHeld({ createdAt, notBefore = 0 }: Command, now: number): boolean {
+  return createdAt <= now && now < notBefore
 }
 
 function queryText(query: unknown): string {

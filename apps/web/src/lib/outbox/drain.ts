@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
+import { isOutdated } from '../api/outdated.ts'
 import { readDeviceAccount } from '../session/device.ts'
 import { whileNobodyChanges } from '../session/changing-hands.ts'
 import { whenBack } from '../stream/connection.ts'
@@ -51,7 +52,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       do {
         again = false
         const commands = (await listCommands(account)).filter(({ format }) => format <= COMMAND_FORMAT)
-        if (signal.aborted) return
+        if (signal.aborted || isOutdated()) return
         const now = nowInMilliseconds()
         const rests = { lanes, everyone }
         for (const command of nextToSend(commands, busy, rests, now)) {
@@ -73,7 +74,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     let attempts = chosen.attempts + 1
     try {
       const tried = await whileNobodyChanges(async () => {
-        if (signal.aborted || readDeviceAccount()?.id !== account) return null
+        if (signal.aborted || isOutdated() || readDeviceAccount()?.id !== account) return null
         const command = await beginTry(chosen.seq)
         if (!command || signal.aborted) return null
         attempts = command.attempts

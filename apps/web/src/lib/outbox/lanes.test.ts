@@ -34,6 +34,19 @@ describe('what may leave now (C13)', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
+  it('keeps what can still be taken back, with its lane behind it, until its time has come', () => {
+    const [held, behind, other] = queue('a', 'a', 'b') as [Command, Command, Command]
+    const commands = [{ ...held, createdAt: 50, notBefore: 100 }, behind, other]
+    expect(seqs(nextToSend(commands, new Set(), none, 99))).toEqual([3])
+    expect(nextWakeUp(commands, none, 99)).toBe(100)
+    expect(seqs(nextToSend(commands, new Set(), none, 100))).toEqual([1, 3])
+  })
+
+  it('C22 holds nothing on where the device’s clock was turned back', () => {
+    const [held] = queue('a') as [Command]
+    expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
+  })
+
   it('holds back what follows a command that is still there, and nothing else', () => {
     const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
     const following = { ...picture, follows: row.id }

@@ -17,6 +17,10 @@
  * (under a new id) or dismisses it; later commands of its lane go on. 401 holds everything until the same account is
  * signed in again.
  *
+ * **Held, where there is no way back.** What the server could not undo (a deleted notification) is stored as anything else,
+ * and leaves only after a while (`heldFor`): until then it can be taken back. It outlives its page: after a reload nothing
+ * offers to take it back, and it leaves when its time has come.
+ *
  * **Never for another.** Commands are listed by account, and sent only under a lock that excludes a change of accounts,
  * after a look at whom the device belongs to (`session/changing-hands.ts`). Signing out removes them; `unsent` lets the
  * page ask first.
@@ -41,7 +45,7 @@ import {
   type PlainIntent,
 } from './command.ts'
 import { startDrain, type Drain } from './drain.ts'
-import { addAgain, addCommands, listCommands, takeBack } from './store.ts'
+import { addAgain, addCommands, letGo, listCommands, takeBack } from './store.ts'
 
 export type OutboxNews =
   | { type: 'changed' }
@@ -213,6 +217,13 @@ export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
   tell({ type: 'changed' })
   return removed
+}
+
+/** Nobody is offered any more to take it back: what was held leaves now. */
+export async function release(id: string): Promise<void> {
+  await letGo(id)
+  tell({ type: 'changed' })
+  tell({ type: 'wake' })
 }
 
 /** How many commands signing out would lose: not sent yet, under way, or failed. */

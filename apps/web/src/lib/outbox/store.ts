@@ -146,6 +146,17 @@ export async function takeBack(id: string): Promise<boolean> {
   return may
 }
 
+/** A command that was held to be taken back may leave now. */
+export async function letGo(id: string): Promise<void> {
+  const { commands, done } = await change()
+  const command = await commands.index('id').get(id)
+  if (command?.notBefore !== undefined) {
+    const { notBefore: _, ...free } = command
+    await commands.put(free)
+  }
+  await done
+}
+
 /**
  * A failed command goes to the end of the queue under a new id: the server may have kept its refusal under the old. What
  * follows it, follows it there.

@@ -7,6 +7,11 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
 })
 
 describe('what becomes of a try', () => {
+  it('waits for its account, and for an app that the server still serves', () => {
+    expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
+    expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
+  })
+
   it('is done with an answer, null too', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })

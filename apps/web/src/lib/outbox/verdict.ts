@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
   /** Refused for good: shown to the person, who retries or dismisses it. */
   | { kind: 'failed'; failure: CommandFailure }
-  /** Nobody is signed in any more: it waits for its account. */
+  /** Nobody is signed in any more, or this app is too old: it waits. */
   | { kind: 'held' }
 
 const FIRST_WAIT = 1_000
@@ -29,7 +29,8 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const { error } = outcome
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
-  if (error.code === 'unauthenticated') return { kind: 'held' }
+  // It waits for its account, or for an app that the server still understands.
+  if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
   // A day's wait is nothing to be silent about, and holds up nobody else's words.
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)

@@ -13,7 +13,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { nowInMilliseconds } from '../api/clock.ts'
-import { expel } from './expel.ts'
+import { expel, sightLost } from './expel.ts'
 import {
   hear,
   judge,
@@ -45,6 +45,8 @@ interface Opened {
   readonly epochs: WeakMap<Query, string | null>
   /** Queries whose next success is a copy from the device. */
   readonly restoring: WeakSet<Query>
+  /** Copies from the device that nobody has compared with the server yet, each with when it was read. */
+  readonly unconfirmed: WeakMap<Query, number>
   /** What each query said last, to compare with what it says next. */
   readonly said: WeakMap<Query, unknown>
 }
@@ -64,6 +66,7 @@ export function openCache(account: string): void {
     asked: new WeakMap(),
     epochs: new WeakMap(),
     restoring: new WeakSet(),
+    unconfirmed: new WeakMap(),
     said: new WeakMap(),
   }
   // Not waited for: what is read and kept from now on stands behind it in the database's own queue.
@@ -92,6 +95,12 @@ export function answerOf(query: Query): KeptAnswer {
 /** Said after a comparison found the answer to be of this epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
+  opened?.unconfirmed.delete(query)
+}
+
+/** When a copy from the device was read that was not compared with the server since; null for every other answer. */
+export function unconfirmedSince(query: Query): number | null {
+  return opened?.unconfirmed.get(query) ?? null
 }
 
 function queryRevisions(query: Query): Revisions | null {
@@ -128,6 +137,7 @@ function isReadable(kept: AnswerRecord): boolean {
 function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: boolean): void {
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
+  if (readAgain) session.unconfirmed.set(query, kept.at)
   // After the copy has landed: it is as old as it is, and is checked beside being shown.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
@@ -164,10 +174,14 @@ function leaveLessened(client: QueryClient, session: Opened, query: Query): void
     other !== query && Object.keys(queryRevisions(other) ?? {}).some((subject) => subjects.has(subject))
   notifyManager.schedule(() => expel(client, new Set(client.getQueryCache().getAll().filter(holds))))
   void forgetSubjects(session.account, (subject) => subjects.has(subject)).catch(ignore)
+  sightLost.emit(session.account)
 }
 
 function landed(client: QueryClient, session: Opened, query: Query, manual: boolean | undefined): void {
-  if (!manual) session.epochs.set(query, session.heard.epoch)
+  if (!manual) {
+    session.epochs.set(query, session.heard.epoch)
+    session.unconfirmed.delete(query)
+  }
   const answer = answerOf(query)
   const verdict = manual ? 'current' : judge(answer, session.heard, session.asked.get(query) ?? 0)
   if (verdict === 'remove') {
@@ -185,7 +199,7 @@ function landed(client: QueryClient, session: Opened, query: Query, manual: bool
     hash: query.queryHash,
     key: query.queryKey,
     data: query.state.data,
-    at: query.state.dataUpdatedAt,
+    at: session.unconfirmed.get(query) ?? query.state.dataUpdatedAt,
     version: ANSWERS_VERSION,
     subjects: Object.keys(answer.revisions ?? {}).map((subject) => `${account} ${subject}`),
   }).catch(ignore)

@@ -1,7 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { createEmitter } from '../api/emitter.ts'
 
 /** Milliseconds within which something a person may no longer see has left the screen (C15). */
 const LONGEST_SIGHT = 2_000
+
+/** Heard when an account (its id is told) may see less than before, now or since its last visit. */
+export const sightLost = createEmitter<string>()
 
 /**
  * Removes answers that contain something the person may no longer see. What nobody looks at goes at once. What stands on

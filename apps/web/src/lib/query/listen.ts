@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { StreamFrame } from '@homefield/contract/stream'
 import { answerOf, hearFrame, setEpoch } from './cache.ts'
-import { expel } from './expel.ts'
+import { expel, sightLost } from './expel.ts'
 import { judge } from './revisions.ts'
-import { forgetSubjects } from './store.ts'
+import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
  * What a frame of the stream does to the answers in this tab and on the device. A hello is one comparison with
@@ -25,6 +25,11 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   expel(client, remove)
   if (reread.size > 0) void client.invalidateQueries({ predicate: (query) => reread.has(query) })
 
+  rememberSubjects(account, [...heard.subjects.keys()]).then(
+    (isLost) => isLost && sightLost.emit(account),
+    // Without the memory of it, a loss that fell between two visits is not known: nothing was kept either.
+    () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
+  )
   const mayGo =
     frame.type === 'hello'
       ? (subject: string) => !heard.subjects.has(subject)

@@ -24,8 +24,15 @@ export interface AnswerRecord extends KeptAnswer {
   subjects: string[]
 }
 
+interface OpenAccount {
+  id: string
+  openedAt: number
+  /** All that the person could be told about when the stream last said so. */
+  subjects?: readonly string[]
+}
+
 interface CacheSchema extends DBSchema {
-  accounts: { key: string; value: { id: string; openedAt: number } }
+  accounts: { key: string; value: OpenAccount }
   answers: { key: [string, string]; value: AnswerRecord; indexes: { subjects: string } }
 }
 
@@ -62,7 +69,8 @@ const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []
 /** Marks the account as signed in, and drops what is too old or unreadable. Milliseconds. */
 export async function openAnswers(account: string, version: string, oldest: number): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite')
-  await tx.objectStore('accounts').put({ id: account, openedAt: nowInMilliseconds() })
+  const accounts = tx.objectStore('accounts')
+  await accounts.put({ ...(await accounts.get(account)), id: account, openedAt: nowInMilliseconds() })
   for (
     let at = await tx.objectStore('answers').openCursor(ofAccount(account));
     at;
@@ -96,6 +104,19 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
     if (mayGo(at.key.slice(prefix.length))) await at.delete()
   }
   await tx.done
+}
+
+/**
+ * Remembers all that the person can be told about, across restarts.
+ * @returns whether something is no longer among it.
+ */
+export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {
+  const tx = (await database()).transaction('accounts', 'readwrite', { durability: 'relaxed' })
+  const open = await tx.store.get(account)
+  if (open) await tx.store.put({ ...open, subjects })
+  await tx.done
+  const now = new Set(subjects)
+  return open?.subjects?.some((subject) => !now.has(subject)) === true
 }
 
 /** The account's answers are gone when this resolves, and cannot come back until it signs in again. */

@@ -1,3 +1,5 @@
+import { isNative } from '../api/transport.ts'
+
 /**
  * Which account this device belongs to, in local storage: read before the first paint, shared by all tabs, and told to
  * them by the browser. It names the account and proves nothing; the cookie (or token) does that.
@@ -11,7 +13,10 @@ export interface DeviceAccount {
 const KEY = 'homefield.account'
 /** Set while this device owes the server a sign-out that could not be delivered. */
 const LEAVING = 'homefield.leaving'
-/** A cookie without an expiry lives exactly as long as the browser session, in all tabs; it holds nothing. */
+/**
+ * A cookie without an expiry lives exactly as long as the browser session, in all tabs; it holds nothing. A native app's
+ * page may have no cookies, and is the only tab: there the tab's own storage lives as long as the app runs.
+ */
 const BROWSER_SESSION = 'homefield_open'
 
 // Storage may be forbidden altogether; the account is then known as long as the tab lives.
@@ -48,12 +53,17 @@ export function readDeviceAccount(): DeviceAccount | null {
 
 export function writeDeviceAccount(account: DeviceAccount | null): void {
   set(KEY, account && JSON.stringify(account))
-  if (account) document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
+  if (!account) return
+  if (isNative()) sessionStorage.setItem(BROWSER_SESSION, '1')
+  else document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
 }
 
 /** Whether a kept account has outlived the browser session it was signed in for. */
 export function hasOutlivedBrowser(account: DeviceAccount): boolean {
-  return !account.remembered && !document.cookie.split('; ').includes(`${BROWSER_SESSION}=1`)
+  if (account.remembered) return false
+  return isNative()
+    ? sessionStorage.getItem(BROWSER_SESSION) === null
+    : !document.cookie.split('; ').includes(`${BROWSER_SESSION}=1`)
 }
 
 export function isLeaving(): boolean {

@@ -19,8 +19,13 @@ export function onReload(listener: () => void): () => void {
 /** @returns false where nobody answers: the page stays, for nothing would come in its place. */
 export async function reloadPage(): Promise<boolean> {
   if ((await checkConnectivity()) !== null) return false
+  reloadHere()
+  return true
+}
+
+/** Where what comes in its place is on this device. */
+export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()
   location.reload()
-  return true
 }

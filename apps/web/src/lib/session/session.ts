@@ -5,11 +5,12 @@
  * While it is open its kept answers are shown, its stream runs and its commands are sent; each of these is started and
  * stopped here and nowhere else.
  *
- * It ends in five ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
+ * It ends in six ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
  * included (the page asks first, see `unsent`). `deleted`: there is no such account any more; as `signedOut`. `expired`:
  * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox, and in
  * `drafts.ts`, until the same account signs in again. `switched`: another account is signed in; as `expired`. `passwordChanged`: the new password is
- * asked for; as `expired`. All tabs are told, and each forgets what it holds in memory before anything else is shown.
+ * asked for; as `expired`. `forgotten`: the server was out of reach for thirty days (`contact.ts`); as `expired`, and what was
+ * typed and never saved goes too. All tabs are told, and each forgets what it holds in memory before anything else is shown.
  *
  * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
  * mind that it owes a sign-out, and delivers it before it ever asks who is signed in.
@@ -18,10 +19,11 @@ import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'
 import { createEmitter } from '../api/emitter.ts'
-import { onUnauthenticated, setRequestAccount } from '../api/transport.ts'
+import { onAnswered, onUnauthenticated, setRequestAccount } from '../api/transport.ts'
 import { closeOutbox, leadOutbox, openOutbox, sendNow, setLeaderCheck } from '../outbox/outbox.ts'
 import { wipeCommands } from '../outbox/store.ts'
 import { closeCache, openCache } from '../query/cache.ts'
+import { sightLost } from '../query/expel.ts'
 import { applyFrame } from '../query/listen.ts'
 import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
@@ -29,6 +31,7 @@ import { takeTurns, type Turns } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
 import { authCall } from './auth-calls.ts'
 import { whileNobodySends } from './changing-hands.ts'
+import { forgetContact, hasBeenAwayTooLong, noteContact, watchContact } from './contact.ts'
 import { checkConnectivity, type ConnectionFailure, failureBehind } from './connectivity.ts'
 import {
   hasOutlivedBrowser,
@@ -41,12 +44,14 @@ import {
 import { dropNotesOf } from './device-notes.ts'
 import { dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
+import { emptyPhotos, openPhotos, wipePhotos } from './photos.ts'
 
-export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged'
+export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'passwordChanged' | 'forgotten'
 
 let account: string | null = null
 let endReason: EndReason | null = null
 let turns: Turns | null = null
+let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()
 /** Heard in every tab whenever another account (or none, null) becomes the open one. */
@@ -81,7 +86,13 @@ channel?.addEventListener('message', ({ data }: MessageEvent<EndMessage | OpenMe
 })
 
 onUnauthenticated((refused) => void end(refused, 'expired'))
+onAnswered((heard) => {
+  if (heard === account) noteContact()
+})
 onFrame((frame) => applyFrame(queryClient, frame))
+sightLost.on((lost) => {
+  if (lost === account) void emptyPhotos(lost)
+})
 onStreamStatus((status) => {
   setLive(status === 'live')
   if (status === 'live') sendNow()
@@ -95,6 +106,8 @@ function openHere(id: string): void {
   openCache(id)
   openOutbox(id)
   openStream(id)
+  void openPhotos(id)
+  stopWatching = watchContact(() => void end(id, 'forgotten'))
   turns = takeTurns(`homefield.leader.${id}`, (signal) => {
     leadStream(id, signal)
     leadOutbox(id, signal)
@@ -121,22 +134,31 @@ function endHere(ended: string, reason: EndReason): void {
   setRequestAccount(null)
   turns?.leave()
   turns = null
+  stopWatching?.()
+  stopWatching = null
   closeStream()
   closeOutbox()
   closeCache(queryClient)
-  if (reason === 'signedOut' || reason === 'deleted') {
-    dropDraftsOf(ended)
-    dropNotesOf(ended)
-  }
+  void wipePhotos(ended)
+  dropTyped(ended, reason)
   changed.emit(null)
+}
+
+function dropTyped(ended: string, reason: EndReason): void {
+  if (reason !== 'signedOut' && reason !== 'deleted' && reason !== 'forgotten') return
+  dropDraftsOf(ended)
+  dropNotesOf(ended)
 }
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
+  // Where it never opened in this tab, too.
+  dropTyped(ended, reason)
+  forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
   channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
   // A device without a working database has nothing to wipe.
-  await wipeAnswers(ended).catch(() => undefined)
+  await Promise.all([wipeAnswers(ended).catch(() => undefined), wipePhotos(ended)])
   if (reason === 'signedOut' || reason === 'deleted') await wipeCommands(ended).catch(() => undefined)
 }
 
@@ -160,8 +182,9 @@ export function startUp(): Promise<StartUp> {
 
 async function start(): Promise<StartUp> {
   let kept = readDeviceAccount()
-  if (kept && hasOutlivedBrowser(kept)) {
-    await end(kept.id, 'expired')
+  const ending = kept && (hasOutlivedBrowser(kept) ? 'expired' : hasBeenAwayTooLong() ? 'forgotten' : null)
+  if (kept && ending) {
+    await end(kept.id, ending)
     kept = null
   }
   if (kept) {

@@ -40,7 +40,10 @@ it('is down from the first failure until it is live, and not where the server en
     vi.restoreAllMocks()
   })
   const { port } = server.address() as AddressInfo
-  setTransport({ origin: `http://127.0.0.1:${port}`, tokens: { bearer: async () => null } })
+  setTransport({
+    origin: `http://127.0.0.1:${port}`,
+    tokens: { proofs: async () => ({}), hear: async () => undefined },
+  })
   const said: StreamStatus[] = []
   const status = (next: StreamStatus) => {
     if (said.at(-1) !== next) said.push(next)

@@ -9,7 +9,7 @@ import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
 import { ApiError, failureOf } from '../api/api-error.ts'
 import { API_BASE } from '../api/client.ts'
-import { addressOf, carry, noticeRefusal } from '../api/transport.ts'
+import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts'
 import { createEventReader } from './event-stream.ts'
 
 /** Milliseconds: two heartbeats missed, and a little. */
@@ -92,6 +92,7 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
         break
       }
       lastByte = nowInMilliseconds()
+      noteAnswer()
       for (const event of read(decoder.decode(value, { stream: true }))) {
         if ('retry' in event) {
           retryAfter = event.retry

@@ -102,7 +102,7 @@ describe('C80 a maximal account', () => {
   it('has something in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // Hashed keys, and proofs that went with the request: filled before it.
+    // Hashed keys; proofs that went with the request, and the devices of its sessions: filled before it.
     const others = [
       'request_limits',
       'share_refusals',
@@ -112,6 +112,8 @@ describe('C80 a maximal account', () => {
       'passkeys',
       'two_factors',
       'account_links',
+      'user_devices',
+      'push_subscriptions',
     ]
     expect(
       personalTables().filter(

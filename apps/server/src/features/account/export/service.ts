@@ -30,6 +30,7 @@ import {
   type PhotoRow,
   readInvitations,
   readPhotos,
+  readPlaces,
   readSignInHoldings,
   type SignInHoldings,
 } from './account/store.ts'
@@ -204,6 +205,7 @@ async function* entriesOf(
     links: await readCalendarLinks(unit),
     driveTimes: await readDriveTimes(unit),
     reminders: await readReminders(unit),
+    places: await readPlaces(unit),
   }))
   const { photos, exportedAt: modified } = held
   const json = (name: string, content: () => AsyncIterable<string>): ZipEntry => ({

@@ -3,7 +3,7 @@ import type { SettingsRow } from '../store.ts'
 import { showSettings } from '../view.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
-import type { InvitationRow, PhotoRow, SignInHoldings } from './account/store.ts'
+import type { InvitationRow, PhotoRow, PlacesRead, SignInHoldings } from './account/store.ts'
 import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family/store.ts'
 import type { DriveTimeRow, ReminderRow, EventRow } from './schedule/store.ts'
 import type { ExportRow } from './store.ts'
@@ -40,6 +40,7 @@ interface AccountParts {
   readonly photos: readonly PhotoRow[]
   readonly driveTimes: readonly DriveTimeRow[]
   readonly reminders: readonly ReminderRow[]
+  readonly places: PlacesRead
 }
 
 export function archivedAccount({
@@ -55,6 +56,7 @@ export function archivedAccount({
   photos,
   driveTimes,
   reminders,
+  places,
 }: AccountParts) {
   const { photoId, version: _version, ...shown } = showSettings(settings)
   return {
@@ -96,6 +98,27 @@ export function archivedAccount({
       leadMinutes: row.lead_minutes,
       fromArrival: row.from_arrival,
       setAt: row.updated_at,
+    })),
+    pushedTo: {
+      devices: places.devices.map((row) => ({
+        name: row.device_name,
+        platform: row.platform,
+        model: row.device_model,
+        system: row.os_version,
+        lastActiveAt: row.last_active,
+        addedAt: row.created_at,
+      })),
+      browsers: places.browsers.map((row) => ({ name: row.device_name, addedAt: row.created_at })),
+    },
+    deliveries: places.deliveries.map((row) => ({
+      kind: row.kind,
+      channel: row.channel,
+      to: row.target_name,
+      isUrgent: row.is_urgent,
+      status: row.status,
+      reason: row.reason,
+      dueAt: row.due_at,
+      settledAt: row.settled_at,
     })),
     photos: photos.map((row) => ({
       file: photoName(row.id, row.content_type),

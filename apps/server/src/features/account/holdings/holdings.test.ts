@@ -160,7 +160,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Who shared a deed: what it came to stands in the event and its changes.
   happenings: ['edited_at', 'edited_by', 'row_gone_at'],
-  event_changes: ['changed_by', 'is_overridden'],
+  event_changes: ['changed_by', 'is_overridden', 'to_tell'],
   // How a feed names it and how it was typed: what it came to is told.
   events: [
     'fingerprint',
@@ -190,6 +190,11 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   event_messages: ['image_width', 'image_height'],
   // What counts its messages.
   threads: ['last_message_at', 'last_seq', 'numbering'],
+  // Secrets: whoever has them can write to the device.
+  user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
+  push_subscriptions: ['address_hash', 'sealed'],
+  // Which of the person's own places by its id, and how often it was tried.
+  notification_deliveries: ['attempts', 'target'],
   // The bytes lie beside, as they are.
   files: ['bytes', 'content_hash', 'content_type'],
 }
@@ -224,6 +229,8 @@ const NOBODYS = new Set([
   // Booleans.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
+  // A keyed hash of where a browser is written to.
+  'public.push_subscriptions.address_hash',
   // Of a place, whoever goes there.
   'public.geocodes.address',
   'public.geocodes.formatted_address',

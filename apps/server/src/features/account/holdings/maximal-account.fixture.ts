@@ -88,14 +88,43 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     password: 'salt:hash',
     ...times,
   })
+  const session = id()
   await add('sessions', {
-    id: id(),
+    id: session,
     user_id: me,
     token: `sha256:${me}`,
     expires_at: LATER,
     ip_address: '198.51.100.7',
     user_agent: 'Safari',
     ...times,
+  })
+  await add('user_devices', {
+    id: id(),
+    user_id: me,
+    session_id: session,
+    device_id: 'a-phone',
+    device_name: `Phone of ${name}`,
+    platform: 'ios',
+    device_model: 'iPhone17,1',
+    os_version: '19.1',
+    fcm_token_sealed: 'sealed-token',
+    fcm_token_hash: Buffer.from(`token of ${me}`),
+  })
+  await add('push_subscriptions', {
+    id: id(),
+    user_id: me,
+    session_id: session,
+    address_hash: Buffer.from(`address of ${me}`),
+    sealed: 'sealed-subscription',
+    device_name: 'Safari on macOS',
+  })
+  await add('notification_deliveries', {
+    id: id(),
+    user_id: me,
+    kind: 'test',
+    channel: 'mail',
+    target: 'own',
+    due_at: NOW,
   })
   await add('verifications', {
     id: id(),
@@ -246,6 +275,20 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     kind: 'feedFailing',
     platform_team_id: team,
   })
+  await add('reminders', {
+    id: id(),
+    user_id: me,
+    profile_id: child,
+    birthday: '2026-05-09',
+    due_at: LATER,
+  })
+  await add('scheduled_local_notifications', {
+    id: id(),
+    user_id: me,
+    profile_id: child,
+    title: `Birthday of the child of ${name}`,
+    trigger_time: LATER,
+  })
   await add('profile_teams', {
     profile_id: child,
     profile_owner_id: me,
@@ -264,11 +307,37 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     changed_by: me,
   })
   await add('change_acknowledgements', { user_id: me, change_id: change })
+  const told = id()
+  await add('notifications', {
+    id: told,
+    user_id: me,
+    type: 'schedule_change',
+    kind: 'eventsChanged',
+    owner_id: me,
+    platform_team_id: team,
+  })
+  await add('notification_changes', { notification_id: told, change_id: change })
   await add('event_reminders', {
     user_id: me,
     happening_id: happening,
     lead_minutes: '{30,60}',
     from_arrival: true,
+  })
+  await add('reminders', {
+    id: id(),
+    user_id: me,
+    happening_id: happening,
+    lead_minutes: 15,
+    counted_from: NOW,
+    due_at: NOW,
+  })
+  await add('scheduled_local_notifications', {
+    id: id(),
+    user_id: me,
+    happening_id: happening,
+    lead_minutes: 15,
+    title: `Practice of ${name}`,
+    trigger_time: LATER,
   })
 
   const [first, second] = [happening, id()].toSorted()

@@ -103,8 +103,32 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   },
   blocks: { names: ['user_id', 'blocked_id'], archived: 'account.json', goes: 'cascade' },
   notifications: {
-    names: ['user_id', 'person_id', 'friend_request_id', 'data'],
+    names: ['user_id', 'person_id', 'friend_request_id', 'owner_id', 'data'],
     archived: 'account.json',
+    goes: 'cascade',
+  },
+  notification_changes: {
+    names: ['notification_id', 'change_id'],
+    archived: { not: 'which changes an entry of the bell told of; they stand with their events' },
+    goes: 'cascade',
+  },
+  notification_deliveries: {
+    names: ['user_id', 'additional_email_id', 'target', 'target_name'],
+    archived: 'account.json',
+    goes: 'cascade',
+  },
+  user_devices: { names: ['user_id', 'device_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
+  push_subscriptions: { names: ['user_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
+  reminders: {
+    names: ['user_id', 'happening_id', 'profile_id'],
+    archived: { not: 'which reminders were due already, kept for days so that none rings twice' },
+    goes: 'cascade',
+  },
+  push_keys: { nobody: 'one row, by which keys the installation pushes' },
+  reminder_scan: { nobody: 'one row, about when was looked last' },
+  scheduled_local_notifications: {
+    names: ['user_id', 'happening_id', 'profile_id', 'title', 'body', 'taken_by'],
+    archived: { not: 'what a phone is to ring; it follows from the events and the settings' },
     goes: 'cascade',
   },
   friend_invitations: {

@@ -5,7 +5,7 @@
  *
  * A client without cookies (the native app) reads the same from the header `set-auth-pending` and sends it back in
  * `auth-pending`. What stands in it is signed like the cookie. No page of another site can send that header: a browser
- * asks us first (CORS), and we never agree.
+ * asks us first (CORS), and we agree for the app's own page alone (`http/native-origin.ts`).
  */
 import { parseCookies, serializeCookie } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'

@@ -347,6 +347,7 @@ async function insertAdditions(
     isNews: isNews(addition, before),
   }))
   await insertEvents(unit, team, platformNamed(team.platform).color, rows, wrote)
+  await tellFirst(unit, before, rows)
   await insertChanges(
     unit,
     rows
@@ -359,6 +360,27 @@ async function insertAdditions(
         to: null,
         isOverridden: false,
       })),
+  )
+}
+
+/** The first events of a team in a family are no changes: they are told once, as one thing, to whom they are new. */
+async function tellFirst(
+  unit: WriteUnit,
+  { team, known }: Before,
+  rows: readonly (Pick<Placed, 'profile'> & { readonly isNews: boolean })[],
+): Promise<void> {
+  const owners = Map.groupBy(
+    rows.filter((row) => !row.isNews),
+    ({ profile }) => profile.ownerId,
+  )
+  const first = [...owners].filter(([owner]) => known.every((row) => row.ownerId !== owner))
+  await unit.enqueue(
+    ...first.map(([ownerId, own]) => ({
+      task: 'notification.tell' as const,
+      payload: { ownerId, teamId: team.id, imported: own.length },
+      key: `tell:first:${ownerId}:${team.id}`,
+      runAt: unit.now.add({ seconds: 4 }),
+    })),
   )
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { endPresence, isOwn, listPresences, putPresence, type There } from './store.ts'
 
 /** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
-const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
+export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 const TYPING_LASTS_MS = 2 * TYPING_MS
 
 const subjectOf = (conversation: string): Subject => `presence:${conversation}`

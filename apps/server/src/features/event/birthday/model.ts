@@ -1,5 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
+import { birthdayIn } from '@homefield/domain/remind'
 import { startOfDay } from '@homefield/domain/time/day'
 import { createHash } from 'node:crypto'
 import type { BornRow } from '../store.ts'
@@ -20,10 +21,9 @@ export function birthdaysIn(
   for (const child of children) {
     const born = Temporal.PlainDate.from(child.date_of_birth)
     for (let year = Math.max(from.year, born.year + 1); year <= to.year; year += 1) {
-      // 'constrain' is what makes the 28th of the 29th.
-      const day = born.with({ year }, { overflow: 'constrain' })
-      const isIn = Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0
-      if (isIn) found.push({ day, event: birthday(child, day, year - born.year, viewerId) })
+      const day = birthdayIn(year, born)
+      if (day && Temporal.PlainDate.compare(from, day) <= 0 && Temporal.PlainDate.compare(day, to) < 0)
+        found.push({ day, event: birthday(child, day, year - born.year, viewerId) })
     }
   }
   return found

@@ -61,14 +61,16 @@ export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string)
 export interface RemindersRow {
   readonly lead_minutes: number[] | null
   readonly from_arrival: boolean | null
-  /** The account's general lead time. */
-  readonly general: number
+  /** The account's general lead time; null of a friend's child, unless reminders of those are wished. */
+  readonly general: number | null
 }
 
 export async function remindersOf({ tx, viewer }: ReadUnit, happeningId: string): Promise<RemindersRow> {
   const { rows } = await sql<RemindersRow>`
-    select r.lead_minutes, r.from_arrival, s.notification_lead_time_minutes as general
+    select r.lead_minutes, r.from_arrival,
+      case when h.owner_id = s.user_id or s.friends_reminders then s.notification_lead_time_minutes end as general
     from user_settings s left join event_reminders r on r.user_id = s.user_id and r.happening_id = ${happeningId}
+      left join happenings h on h.id = ${happeningId}
     where s.user_id = ${viewer.userId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a viewer without settings')

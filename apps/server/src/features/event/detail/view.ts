@@ -102,10 +102,10 @@ export function seriesOf(
   }
 }
 
-/** As stored; where nothing was chosen, the account's general lead time. */
+/** As stored; where nothing was chosen, the account's general lead time, if it has one for this event. */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null
-  const minutes = row.lead_minutes ?? [row.general]
+  const minutes = row.lead_minutes ?? [row.general].filter((general) => general !== null)
   return {
     leads: REMINDER_LEADS.filter((lead) => minutes.includes(lead)),
     fromArrival: row.from_arrival ?? false,

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { IS_MOVED } from '../../../lib/arrival.ts'
+import { IS_NEWS, IS_TOLD } from '../../../lib/visible-changes.ts'
 
 export interface ChangeRow {
   readonly id: string
@@ -26,21 +26,6 @@ const COLUMNS = sql`
 const JOINS = sql`
   join events e on e.id = c.event_id and e.hidden_at is null
   left join known_people() k on k.id = c.changed_by`
-
-/**
- * Whoever may not read private events is told nothing of the time when an event was private, nor that it ever was.
- */
-const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
-  select from event_changes v
-  where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
-
-/**
- * Of what the platform changed under a parent's own, whoever may decide is told, until it is decided. When to be there is
- * not told where it is not shown.
- */
-const IS_NEWS = sql`case when c.is_overridden
-  then e.overrides -> c.field ? 'changed' and e.owner_id = any ((select administered_owners())::uuid[])
-  else not (c.field = 'arriveBy' and ${IS_MOVED}) end`
 
 /** Of all these rows of one happening, newest first. What a parent made his own is his family's: others see what counts. */
 export async function changesOf(

@@ -59,6 +59,14 @@ test('are a person’s own: a viewer has his', async () => {
   expect((await remindersOf(erin)).isDefault).toBe(true)
 })
 
+test('of a friend’s child there is no general one, unless reminders of those are wished', async () => {
+  const friend = await world.person()
+  await grant(world.database, { owner: erin, friend, role: 'administrator' })
+  expect(await remindersOf(friend)).toEqual({ leads: [], fromArrival: false, isDefault: true })
+  given(await friend.api.PATCH('/settings', { body: { friendsReminders: true } }))
+  expect(await remindersOf(friend)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
+})
+
 test('a lead time beside the list is refused', async () => {
   const leads = [45] as unknown as EventReminders['leads']
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)

@@ -14,6 +14,10 @@ export const LIGHT = {
   brand: '#2152d9',
   onBrand: '#ffffff',
   link: '#1c49c4',
+  warn: '#7d4e00',
+  warnBack: '#fdf1d8',
+  bad: '#b4231c',
+  badBack: '#fdebe9',
 } as const
 
 const DARK = {
@@ -26,6 +30,10 @@ const DARK = {
   ink3: '#9297a1',
   brand: '#3a66e8',
   link: '#93b1ff',
+  warn: '#f2be5c',
+  warnBack: '#2e2410',
+  bad: '#ff9a92',
+  badBack: '#36191a',
 } as const
 
 export const UI_FONT =
@@ -43,6 +51,9 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .ink{color:${DARK.ink}!important}.ink2{color:${DARK.ink2}!important}.ink3{color:${DARK.ink3}!important}
 .ln{border-color:${DARK.line}!important}
 .well{background-color:${DARK.well}!important}
+.tag{background-color:${DARK.well}!important}
+.tag-warn{background-color:${DARK.warnBack}!important;color:${DARK.warn}!important}
+.tag-bad{background-color:${DARK.badBack}!important;color:${DARK.bad}!important}
 .btn{background-color:${DARK.brand}!important}
 .lk{color:${DARK.link}!important}
 }`

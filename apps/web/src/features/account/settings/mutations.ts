@@ -3,9 +3,11 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
+import { api, read } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { activateLanguage, type Language } from '../../../lib/i18n.ts'
 import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
+import { currentPush } from '../../../platform/push.ts'
 import { send, sendDirectly } from '../../../lib/outbox/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
@@ -22,7 +24,7 @@ import {
   type SettingsProblems,
   withWaiting,
 } from './model/form.ts'
-import { additionalEmailsQuery } from './queries.ts'
+import { additionalEmailsQuery, deliveriesQuery, pushStateQuery } from './queries.ts'
 
 /** Another device changed the same fields to something else: the person chooses. */
 class ConflictError extends Error {
@@ -240,4 +242,92 @@ export function useRemoveEmail(onRemoved: () => void) {
     ...mutation,
     errorText: mutation.error ? errorText(mutation.error, t`Failed to remove the address`) : null,
   }
+}
+
+/** Turns push on or off for this browser. On asks the person, which a browser allows after a press alone. */
+export function usePushHere() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) {
+        const endpoint = await currentPush().turnOff()
+        if (endpoint !== null)
+          await sendDirectly({
+            method: 'delete',
+            path: '/push-subscriptions',
+            lane: 'push-subscriptions',
+            body: { endpoint },
+          })
+        return
+      }
+      const { publicKey } = await read(api.GET('/push-key'))
+      const subscription = await currentPush().turnOn(publicKey)
+      if (subscription)
+        await sendDirectly({
+          method: 'post',
+          path: '/push-subscriptions',
+          lane: 'push-subscriptions',
+          body: { ...subscription, deviceName: deviceName() },
+        })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`That did not work. Please try again.`) : null,
+  }
+}
+
+/** As the log of deliveries names it: 'Safari on macOS'. */
+function deviceName(): string {
+  const { userAgent } = navigator
+  const first = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  const browser = first([
+    [/Edg\//, 'Edge'],
+    [/Firefox|FxiOS/, 'Firefox'],
+    [/Chrome|CriOS/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  ])
+  const system = first([
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ])
+  return [browser, system].filter((part) => part !== '').join(', ')
+}
+
+export function useSendTest() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: () => read(api.POST('/deliveries/test')),
+    onSuccess: () => client.invalidateQueries({ queryKey: deliveriesQuery.queryKey }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error
+      ? errorText(mutation.error, t`The test could not be sent. Please try again.`)
+      : null,
+  }
+}
+
+/** Mails that were stopped by the link in them come again. */
+export function useResumeMails() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      sendDirectly({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { stoppedMails: [] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  })
+}
+
+/** 'Stop these emails'. For whoever has the mail's link, with an account or without. */
+export function useStopMails() {
+  return useMutation({
+    mutationFn: (token: string) => read(api.POST('/mail-stops', { body: { token } })),
+    gcTime: 0,
+  })
 }

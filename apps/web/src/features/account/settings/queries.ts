@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
+import { currentPush } from '../../../platform/push.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /** The answer carries no revisions: it is read again whenever this person's subject moves, as it does at a yes. */
@@ -13,4 +14,28 @@ export const additionalEmailsQuery = queryOptions({
       return account === null ? null : { [`person:${account}`]: UNKNOWN_REVISION }
     },
   },
+})
+
+/** What went out, and what waits; looked at again and again while something does. */
+export const deliveriesQuery = queryOptions({
+  queryKey: ['deliveries'],
+  queryFn: ({ signal }) => read(api.GET('/deliveries', { signal })),
+  refetchInterval: ({ state }) =>
+    state.data?.deliveries.some(({ status, at }) => status === 'waiting' && isDue(at))
+      ? LOOK_AGAIN_MS
+      : false,
+})
+
+const LOOK_AGAIN_MS = 2_000
+
+function isDue(at: string): boolean {
+  return Temporal.Instant.compare(at, Temporal.Now.instant()) <= 0
+}
+
+/** Whether this browser or phone takes push: the device knows, not the server. */
+export const pushStateQuery = queryOptions({
+  queryKey: ['push-state'],
+  queryFn: () => currentPush().state(),
+  networkMode: 'always',
+  staleTime: 0,
 })

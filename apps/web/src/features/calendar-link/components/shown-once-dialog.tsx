@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, ChevronRight, Copy, ExternalLink, KeyRound } from 'lucide-react'
+import { Check, ChevronRight, Copy, ExternalLink, KeyRound, Share } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { nativeShare } from '../../../platform/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,6 +16,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
   const { t } = useLingui()
   const { wasCopied, isSaid, copy } = useCopy(url)
   const ways = followings(url)
+  const share = nativeShare()
   return (
     <Dialog
       isOpen
@@ -39,6 +41,16 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         </Button>
         <output className="sr-only">{isSaid ? t`Copied` : ''}</output>
       </div>
+      {share ? (
+        <Button
+          icon={Share}
+          className="mt-3 w-full"
+          // Thinking better of it is no fault.
+          onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
+        >
+          {t`Share`}
+        </Button>
+      ) : null}
       <ul className="mt-3 divide-y divide-line">
         <Way href={ways.google}>{t`Add to Google Calendar`}</Way>
         <Way href={ways.apple}>{t`Add to Apple Calendar`}</Way>

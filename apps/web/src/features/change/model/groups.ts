@@ -1,5 +1,5 @@
 import type { ChangedEvent, ChangeList } from '@homefield/contract/change'
-import type { Event, EventChild } from '@homefield/contract/event'
+import type { Event, EventChild, EventNews } from '@homefield/contract/event'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
 /** Events with news of one team; without a team, of one family's events made by hand. */
@@ -53,8 +53,13 @@ export interface KindCount {
   readonly place: string | null
 }
 
+/** What of an event says how it changed. */
+interface Told {
+  readonly news: Pick<EventNews, 'differences'> | null
+}
+
 /** Another hour counts as moved: a sentence has no room for both. In the order of CHANGE_KINDS. */
-export function countKinds(events: readonly Event[], zone: string): KindCount[] {
+export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   const found = events.map((event) => {
     const kind = kindOf(event.news?.differences ?? [], zone)
     return { kind: kind === 'time' ? ('moved' as const) : kind, event }
@@ -108,7 +113,7 @@ export function groupFailing(failing: readonly Failing[]): FailingGroup[] {
   })
 }
 
-function newPlace(event: Event): string | null {
+function newPlace(event: Told): string | null {
   const moved = event.news?.differences.find((difference) => difference.field === 'location')
   return moved ? (moved.to.name ?? moved.to.address) : null
 }

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { type Day, daysBetween } from '../../../lib/time/day.ts'
 import type { ClashSection } from '../model/groups.ts'
-import { formatDaysAhead } from './use-clash-text.ts'
 import { weekdaysText } from './weekday-text.ts'
 
 /** 'Today Thu, May 14', 'Sat, May 23 in 9 days', 'Mon, May 25 and 3 more Mondays' */

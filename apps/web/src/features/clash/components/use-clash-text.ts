@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
-import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
+import { type TimeStyle } from '../../../lib/time/time-style.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { type EventText, useEventText } from '../../event/components/use-event-text.ts'
 import { placeOf } from '../../event/model/place.ts'
@@ -112,9 +112,4 @@ function childNames(side: SeenSide): string[] {
 function areTwoPlaces({ first, second }: SeenClash): boolean {
   const [here, there] = [placeOf(first.event)?.name ?? null, placeOf(second.event)?.name ?? null]
   return here !== null && there !== null && here !== there
-}
-
-/** 'in 9 days', 'tomorrow', as the language says it. */
-export function formatDaysAhead(days: number, style: Pick<TimeStyle, 'locale'>): string {
-  return plainSpaces(new Intl.RelativeTimeFormat(style.locale, { numeric: 'auto' }).format(days, 'day'))
 }

@@ -35,7 +35,7 @@ const FirstRunGuide = lateSection(
 )
 // Only where there is a finger to pull with.
 const PullToRefresh = lateExtra(() =>
-  import('../components/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
+  import('../../../ui/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
 )
 const hasTouch = () => navigator.maxTouchPoints > 0
 

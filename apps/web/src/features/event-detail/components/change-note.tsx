@@ -1,4 +1,5 @@
 import type { EventDetail, EventNews } from '@homefield/contract/event'
+import { remindAt, reminderBase } from '@homefield/domain/remind'
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '../../../lib/session/me.ts'
 import { formatTime } from '../../../lib/time/format-time.ts'
@@ -10,7 +11,7 @@ import { TheirSay } from '../../change/components/their-say.tsx'
 import { useMomentText } from '../../change/components/use-moment-text.ts'
 import { useAcknowledge } from '../../change/mutations.ts'
 import type { Placed } from '../../event/model/placement.ts'
-import { leadsOf, remindAt, reminderBase } from '../../event/remind/model.ts'
+import { ringingLeads } from '../../event/remind/model.ts'
 import { hasNote, toldAbove } from '../model.ts'
 import { authorText } from './author-text.ts'
 import './change-note.css'
@@ -70,8 +71,7 @@ function Consequences({ placed, detail }: ChangeNoteProps) {
   const me = useMe()
   const { event } = placed
   const clashes = useEventClashes(event)
-  const general = me.data?.settings.notificationLeadTimeMinutes
-  const leads = detail && general ? leadsOf(detail.reminders, general) : []
+  const leads = detail && me.data ? ringingLeads(event, detail.reminders, me.data.settings) : []
   const [first] = leads
   const isTimed = event.when.kind === 'timed'
   const reminder =

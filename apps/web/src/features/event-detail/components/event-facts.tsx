@@ -1,4 +1,5 @@
 import type { EventDetail } from '@homefield/contract/event'
+import { remindAt, reminderBase } from '@homefield/domain/remind'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BellRing, Clock, Flag, Lock, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
@@ -19,7 +20,7 @@ import type { Placed } from '../../event/model/placement.ts'
 import { isStruck, isTbd } from '../../event/model/standing.ts'
 import { otherZone } from '../../event/model/there.ts'
 import { useLeadText } from '../../event/remind/components/use-lead-text.ts'
-import { leadsOf, remindAt, reminderBase } from '../../event/remind/model.ts'
+import { ringingLeads } from '../../event/remind/model.ts'
 import { formerPlace } from '../model.ts'
 import type { OpenDialog } from './event-dialogs.tsx'
 
@@ -220,10 +221,9 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const leadText = useLeadText()
   const me = useMe()
   const { event } = placed
-  const general = me.data?.settings.notificationLeadTimeMinutes
-  if (general === undefined) return null
+  if (me.data === undefined) return null
   const base = reminderBase(event, reminders.fromArrival, style.timeZone)
-  const leads = leadsOf(reminders, general)
+  const leads = ringingLeads(event, reminders, me.data.settings)
   return (
     <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
       <span className="event-reminders">

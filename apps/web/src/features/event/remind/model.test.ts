@@ -1,30 +1,6 @@
 import { expect, it } from 'vitest'
-import { madeEvent, timed } from '../model/made-event.ts'
-import { leadsOf, remindAt, reminderBase, withReminders } from './model.ts'
-
-const instant = (text: string) => Temporal.Instant.from(text)
-
-it('counts from the start, or from the arrival where that is wished and known', () => {
-  const event = timed('2026-05-23T17:30:00Z', null, { arriveBy: '2026-05-23T17:00:00Z' })
-  expect(reminderBase(event, false, 'UTC')).toEqual(instant('2026-05-23T17:30:00Z'))
-  expect(reminderBase(event, true, 'UTC')).toEqual(instant('2026-05-23T17:00:00Z'))
-  expect(reminderBase({ ...event, arriveBy: null }, true, 'UTC')).toEqual(instant('2026-05-23T17:30:00Z'))
-})
-
-it('counts plain days from their first moment in the reader’s zone', () => {
-  const event = madeEvent({
-    when: { kind: 'days', firstDay: '2026-05-23', lastDay: '2026-05-24', timeTbd: false },
-  })
-  expect(reminderBase(event, false, 'America/Los_Angeles')).toEqual(instant('2026-05-23T07:00:00Z'))
-  expect(reminderBase(event, false, 'Asia/Kathmandu')).toEqual(instant('2026-05-22T18:15:00Z'))
-})
-
-it('C20 comes 24 hours before over a change of clocks', () => {
-  // New York, Sunday, March 8, 2026: 10:00 EDT is 14:00Z, a day before is 9:00 EST.
-  const at = remindAt(instant('2026-03-08T14:00:00Z'), 1440)
-  expect(at).toEqual(instant('2026-03-07T14:00:00Z'))
-  expect(at.toZonedDateTimeISO('America/New_York').hour).toBe(9)
-})
+import { madeEvent } from '../model/made-event.ts'
+import { defaultLead, leadsOf, ringingLeads, withReminders } from './model.ts'
 
 it('falls back to the account’s lead time, and lists the shortest first', () => {
   expect(leadsOf({ leads: [60], fromArrival: false, isDefault: true }, 120)).toEqual([120])
@@ -32,6 +8,26 @@ it('falls back to the account’s lead time, and lists the shortest first', () =
     30, 60, 1440,
   ])
   expect(leadsOf({ leads: [], fromArrival: false, isDefault: false }, 120)).toEqual([])
+})
+
+const wishes = { allNotifications: true, friendsReminders: false, notificationLeadTimeMinutes: 120 } as const
+const general = { leads: [], fromArrival: false, isDefault: true }
+const chosen = { leads: [30 as const], fromArrival: false, isDefault: false }
+
+it('for friends’ children the account’s lead time holds where that is wished, their own choice always', () => {
+  const theirs = madeEvent({ isOwnEvent: false })
+  expect(defaultLead(madeEvent({ isOwnEvent: true }), wishes)).toBe(120)
+  expect(defaultLead(theirs, wishes)).toBeNull()
+  expect(defaultLead(theirs, { ...wishes, friendsReminders: true })).toBe(120)
+  expect(ringingLeads(theirs, general, wishes)).toEqual([])
+  expect(ringingLeads(theirs, chosen, wishes)).toEqual([30])
+})
+
+it('nothing rings of what is called off, nor where all notifications are off', () => {
+  const event = madeEvent({ isOwnEvent: true, status: 'confirmed' })
+  expect(ringingLeads(event, general, wishes)).toEqual([120])
+  expect(ringingLeads({ ...event, status: 'cancelled' }, chosen, wishes)).toEqual([])
+  expect(ringingLeads(event, chosen, { ...wishes, allNotifications: false })).toEqual([])
 })
 
 it('changes the opened happening alone', () => {

@@ -1,32 +1,34 @@
+import type { Settings } from '@homefield/contract/account'
 import type { Event, EventDetail, EventReminders } from '@homefield/contract/event'
 
 /** Minutes before an event; the contract's lead times, which the web knows by their type alone. */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
 
-/**
- * The instant reminders of an event count from: its start, or its arrival where that is wished and known; of plain days
- * the first moment of the first day in the reader's zone (IANA).
- */
-export function reminderBase(
-  event: Pick<Event, 'when' | 'arriveBy'>,
-  fromArrival: boolean,
-  zone: string,
-): Temporal.Instant {
-  if (fromArrival && event.arriveBy !== null) return Temporal.Instant.from(event.arriveBy)
-  const { when } = event
-  if (when.kind === 'timed') return Temporal.Instant.from(when.start)
-  return Temporal.PlainDate.from(when.firstDay).toZonedDateTime(zone).toInstant()
+type Wishes = Pick<Settings, 'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'>
+
+/** What holds where nothing was chosen for the event; null: no reminder, as for friends’ children unless it is wished. */
+export function defaultLead(
+  event: Pick<Event, 'isOwnEvent'>,
+  { friendsReminders, notificationLeadTimeMinutes }: Wishes,
+): Lead | null {
+  return event.isOwnEvent || friendsReminders ? notificationLeadTimeMinutes : null
 }
 
-/** When a reminder comes. Whole elapsed minutes: over a clock change, a day before is 24 hours before. */
-export function remindAt(base: Temporal.Instant, lead: Lead): Temporal.Instant {
-  return base.subtract({ minutes: lead })
+/** What holds for an event: its own choice, or the default. */
+export function leadsOf(reminders: EventReminders, general: Lead | null): readonly Lead[] {
+  if (reminders.isDefault) return general === null ? [] : [general]
+  return [...reminders.leads].sort((a, b) => a - b)
 }
 
-/** What holds for an event: its own choice, or the account's general lead time. */
-export function leadsOf(reminders: EventReminders, general: Lead): readonly Lead[] {
-  return reminders.isDefault ? [general] : [...reminders.leads].sort((a, b) => a - b)
+/** What rings: nothing of what is called off, and nothing where all notifications are off. */
+export function ringingLeads(
+  event: Pick<Event, 'isOwnEvent' | 'status'>,
+  reminders: EventReminders,
+  wishes: Wishes,
+): readonly Lead[] {
+  if (event.status !== 'confirmed' || !wishes.allNotifications) return []
+  return leadsOf(reminders, defaultLead(event, wishes))
 }
 
 /** An answer with the event's own screen in it, its reminders changed; anything else as it is. */

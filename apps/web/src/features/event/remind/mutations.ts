@@ -16,7 +16,7 @@ interface ReminderChoice {
 const OPENED = ['events', 'one'] as const
 
 /** Shown at once, sent through the outbox; a refusal is told, and the event read again. */
-export function useRemind(event: Event, general: Lead) {
+export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()
   const put = (reminders: EventReminders) =>
     client.setQueriesData<unknown>({ queryKey: OPENED }, (answer: unknown) =>
@@ -34,7 +34,7 @@ export function useRemind(event: Event, general: Lead) {
     onMutate: async ({ leads, fromArrival }) => {
       await client.cancelQueries({ queryKey: OPENED })
       put({
-        leads: leads ? [...leads] : [general],
+        leads: leads ? [...leads] : general === null ? [] : [general],
         fromArrival: leads !== null && fromArrival,
         isDefault: leads === null,
       })

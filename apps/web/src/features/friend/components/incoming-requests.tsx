@@ -1,20 +1,17 @@
 import type { FriendRequest } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
-import { CloudUpload, UserX } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { UserX } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { ageText } from '../../../lib/time/age-text.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { AnswerRequest } from './answer-request.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { Unsent } from '../model/unsent.ts'
-import { type RequestAnswer, useAnswerRequest } from '../mutations.ts'
 import { Part } from './part.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { personName } from './person-text.ts'
-import { UnsentNote } from './unsent-note.tsx'
 
 interface IncomingRequestsProps {
   requests: readonly FriendRequest[]
@@ -54,16 +51,7 @@ interface IncomingRequestProps {
 function IncomingRequest({ request, unsent, part, onBlock }: IncomingRequestProps) {
   const { t } = useLingui()
   const now = useNow()
-  const answer = useAnswerRequest(() => focusIfLost(part))
-  const [pressed, setPressed] = useState<RequestAnswer>('accept')
   const name = personName(request.person)
-  const isWaiting = unsent !== undefined && unsent.refusal === null
-  const press = (chosen: RequestAnswer) => {
-    if (answer.isPending) return
-    setPressed(chosen)
-    answer.act({ request, answer: chosen })
-  }
-  const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
   return (
     <li>
       <Card className="px-4 py-3.5">
@@ -83,41 +71,7 @@ function IncomingRequest({ request, unsent, part, onBlock }: IncomingRequestProp
             {t`“${request.message}”`}
           </blockquote>
         )}
-        {answer.errorText ? (
-          <p className="mt-2.5 text-sm font-medium text-neg-ink" role="alert">
-            {answer.errorText}
-          </p>
-        ) : null}
-        <UnsentNote unsent={unsent} />
-        {isWaiting ? (
-          <p className="mt-3">
-            <Tag icon={CloudUpload}>{t`Waiting`}</Tag>
-          </p>
-        ) : (
-          <div className="mt-3 flex gap-2">
-            <Button
-              variant="primary"
-              size="small"
-              className="flex-1"
-              isBusy={isBusy('accept')}
-              busyLabel={t`Accepting...`}
-              aria-label={isBusy('accept') ? t`Accepting...` : t`Accept ${name}`}
-              onPress={() => press('accept')}
-            >
-              {t`Accept`}
-            </Button>
-            <Button
-              size="small"
-              className="flex-1"
-              isBusy={isBusy('decline')}
-              busyLabel={t`Declining...`}
-              aria-label={isBusy('decline') ? t`Declining...` : t`Decline ${name}`}
-              onPress={() => press('decline')}
-            >
-              {t`Decline`}
-            </Button>
-          </div>
-        )}
+        <AnswerRequest request={request} unsent={unsent} onAnswered={() => focusIfLost(part)} isWide />
       </Card>
     </li>
   )

@@ -8,7 +8,7 @@ import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } 
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { addressOf } from '../../../lib/api/transport.ts'
+import { addressOf, proofs } from '../../../lib/api/transport.ts'
 import { type Theme, useTheme } from '../../../lib/theme.ts'
 import './map-canvas.css'
 import { MapMarker } from './map-marker.tsx'
@@ -50,6 +50,12 @@ export interface CanvasMarker {
 /** Room for a pin at the edge; one place alone is not shown from nearer than an event's own map. */
 const FIT = { padding: 56, maxZoom: 15 }
 
+/** The style names our tiles from the root of our own server; the worker has no page to complete that with. */
+const provenRequest = (url: string) => {
+  const proven = proofs(url)
+  return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
+}
+
 const styleOf = (theme: Theme) => addressOf(`/map/style/${theme}.json`)
 
 export function MapCanvas(props: MapCanvasProps) {
@@ -77,8 +83,7 @@ export function MapCanvas(props: MapCanvasProps) {
         cooperativeGestures: isInScroller,
         // Whose data it is, which the style says; not with what it is drawn.
         attributionControl: {},
-        // The style names our tiles from the root of our own server; the worker has no page to complete that with.
-        transformRequest: (url) => ({ url: addressOf(url) }),
+        transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
         dragRotate: false,
         pitchWithRotate: false,

@@ -4,8 +4,9 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { OfflineStrip } from '../../../ui/offline-strip.tsx'
 import { waitingChanges } from '../waiting/model.ts'
+import { useAsOfText } from './use-as-of-text.ts'
 
-/** Stands while the server cannot be reached; says what waits to be sent. */
+/** Stands while the server cannot be reached; says how old what is shown is, and what waits to be sent. */
 export function ConnectionStrip() {
   const isDown = useStreamStatus() === 'down'
   const { t } = useLingui()
@@ -13,9 +14,7 @@ export function ConnectionStrip() {
   if (!isDown) return null
   return (
     <OfflineStrip>
-      <Trans>
-        <b>You’re offline.</b> Showing what is stored on this device.
-      </Trans>{' '}
+      <Stored />{' '}
       {waiting > 0 ? (
         <>
           <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />{' '}
@@ -23,5 +22,18 @@ export function ConnectionStrip() {
         </>
       ) : null}
     </OfflineStrip>
+  )
+}
+
+function Stored() {
+  const time = useAsOfText()
+  return time === null ? (
+    <Trans>
+      <b>You’re offline.</b> Showing what is stored on this device.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>You’re offline.</b> Showing what is stored on this device, as of {time}.
+    </Trans>
   )
 }

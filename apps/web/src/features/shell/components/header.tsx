@@ -11,13 +11,13 @@ interface HeaderProps {
   isDrawerOpen: boolean
   onOpenDrawer: () => void
   search: ReactNode
+  bell: ReactNode
   friends: ReactNode
   userMenu: ReactNode
 }
 
-/** The bell comes after the theme, with the page that fills it. */
 export function Header(props: HeaderProps) {
-  const { theme, onThemeChange, isDrawerOpen, onOpenDrawer, search, friends, userMenu } = props
+  const { theme, onThemeChange, isDrawerOpen, onOpenDrawer, search, bell, friends, userMenu } = props
   const { t } = useLingui()
   return (
     <>
@@ -41,6 +41,7 @@ export function Header(props: HeaderProps) {
         label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
         onPress={() => onThemeChange(theme === 'dark' ? 'light' : 'dark')}
       />
+      {bell}
       {friends}
       {userMenu}
     </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { nativeKeyboardUp, onKeyboard } from '../../../platform/keyboard.ts'
 
 /** Less than this share of the window is left to the page while a phone's keyboard stands on it. */
 const SHARE = 0.75
@@ -10,10 +11,16 @@ export function useKeyboardUp(): boolean {
 
 function isKeyboardUp(): boolean {
   const viewport = window.visualViewport
+  const told = nativeKeyboardUp()
+  if (told !== null) return told
   return viewport !== null && viewport.scale <= 1.01 && viewport.height < window.innerHeight * SHARE
 }
 
 function subscribe(listener: () => void): () => void {
+  const forget = onKeyboard(listener)
   window.visualViewport?.addEventListener('resize', listener)
-  return () => window.visualViewport?.removeEventListener('resize', listener)
+  return () => {
+    forget()
+    window.visualViewport?.removeEventListener('resize', listener)
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { isNative } from '../../../lib/api/transport.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
@@ -9,7 +10,7 @@ import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { loadSurface } from '../../../ui/dialog.tsx'
-import { late, lateSection } from '../../../ui/late.tsx'
+import { late, lateExtra, lateSection } from '../../../ui/late.tsx'
 import { lateDialog, MissingDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { useFollowAccount } from '../../account/components/follow-account.ts'
@@ -18,6 +19,7 @@ import { Chat } from '../../conversation/window/components/chat.tsx'
 import { platformsQuery } from '../../connection/queries.ts'
 import { loadAddEvent } from '../../event/components/add-event.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { BellButton } from './bell-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { FriendsButton } from './friends-button.tsx'
@@ -39,6 +41,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
+// Only where there is a finger to pull with.
+const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
+const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
 // Asked for where nothing can be fetched.
@@ -62,6 +67,7 @@ export function ShellLayout() {
   const signOut = useSignOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isFilled = useMatches({ select: (matches) => matches.some((match) => match.staticData.isFilled) })
+  const isLive = useMatches({ select: (matches) => matches.some((match) => match.staticData.isLive) })
   const isListed = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/waiting'),
   })
@@ -93,8 +99,12 @@ export function ShellLayout() {
             isDrawerOpen={isDrawerOpen}
             onOpenDrawer={() => setDrawerOpen(true)}
             search={<SearchBox input={searchInput} />}
+            bell={<BellButton />}
             friends={<FriendsButton />}
-            userMenu={<UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />}
+            // A native app has none: what is in it stands in Settings.
+            userMenu={
+              isNative() ? null : <UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />
+            }
           />
         }
         sidebar={<Sidebar {...lists} />}
@@ -105,6 +115,7 @@ export function ShellLayout() {
         {hasRefusals ? <RefusedChanges /> : null}
         <Outlet />
       </AppFrame>
+      {isLive && hasTouch() ? <PullLists /> : null}
       <Chat />
       {isDrawerOpen ? (
         <SlideOver

@@ -23,6 +23,7 @@ export type WaitingKind =
   | 'seen'
   | 'clash'
   | 'driveTime'
+  | 'bell'
   | 'other'
 
 export interface WaitingChange {
@@ -36,6 +37,9 @@ export interface WaitingChange {
   /** Nobody else can have it yet. */
   readonly canTakeBack: boolean
 }
+
+/** What the server refuses of these is let go of by the bell, and nobody's to decide. */
+const BELL = /^\/notifications\b/
 
 const KINDS: readonly (readonly [RegExp, WaitingKind])[] = [
   [/^post \/events$/, 'newEvent'],
@@ -56,6 +60,7 @@ const KINDS: readonly (readonly [RegExp, WaitingKind])[] = [
   [/^post \/changes\/acknowledge$/, 'seen'],
   [/^\w+ \/clashes\//, 'clash'],
   [/^put \/drive-times$/, 'driveTime'],
+  [/^\w+ \/notifications/, 'bell'],
 ]
 
 /** In the order in which they were written. */
@@ -63,6 +68,7 @@ export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
   const ids = new Set(commands.map(({ id }) => id))
   return commands
     .filter(({ follows }) => follows === null || !ids.has(follows))
+    .filter(({ state, path }) => state !== 'failed' || !BELL.test(path))
     .map((command) => {
       const asked = `${command.method} ${command.path}`
       const [form, kind] = KINDS.find(([pattern]) => pattern.test(asked)) ?? [null, 'other' as const]

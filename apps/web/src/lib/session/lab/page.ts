@@ -1,6 +1,7 @@
 /** What the browser tests drive: the libraries as the app wires them, without any page of it. */
 import { openDB } from 'idb'
 import { api, read } from '../../api/client.ts'
+import { isOutdated } from '../../api/outdated.ts'
 import {
   dismiss,
   enqueue,
@@ -15,6 +16,7 @@ import { queryClient } from '../../query/query-client.ts'
 import { keepAnswer, loadAnswer } from '../../query/store.ts'
 import { onFrame, streamStatus } from '../../stream/live.ts'
 import { type DraftName, keepDraft, readDraft } from '../drafts.ts'
+import { lastContact } from '../contact.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
 
 /** Frames this tab has heard since it was loaded. */
@@ -57,6 +59,8 @@ export const lab = {
   dismiss,
   outboxCommands,
   streamStatus,
+  isOutdated,
+  lastContact,
   frames,
   parts,
   store: { keepAnswer, loadAnswer },

@@ -28,6 +28,8 @@ export class LabServer {
   /** False: connections are dropped, as with no network at all. */
   up = true
   ready = true
+  /** The oldest client it says to serve. */
+  oldestClient = 1
   /** Sessions that the server no longer knows. */
   readonly ended = new Set<string>()
   /** Every command that came, and what was done, in order. */
@@ -101,6 +103,7 @@ export class LabServer {
       return void response
         .writeHead(this.ready ? 200 : 503)
         .end('{"status":"unavailable","reason":"database","code":"restarting"}')
+    response.setHeader('Oldest-Client', this.oldestClient)
     let body = ''
     for await (const chunk of request) body += String(chunk)
     if (path.startsWith('/api/auth/')) return this.#auth(path, body, response)

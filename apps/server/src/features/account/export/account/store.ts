@@ -127,3 +127,52 @@ export function readPhotos({ tx, viewer }: ReadUnit): Promise<PhotoRow[]> {
     .orderBy('id')
     .execute()
 }
+
+export interface PlacesRead {
+  readonly devices: readonly {
+    readonly device_name: string
+    readonly platform: string
+    readonly device_model: string
+    readonly os_version: string
+    readonly last_active: string
+    readonly created_at: string
+  }[]
+  readonly browsers: readonly { readonly device_name: string; readonly created_at: string }[]
+  readonly deliveries: readonly {
+    readonly kind: string
+    readonly channel: string
+    readonly target_name: string
+    readonly is_urgent: boolean
+    readonly status: string
+    readonly reason: string | null
+    readonly due_at: string
+    readonly settled_at: string | null
+  }[]
+}
+
+/** Where the person is pushed to, and what went out. No token, no address of a push service. */
+export async function readPlaces({ tx, viewer }: ReadUnit): Promise<PlacesRead> {
+  return {
+    devices: await tx
+      .selectFrom('user_devices')
+      .select(['device_name', 'platform', 'device_model', 'os_version', 'last_active', 'created_at'])
+      .where('user_id', '=', viewer.userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    browsers: await tx
+      .selectFrom('push_subscriptions')
+      .select(['device_name', 'created_at'])
+      .where('user_id', '=', viewer.userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    deliveries: await tx
+      .selectFrom('notification_deliveries')
+      .select(['kind', 'channel', 'target_name', 'is_urgent', 'status', 'reason', 'due_at', 'settled_at'])
+      .where('user_id', '=', viewer.userId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  }
+}

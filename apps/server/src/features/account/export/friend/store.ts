@@ -64,13 +64,15 @@ export interface NotificationRow {
   readonly full_name: string | null
   readonly profile_name: string | null
   readonly team_name: string | null
+  readonly is_urgent: boolean
   readonly read: boolean
   readonly created_at: string
 }
 
 export async function readNotifications({ tx, viewer }: ReadUnit): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select n.kind, p.id as person_id, p.full_name, n.data ->> 'profileName' as profile_name, t.team_name, n.read, n.created_at
+    select n.kind, p.id as person_id, p.full_name, n.data ->> 'profileName' as profile_name, t.team_name, n.is_urgent,
+      n.read, n.created_at
     from notifications n
     left join notified_by() p on p.id = n.person_id
     left join platform_teams t on t.id = n.platform_team_id

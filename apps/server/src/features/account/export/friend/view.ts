@@ -30,6 +30,7 @@ export function archivedNotification(row: NotificationRow) {
     person: row.person_id === null ? null : { id: row.person_id, name: row.full_name },
     profileName: row.kind === 'profileOffered' ? null : row.profile_name,
     teamName: row.team_name,
+    isUrgent: row.is_urgent,
     read: row.read,
     at: row.created_at,
   }

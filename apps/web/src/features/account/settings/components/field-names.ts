@@ -16,4 +16,9 @@ export const FIELD_NAMES: Record<SavedField, MessageDescriptor> = {
   emailNotifications: msg`Email notifications`,
   smsNotifications: msg`SMS notifications`,
   notificationLeadTimeMinutes: msg`Remind me before events`,
+  quietFrom: msg`Quiet from`,
+  quietUntil: msg`Quiet until`,
+  lockScreen: msg`On the lock screen`,
+  friendsReminders: msg`Reminders for friends’ children`,
+  birthdayReminders: msg`Birthdays`,
 }

@@ -1,4 +1,4 @@
-import type { LeadTime } from '@homefield/contract/account'
+import type { LeadTime, Settings } from '@homefield/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
@@ -6,9 +6,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { useResumeMails } from '../mutations.ts'
 import { siteQuery } from '../../queries.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { LEAD_TIMES, leadTimeText } from './lead-time-text.ts'
+import { QuietHours } from './quiet-hours.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
@@ -19,9 +22,17 @@ type Preference =
   | 'inAppNotifications'
   | 'emailNotifications'
   | 'smsNotifications'
+  | 'friendsReminders'
+  | 'birthdayReminders'
 
 /** What reaches the account's owner, by which ways, and how early. */
-export function NotificationsSection({ form }: { form: SettingsFormState }) {
+export function NotificationsSection({
+  form,
+  stoppedMails,
+}: {
+  form: SettingsFormState
+  stoppedMails: Settings['stoppedMails']
+}) {
   const { t } = useLingui()
   const isSilent = !form.value('allNotifications')
   const row = { form, isDisabled: isSilent }
@@ -41,10 +52,44 @@ export function NotificationsSection({ form }: { form: SettingsFormState }) {
         <PreferenceRow {...row} of="teamCommunications" detail={t`Messages on events`} />
         <PreferenceRow {...row} of="inAppNotifications" />
         <PreferenceRow {...row} of="emailNotifications" />
+        <StoppedMails topics={stoppedMails} />
         <SmsRow {...row} />
       </div>
       <LeadTimeChoice {...row} />
+      <div className="mt-3 flex flex-col">
+        <PreferenceRow {...row} of="friendsReminders" />
+        <PreferenceRow {...row} of="birthdayReminders" detail={t`On the morning of the day`} />
+        <QuietHours {...row} />
+      </div>
     </SettingsSection>
+  )
+}
+
+/** What a link in a mail stopped; it can be had again. */
+function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
+  const { t } = useLingui()
+  const resume = useResumeMails()
+  if (topics.length === 0) return null
+  const names = {
+    schedule: t`schedule changes`,
+    messages: t`messages`,
+    friends: t`friends`,
+    reminders: t`reminders`,
+  }
+  const stopped = topics.map((topic) => names[topic]).join(', ')
+  return (
+    <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-xs leading-[17px] text-ink-2">
+      {t`Stopped by the link in an email: ${stopped}.`}
+      <Button
+        size="small"
+        variant="ghost"
+        onPress={() => resume.mutate()}
+        isBusy={resume.isPending}
+        busyLabel={t`One moment...`}
+      >
+        {t`Send them again`}
+      </Button>
+    </p>
   )
 }
 
@@ -81,10 +126,12 @@ function SmsRow({ form, isDisabled = false }: RowProps) {
   const isWithoutNumber = sendsSms === true && form.value('phoneNumber').trim() === ''
   const why =
     sendsSms === false
-      ? t`Text messages are not set up on this Homefield. Email reaches you as fast.`
+      ? t`Text messages are not set up on this Homefield. Push and email reach you as fast.`
       : isWithoutNumber && form.value('smsNotifications')
         ? t`Add your phone number above, so that they have somewhere to go.`
-        : null
+        : sendsSms === true
+          ? t`For reminders, and for what is cancelled or moved within 24 hours.`
+          : null
   return (
     <>
       <PreferenceRow form={form} of="smsNotifications" isDisabled={isDisabled || sendsSms !== true} />

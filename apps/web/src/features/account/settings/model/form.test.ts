@@ -29,6 +29,12 @@ const settings: Settings = {
   teamCommunications: true,
   allNotifications: true,
   notificationLeadTimeMinutes: 60,
+  quietFrom: null,
+  quietUntil: null,
+  lockScreen: 'everything',
+  friendsReminders: false,
+  birthdayReminders: true,
+  stoppedMails: [],
   version: 4,
 }
 const NUMBERS: Record<string, string> = {

@@ -21,6 +21,11 @@ export const SAVED_FIELDS = [
   'emailNotifications',
   'smsNotifications',
   'notificationLeadTimeMinutes',
+  'quietFrom',
+  'quietUntil',
+  'lockScreen',
+  'friendsReminders',
+  'birthdayReminders',
 ] as const satisfies readonly (keyof Settings)[]
 export type SavedField = (typeof SAVED_FIELDS)[number]
 export type SavedValues = Pick<Settings, SavedField>

@@ -11,6 +11,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { DataSections } from '../../data/components/data-sections.tsx'
 import { SecuritySections } from '../../security/components/security-sections.tsx'
 import { AccountSection } from '../components/account-section.tsx'
+import { DeviceSection } from '../components/device-section.tsx'
 import { EmailsSection } from '../components/emails-section.tsx'
 import { LanguageSection, ThemeSection } from '../components/language-section.tsx'
 import { LeaveConfirm } from '../components/leave-confirm.tsx'
@@ -83,8 +84,9 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
           <AccountSection me={me} form={form} />
           <ZoneSection form={form} />
           <PrivacySection form={form} />
-          <NotificationsSection form={form} />
+          <NotificationsSection form={form} stoppedMails={me.settings.stoppedMails} />
         </Form>
+        <DeviceSection />
         <EmailsSection isConfirmed={me.emailConfirmed} />
         <SecuritySections />
         <LanguageSection />

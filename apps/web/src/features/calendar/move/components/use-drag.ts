@@ -10,6 +10,7 @@
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { tick } from '../../../../platform/haptics.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
@@ -93,7 +94,7 @@ function follow(
     isHeld = true
     root.dataset['dragging'] = grip.isFoot ? 'foot' : 'all'
     element.dataset['held'] = ''
-    if (pointer.isTouch) navigator.vibrate?.(10)
+    if (pointer.isTouch) tick()
     update()
     frame = requestAnimationFrame(scroll)
   }
@@ -180,8 +181,8 @@ function follow(
     },
     { capture: true },
   )
-  // A finger that holds something moves it, not the page; its long press opens no menu.
-  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false })
+  // A finger that holds something moves it, not the page, nor pulls at it; its long press opens no menu.
+  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
   return stop
 }

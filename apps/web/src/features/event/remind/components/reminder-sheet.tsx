@@ -1,4 +1,6 @@
+import type { Settings } from '@homefield/contract/account'
 import type { Event, EventReminders } from '@homefield/contract/event'
+import { remindAt, reminderBase } from '@homefield/domain/remind'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMe } from '../../../../lib/session/me.ts'
@@ -15,7 +17,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { EventPlate } from '../../components/event-plate.tsx'
 import { useEventText } from '../../components/use-event-text.ts'
 import { place } from '../../model/placement.ts'
-import { LEADS, type Lead, leadsOf, remindAt, reminderBase } from '../model.ts'
+import { defaultLead, LEADS, type Lead, leadsOf } from '../model.ts'
 import { useRemind } from '../mutations.ts'
 import './reminder-sheet.css'
 import { useLeadText } from './use-lead-text.ts'
@@ -37,15 +39,17 @@ export function ReminderSheet(props: ReminderSheetProps) {
         <ErrorState title={t`Not authenticated`} />
       </Dialog>
     )
-  return <Sheet {...props} general={me.data?.settings.notificationLeadTimeMinutes ?? 60} />
+  if (me.data === undefined) return null
+  return <Sheet {...props} settings={me.data.settings} />
 }
 
-function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { general: Lead }) {
+function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { settings: Settings }) {
   const { t } = useLingui()
   const text = useEventText()
   const leadText = useLeadText()
   const style = useTimeStyle()
   const now = useNow()
+  const general = defaultLead(event, settings)
   const remind = useRemind(event, general)
   const [leads, setLeads] = useState<ReadonlySet<Lead>>(() => new Set(leadsOf(reminders, general)))
   const [fromArrival, setFromArrival] = useState(reminders.fromArrival)
@@ -71,7 +75,7 @@ function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { ge
     remind.mutate({ leads: chosen, fromArrival: chosen !== null && fromArrival })
     onClose()
   }
-  const generalText = leadText(general)
+  const generalText = general === null ? t`none for friends’ children` : leadText(general)
   const day = formatShortDay(eventDay, style)
   const when = isTimed ? `${day}, ${start}` : `${day}, ${text.time(placed)}`
   return (
@@ -108,6 +112,11 @@ function Sheet({ event, reminders, onClose, general }: ReminderSheetProps & { ge
       }
     >
       <EventPlate event={event}>{arriveBy === null ? when : t`${when}, arrive by ${arriveBy}`}</EventPlate>
+      {settings.allNotifications ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          {t`All notifications are off in your settings: no reminder comes.`}
+        </p>
+      )}
       <fieldset className="lead-list">
         <legend className="sr-only">{t`When to be reminded`}</legend>
         {LEADS.map((lead) => {

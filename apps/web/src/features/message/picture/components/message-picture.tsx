@@ -9,6 +9,7 @@ import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { ReadImage } from '../../../../ui/read-image.tsx'
 import type { MessageRow } from '../../model/timeline.ts'
 import { boxOf } from '../model/box.ts'
 import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
@@ -87,7 +88,7 @@ function Loaded({ fileId, alt, local, style, onOpen }: LoadedProps) {
       aria-label={alt === '' ? t`Open photo` : t`Open photo: ${alt}`}
       onPress={onOpen}
     >
-      <img
+      <ReadImage
         key={tries}
         src={local ?? pictureAddress(fileId, 'bubble')}
         alt=""

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../../../lib/file-address.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
+import { ReadImage } from '../../../../ui/read-image.tsx'
 import type { ViewedPicture } from '../model/viewed.ts'
 import { fitted, STEP, visiblePart } from '../model/zoom.ts'
 import { useEdges } from './use-edges.ts'
@@ -138,14 +139,14 @@ function Whole({ picture }: { picture: ViewedPicture }) {
   return (
     <>
       {state === 'loaded' ? null : (
-        <img
+        <ReadImage
           className="viewer-small"
           src={pictureAddress(picture.fileId, 'bubble')}
           alt=""
           draggable={false}
         />
       )}
-      <img
+      <ReadImage
         key={tries}
         src={pictureAddress(picture.fileId, 'full')}
         alt={alt}
@@ -168,7 +169,7 @@ function Overview({ picture, part }: OverviewProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
     <span className="viewer-small-whole" style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-      <img src={pictureAddress(picture.fileId, 'bubble')} alt="" draggable={false} />
+      <ReadImage src={pictureAddress(picture.fileId, 'bubble')} alt="" draggable={false} />
       <i
         style={{
           left: percent(part.left),

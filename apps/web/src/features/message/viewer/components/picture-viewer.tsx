@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { pictureAddress } from '../../../../lib/file-address.ts'
+import { preloadImage } from '../../../../platform/images.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
@@ -81,6 +82,6 @@ function usePreparedNeighbours(pictures: readonly ViewedPicture[], index: number
   const before = pictures[index - 1]?.fileId
   const after = pictures[index + 1]?.fileId
   useEffect(() => {
-    for (const id of [before, after]) if (id !== undefined) new Image().src = pictureAddress(id, 'full')
+    for (const id of [before, after]) if (id !== undefined) preloadImage(pictureAddress(id, 'full'))
   }, [before, after])
 }

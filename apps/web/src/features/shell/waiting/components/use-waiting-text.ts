@@ -61,6 +61,8 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
         return t`Clash settled`
       case 'driveTime':
         return t`Drive time set`
+      case 'bell':
+        return t`Notifications`
       case 'other':
         break
     }

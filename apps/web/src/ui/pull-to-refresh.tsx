@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, RefreshCw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Icon } from '../../../ui/icon.tsx'
-import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } from '../model/pull.ts'
+import { tick } from '../platform/haptics.ts'
+import { Icon } from './icon.tsx'
+import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } from './pull.ts'
 import './pull-to-refresh.css'
 
 interface PullToRefreshProps {
@@ -16,6 +17,14 @@ const findMain = () => document.getElementById('main')
 
 /** In ms: a refresh that was skipped never says that it is done. */
 const SKIPPED_AFTER = 300
+
+/** How far the place under the finger is scrolled: the page, and what scrolls inside it (a week's hours). */
+function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
+  let scrolled = main.scrollTop
+  for (let at = target instanceof Element ? target : null; at && at !== main; at = at.parentElement)
+    scrolled += at.scrollTop
+  return scrolled
+}
 
 /** Pulls at what scrolls the page (`#main`); the page itself moves down, and a disc follows the finger. */
 export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
@@ -33,17 +42,18 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
       const after = pulled(before, event)
       if (after === before) return
       latest.current.pull = after
-      // Where the device can: a tick under the finger.
-      if (isReady(after) && !isReady(before)) navigator.vibrate?.(10)
+      if (isReady(after) && !isReady(before)) tick()
       setPull(after)
       if (after.phase === 'refreshing') latest.current.onRefresh()
     }
-    const onDown = ({ touches: [finger, second] }: TouchEvent) => {
+    const onDown = ({ target, touches: [finger, second] }: TouchEvent) => {
       if (!finger) return
       if (second) tell({ type: 'cancel' })
-      else tell({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: main.scrollTop })
+      else tell({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
     }
     const onMove = (event: TouchEvent) => {
+      // Something else follows this finger already: an event that is moved.
+      if (event.defaultPrevented) return tell({ type: 'cancel' })
       const [finger] = event.touches
       if (finger) tell({ type: 'move', x: finger.clientX, y: finger.clientY })
       if (latest.current.pull.phase === 'pulling' && event.cancelable) event.preventDefault()

@@ -1,0 +1,93 @@
+/** Every picture that the two projects need, with the size that each platform asks for. Pixels. */
+export interface Drawn {
+  /** Inside apps/mobile. */
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  /** How much of the shorter side the logo takes. */
+  readonly share: number
+  readonly ground: 'none' | 'white' | 'canvas'
+  readonly shape?: 'circle'
+  /** White alone: Android colors the small icon of a notification itself. */
+  readonly isMono?: boolean
+}
+
+const ASSETS = 'ios/App/App/Assets.xcassets'
+const RES = 'android/app/src/main/res'
+
+const square = (side: number) => ({ width: side, height: side })
+
+export const IOS: readonly Drawn[] = [
+  { path: `${ASSETS}/AppIcon.appiconset/AppIcon-512@2x.png`, ...square(1024), share: 0.66, ground: 'white' },
+  ...['splash-2732x2732.png', 'splash-2732x2732-1.png', 'splash-2732x2732-2.png'].map((name): Drawn => ({
+    path: `${ASSETS}/Splash.imageset/${name}`,
+    ...square(2732),
+    share: 0.13,
+    ground: 'canvas',
+  })),
+]
+
+/** How many pixels Android counts as one point. */
+const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
+
+/** A phone's screen at each density, standing. */
+const SCREENS = {
+  mdpi: [320, 480],
+  hdpi: [480, 800],
+  xhdpi: [720, 1280],
+  xxhdpi: [960, 1600],
+  xxxhdpi: [1280, 1920],
+} as const
+
+export const ANDROID: readonly Drawn[] = [
+  { path: `${RES}/drawable/splash.png`, width: 480, height: 320, share: 0.3, ground: 'canvas' },
+  ...(Object.keys(DENSITIES) as (keyof typeof DENSITIES)[]).flatMap((density): Drawn[] => {
+    const points = (count: number) => square(count * DENSITIES[density])
+    const [short, long] = SCREENS[density]
+    return [
+      { path: `${RES}/mipmap-${density}/ic_launcher.png`, ...points(48), share: 0.7, ground: 'white' },
+      {
+        path: `${RES}/mipmap-${density}/ic_launcher_round.png`,
+        ...points(48),
+        share: 0.62,
+        ground: 'white',
+        shape: 'circle',
+      },
+      // Of 108 points the middle 66 are seen whatever shape the phone cuts.
+      {
+        path: `${RES}/mipmap-${density}/ic_launcher_foreground.png`,
+        ...points(108),
+        share: 0.44,
+        ground: 'none',
+      },
+      {
+        path: `${RES}/mipmap-${density}/ic_launcher_monochrome.png`,
+        ...points(108),
+        share: 0.44,
+        ground: 'none',
+        isMono: true,
+      },
+      {
+        path: `${RES}/drawable-${density}/ic_notification.png`,
+        ...points(24),
+        share: 0.92,
+        ground: 'none',
+        isMono: true,
+      },
+      {
+        path: `${RES}/drawable-port-${density}/splash.png`,
+        width: short,
+        height: long,
+        share: 0.3,
+        ground: 'canvas',
+      },
+      {
+        path: `${RES}/drawable-land-${density}/splash.png`,
+        width: long,
+        height: short,
+        share: 0.3,
+        ground: 'canvas',
+      },
+    ]
+  }),
+]

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageOf, pageOfTap } from './address.ts'
+
+const SERVER = 'https://homefield.example'
+
+test.each([
+  ['https://homefield.example/friends', '/friends'],
+  ['https://homefield.example/auth/callback?code=abc&type=signup#x', '/auth/callback?code=abc&type=signup#x'],
+  ['app.homefield://friends', '/friends'],
+  ['app.homefield://calendar/?event=1', '/calendar?event=1'],
+  ['app.homefield:///profiles/1', '/profiles/1'],
+  ['app.homefield://', '/'],
+  ['https://homefield.example.evil.org/friends', null],
+  ['https://evil.example/friends', null],
+  ['http://homefield.example/friends', null],
+  ['javascript:alert(1)', null],
+  ['friends', null],
+])('the address %j opens %j', (address, page) => {
+  expect(pageOf(address, SERVER)).toBe(page)
+})
+
+// Section 4 of the specification, 'Notification tap'; what the push says besides is opened there.
+test.each([
+  [{ type: 'message' }, '/friends'],
+  [{ type: 'message', conversation_id: 'c1' }, '/friends?chat=c1'],
+  [{ type: 'friend_request' }, '/friends'],
+  [{ type: 'schedule_change' }, '/calendar'],
+  [{ type: 'schedule_change', event_id: 'e1' }, '/calendar?event=e1'],
+  [{ type: 'event_message', event_id: 'e1' }, '/calendar?event=e1&messages=true'],
+  [{ type: 'reminder', eventId: 'e1' }, '/calendar?event=e1'],
+  [{ type: 'something_new' }, null],
+  ['text', null],
+  [null, null],
+])('a tap on %j leads to %j', (data, page) => {
+  expect(pageOfTap(data)).toBe(page)
+})

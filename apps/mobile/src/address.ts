@@ -1,0 +1,42 @@
+/**
+ * Which page of the app an address from outside means: a link to the installation, or one of the app's own scheme
+ * (`app.homefield://friends`). Null for anything else.
+ * @param server origin of the installation
+ */
+export function pageOf(address: string, server: string): string | null {
+  const url = URL.parse(address)
+  if (url === null) return null
+  const rest = url.search + url.hash
+  if (url.origin === server) return url.pathname + rest
+  if (url.protocol !== 'app.homefield:') return null
+  const path = `/${url.host}${url.pathname}`.replaceAll(/\/{2,}/g, '/')
+  return (path.length > 1 ? path.replace(/\/$/, '') : path) + rest
+}
+
+/**
+ * Where a tap on a notification leads. By the specification: a message or a request to the friends, a change of the
+ * schedule to the calendar; where the push says which conversation or event, that is open there.
+ * @param data of the push; values are text.
+ */
+export function pageOfTap(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null
+  const said = data as Record<string, unknown>
+  const text = (key: string) => (typeof said[key] === 'string' && said[key] !== '' ? said[key] : null)
+  const event = text('event_id') ?? text('eventId')
+  switch (said['type']) {
+    case 'message': {
+      const conversation = text('conversation_id') ?? text('conversationId')
+      return conversation ? `/friends?${new URLSearchParams({ chat: conversation })}` : '/friends'
+    }
+    case 'friend_request':
+      return '/friends'
+    case 'schedule_change':
+    case 'new_event':
+    case 'reminder':
+      return event ? `/calendar?${new URLSearchParams({ event })}` : '/calendar'
+    case 'event_message':
+      return event ? `/calendar?${new URLSearchParams({ event, messages: 'true' })}` : '/calendar'
+    default:
+      return null
+  }
+}

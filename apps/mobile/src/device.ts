@@ -1,0 +1,49 @@
+import type { DeviceId } from '@homefield/contract/device'
+import { v7 } from 'uuid'
+import { API_BASE, api, read } from '../../web/src/lib/api/client.ts'
+import { refusalOf } from '../../web/src/lib/api/refusal.ts'
+import { addressOf, carry } from '../../web/src/lib/api/transport.ts'
+import { nowInMilliseconds } from '../../web/src/lib/api/clock.ts'
+import { Device } from './plugins.ts'
+
+const FALLBACK = 'homefield.device'
+
+/** The phone's own identifier; where it has none, one made of the time and a random string, kept here. */
+async function deviceId(): Promise<string> {
+  const own = await Device.getId().catch(() => null)
+  if (own?.identifier) return own.identifier
+  const kept = localStorage.getItem(FALLBACK)
+  if (kept !== null) return kept
+  const made = `${nowInMilliseconds()}-${crypto.randomUUID().slice(0, 13)}`
+  localStorage.setItem(FALLBACK, made)
+  return made
+}
+
+/** Tells the server which phone this is and where its pushes go. @throws ApiError, OfflineError */
+export async function saveDevice(fcmToken: string): Promise<void> {
+  const { manufacturer, model, platform, osVersion } = await Device.getInfo()
+  await read(
+    api.PUT('/devices/{deviceId}', {
+      params: { path: { deviceId: (await deviceId()) as DeviceId } },
+      body: {
+        deviceName: `${manufacturer} ${model}`.trim() || platform,
+        platform,
+        deviceModel: model,
+        osVersion,
+        fcmToken,
+      },
+    }),
+  )
+}
+
+/** A changing call outside the outbox: said again at the next start, it need not be kept. */
+export async function say(method: 'PATCH' | 'POST', path: string, body: object): Promise<void> {
+  const answer = await carry(
+    new Request(addressOf(API_BASE + path), {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Command-Id': v7() },
+      body: JSON.stringify(body),
+    }),
+  )
+  if (!answer.ok) throw await refusalOf(answer, await answer.json().catch(() => null))
+}

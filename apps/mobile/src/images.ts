@@ -1,0 +1,32 @@
+import { carry } from '../../web/src/lib/api/transport.ts'
+
+/** Reads pictures with the bearer, and keeps them for as long as their account is open. */
+export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
+  const kept = new Map<string, Promise<string>>()
+
+  async function fetched(address: string): Promise<string> {
+    const answer = await carry(new Request(address))
+    if (!answer.ok) throw new Error(`Picture: ${answer.status}`)
+    return URL.createObjectURL(await answer.blob())
+  }
+
+  return {
+    read(address) {
+      const before = kept.get(address)
+      if (before) return before
+      const reading = fetched(address)
+      kept.set(address, reading)
+      // The next one to ask tries again.
+      reading.catch(() => kept.delete(address))
+      return reading
+    },
+    forget() {
+      for (const reading of kept.values())
+        reading.then(
+          (url) => URL.revokeObjectURL(url),
+          () => undefined,
+        )
+      kept.clear()
+    },
+  }
+}

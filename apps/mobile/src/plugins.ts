@@ -1,0 +1,33 @@
+/**
+ * The plugins as their native halves answer to them. Taken by name and type alone: their own entry files bring along an
+ * implementation for browsers that this app never runs, Firebase's whole messaging among them.
+ */
+import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging'
+import type { AppPlugin } from '@capacitor/app'
+import type { CameraPlugin } from '@capacitor/camera'
+import { Capacitor, registerPlugin } from '@capacitor/core'
+import type { DevicePlugin } from '@capacitor/device'
+import type { HapticsPlugin } from '@capacitor/haptics'
+import type { KeyboardPlugin } from '@capacitor/keyboard'
+import type { LocalNotificationsPlugin } from '@capacitor/local-notifications'
+import type { NetworkPlugin } from '@capacitor/network'
+import type { PushNotificationsPlugin } from '@capacitor/push-notifications'
+import type { SharePlugin } from '@capacitor/share'
+import type { SplashScreenPlugin } from '@capacitor/splash-screen'
+import type { StatusBarPlugin } from '@capacitor/status-bar'
+
+export const App = registerPlugin<AppPlugin>('App')
+export const Camera = registerPlugin<CameraPlugin>('Camera')
+export const Device = registerPlugin<DevicePlugin>('Device')
+export const FirebaseMessaging = registerPlugin<FirebaseMessagingPlugin>('FirebaseMessaging')
+export const Haptics = registerPlugin<HapticsPlugin>('Haptics')
+export const Keyboard = registerPlugin<KeyboardPlugin>('Keyboard')
+export const LocalNotifications = registerPlugin<LocalNotificationsPlugin>('LocalNotifications')
+export const Network = registerPlugin<NetworkPlugin>('Network')
+export const PushNotifications = registerPlugin<PushNotificationsPlugin>('PushNotifications')
+export const Share = registerPlugin<SharePlugin>('Share')
+export const SplashScreen = registerPlugin<SplashScreenPlugin>('SplashScreen')
+export const StatusBar = registerPlugin<StatusBarPlugin>('StatusBar')
+
+export const isIos = Capacitor.getPlatform() === 'ios'
+export const isAndroid = Capacitor.getPlatform() === 'android'

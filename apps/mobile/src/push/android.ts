@@ -1,0 +1,28 @@
+import { CHANNEL } from '../constants.ts'
+import { PushNotifications } from '../plugins.ts'
+import type { PushProvider } from './provider.ts'
+
+export const android: PushProvider = {
+  async mayNotify() {
+    const { receive } = await PushNotifications.checkPermissions()
+    if (receive !== 'prompt' && receive !== 'prompt-with-rationale') return receive === 'granted'
+    return (await PushNotifications.requestPermissions()).receive === 'granted'
+  },
+  async register() {
+    await PushNotifications.createChannel(CHANNEL)
+    await PushNotifications.register()
+  },
+  async onToken(listener) {
+    await PushNotifications.addListener('registration', ({ value }) => listener(value))
+    await PushNotifications.addListener('registrationError', ({ error }) => {
+      // oxlint-disable-next-line no-console -- push failures are logged only, as specified
+      console.warn('No push token', error)
+    })
+  },
+  async onTap(listener) {
+    await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) =>
+      listener(notification.data),
+    )
+  },
+  unregister: () => PushNotifications.unregister(),
+}

@@ -1,0 +1,25 @@
+import { FirebaseMessaging } from '../plugins.ts'
+import type { PushProvider } from './provider.ts'
+
+let heard: (token: string) => void = () => undefined
+
+export const ios: PushProvider = {
+  async mayNotify() {
+    const { receive } = await FirebaseMessaging.checkPermissions()
+    if (receive !== 'prompt' && receive !== 'prompt-with-rationale') return receive === 'granted'
+    return (await FirebaseMessaging.requestPermissions()).receive === 'granted'
+  },
+  async register() {
+    heard((await FirebaseMessaging.getToken()).token)
+  },
+  async onToken(listener) {
+    heard = listener
+    await FirebaseMessaging.addListener('tokenReceived', ({ token }) => listener(token))
+  },
+  async onTap(listener) {
+    await FirebaseMessaging.addListener('notificationActionPerformed', ({ notification }) =>
+      listener(notification.data),
+    )
+  },
+  unregister: () => FirebaseMessaging.deleteToken(),
+}

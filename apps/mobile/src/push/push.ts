@@ -1,0 +1,64 @@
+/**
+ * The way of a push token (specification 000, 'Push setup'): once an account is open, the person is asked, once; refused,
+ * nothing happens. Each token the phone hands out is told to the server, unless it is the one that the server has from
+ * this phone for this account already. The row at the server belongs to the session and goes with it; the token itself is
+ * given back when the account ends here, so that nothing reaches a phone whose sign-out has not come through.
+ * What fails is logged, never shown.
+ */
+import { SecureStorage } from '@aparajita/capacitor-secure-storage'
+import { sayOpened } from '../../../web/src/platform/opened.ts'
+import { currentAccount, onAccountChange } from '../../../web/src/lib/session/session.ts'
+import { pageOfTap } from '../address.ts'
+import { saveDevice } from '../device.ts'
+import type { PushProvider } from './provider.ts'
+
+/** What the server has: of whom, and which token. */
+const SAVED = 'push'
+/** Apple's own token, which the server's sender cannot use. */
+const SUSPECT = /^[0-9a-f]{64}$/i
+
+/** @param onSaved called when the server knows the phone */
+export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
+  let last: string | null = null
+
+  async function tell(token: string): Promise<void> {
+    last = token
+    const account = currentAccount()
+    if (account === null) return
+    // oxlint-disable-next-line no-console -- a warning only, as specified
+    if (SUSPECT.test(token)) console.warn('The push token looks like a device token of Apple’s own')
+    const saved = `${account} ${token}`
+    if ((await SecureStorage.getItem(SAVED)) === saved) return
+    await saveDevice(token)
+    await SecureStorage.setItem(SAVED, saved)
+    onSaved()
+  }
+
+  async function open(): Promise<void> {
+    if (last !== null) await tell(last)
+    else if (await provider.mayNotify()) await provider.register()
+  }
+
+  async function close(): Promise<void> {
+    if (last === null) return
+    last = null
+    await SecureStorage.removeItem(SAVED)
+    await provider.unregister()
+  }
+
+  // One after the other: the person may change accounts faster than the phone answers.
+  let turn: Promise<void> = Promise.resolve()
+  const then = (step: () => Promise<void>) => {
+    turn = turn.then(step).catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- logged only, as specified
+      console.warn('Push', error)
+    })
+  }
+
+  await provider.onTap((data) => {
+    const page = pageOfTap(data)
+    if (page !== null) sayOpened(page)
+  })
+  await provider.onToken((token) => then(() => tell(token)))
+  onAccountChange((account) => then(account === null ? close : open))
+}

@@ -1,0 +1,63 @@
+/**
+ * What proves who is asking, in the phone's keychain or keystore: the bearer of the session, for all calls; for a while,
+ * what completes a sign-in that was begun (a code, a passkey) or sets a new password. Nothing of it is ever in the page's
+ * own storage.
+ */
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
+import type { TokenSource } from '../../web/src/lib/api/transport.ts'
+
+const BEARER = 'session'
+/** A keychain outlives the app: what another installation left in it signs nobody in. */
+const INSTALLED = 'homefield.installed'
+
+export interface SessionStore extends TokenSource {
+  forget(): Promise<void>
+}
+
+export async function openSessionStore(): Promise<SessionStore> {
+  await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly)
+  if (localStorage.getItem(INSTALLED) === null) {
+    await SecureStorage.removeItem(BEARER)
+    localStorage.setItem(INSTALLED, '1')
+  }
+  let bearer = await SecureStorage.getItem(BEARER)
+  let pending: string | null = null
+  let recovery: string | null = null
+
+  async function keep(next: string | null): Promise<void> {
+    bearer = next
+    if (next === null) await SecureStorage.removeItem(BEARER)
+    else await SecureStorage.setItem(BEARER, next)
+  }
+
+  return {
+    proofs(path) {
+      if (recovery !== null && /^\/api\/auth\/(recovery|reset-password)$/.test(path))
+        return Promise.resolve({ Authorization: `Recovery ${recovery}` })
+      return Promise.resolve({
+        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+        ...(pending !== null && path.startsWith('/api/auth/') && { 'Auth-Pending': pending }),
+      })
+    },
+
+    async hear(path, { headers, status }) {
+      if (!path.startsWith('/api/auth/')) return
+      const [newBearer, newPending, newRecovery] = [
+        headers.get('set-auth-token'),
+        headers.get('set-auth-pending'),
+        headers.get('set-recovery-token'),
+      ]
+      if (newPending) pending = newPending
+      if (newRecovery) recovery = newRecovery
+      if (path === '/api/auth/reset-password' && status < 300) recovery = null
+      // Delivered, or there was no session any more; otherwise the app owes it still, and needs the bearer for it.
+      if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
+      if (newBearer) {
+        pending = null
+        await keep(newBearer)
+      }
+    },
+
+    forget: () => keep(null),
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Makes the web's build the app: fills its ports with what the phone can do, before anything of it is shown. Loaded by
+ * apps/web/src/main.tsx, and only where Capacitor's bridge stands in the page.
+ */
+import type { ImpactStyle } from '@capacitor/haptics'
+import { setTransport } from '../../web/src/lib/api/transport.ts'
+import { hasOutlivedBrowser, readDeviceAccount } from '../../web/src/lib/session/device.ts'
+import { lastEnd, onAccountChange } from '../../web/src/lib/session/session.ts'
+import { setBadge } from '../../web/src/platform/badge.ts'
+import { setCamera } from '../../web/src/platform/camera.ts'
+import { setTick } from '../../web/src/platform/haptics.ts'
+import { setImageReader } from '../../web/src/platform/images.ts'
+import { setShare } from '../../web/src/platform/share.ts'
+import { showOnIcon } from './badge.ts'
+import { dressBars } from './bars.ts'
+import { camera } from './camera.ts'
+import { createImageReader } from './images.ts'
+import { followPhone } from './lifecycle.ts'
+import { followScheduled } from './local-notifications.ts'
+import { Haptics, isIos, Share, SplashScreen } from './plugins.ts'
+import { android } from './push/android.ts'
+import { ios } from './push/ios.ts'
+import { setUpPush } from './push/push.ts'
+import { openSessionStore } from './session-store.ts'
+
+export async function fillPorts(): Promise<void> {
+  const server = await serverOfApp()
+  const store = await openSessionStore()
+  setTransport({ origin: server, tokens: store })
+  // Signed in without 'Remember me', and the app was ended since.
+  const kept = readDeviceAccount()
+  if (kept && hasOutlivedBrowser(kept)) await store.forget()
+
+  const images = createImageReader()
+  setImageReader(images.read)
+  setCamera(camera)
+  setTick(() => void Haptics.impact({ style: 'LIGHT' as ImpactStyle }))
+  setShare(async (what) => void (await Share.share(what)))
+  if (isIos) setBadge((count) => void showOnIcon(count))
+
+  onAccountChange((account) => {
+    if (account !== null) return
+    images.forget()
+    // After any other end the session is still owed its sign-out, or is another one's already.
+    if (lastEnd() === 'expired') void store.forget()
+  })
+
+  await followPhone(server)
+  // Only a phone that the server knows can hold what is to ring.
+  await setUpPush(isIos ? ios : android, await followScheduled())
+  await dressBars()
+  requestAnimationFrame(() => void SplashScreen.hide())
+}
+
+/** Which installation the app belongs to: written beside the web's build when the app is put together. */
+async function serverOfApp(): Promise<string> {
+  const { server } = (await (await fetch('/native.json')).json()) as { server: string }
+  return new URL(server).origin
+}

@@ -1,0 +1,197 @@
+import {
+  type FakeBrowser,
+  type PushService,
+  startPushService,
+} from '@homefield/testkit/delivery/push-service'
+import { type FakeFcm, startFakeFcm } from '@homefield/testkit/delivery/fake-fcm'
+import { type SmsSink, startSmsSink } from '@homefield/testkit/delivery/sms-sink'
+import { addChild, addEvent, given } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import type { SettingsChange } from '@homefield/contract/account'
+import type { Delivery } from '@homefield/contract/device'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+
+/** A world with somebody at the end of every way. */
+export interface Reached {
+  readonly world: World
+  readonly clock: SettableClock
+  readonly push: PushService
+  readonly fcm: FakeFcm
+  readonly sms: SmsSink
+  readonly mails: MailSink
+  close(): Promise<void>
+}
+
+export async function startReached(name: string, now = '2026-05-14T12:00:00Z'): Promise<Reached> {
+  const clock = new SettableClock(now)
+  const [push, fcm, sms, mails] = await Promise.all([
+    startPushService(),
+    startFakeFcm(),
+    startSmsSink(),
+    startMailSink(),
+  ])
+  const world = await startWorld({
+    name,
+    clock,
+    smtpUrl: mails.url,
+    push: { fcm: fcm.account },
+    sms: sms.settings,
+    loopback: (host) => push.loopback(host) ?? fcm.loopback(host) ?? sms.loopback(host),
+  })
+  return {
+    world,
+    clock,
+    push,
+    fcm,
+    sms,
+    mails,
+    async close() {
+      await world.close()
+      await Promise.all([push.close(), fcm.close(), sms.close(), mails.close()])
+    },
+  }
+}
+
+export const PHONE = '+15035550142'
+
+export interface ReachedPerson {
+  readonly person: Person
+  readonly browser: FakeBrowser
+  readonly fcmToken: string
+  readonly eventId: string
+}
+
+/** With a browser, a phone, a number, a confirmed address, and a practice of Maya's on 16 May 2026 at 18:30. */
+export async function reachedPerson(
+  { world, push }: Reached,
+  { zone = 'America/New_York', ...settings }: SettingsChange & { zone?: string } = {},
+): Promise<ReachedPerson> {
+  const person = await world.person({ zone })
+  await world.database.query('update users set email_verified = true where id = $1', [person.id])
+  const browser = push.browser()
+  const fcmToken = `fcm:${newId()}`
+  given(
+    await person.api.PATCH('/settings', {
+      body: { phoneNumber: PHONE, smsNotifications: true, ...settings },
+    }),
+  )
+  given(
+    await person.api.POST('/push-subscriptions', {
+      body: { ...browser.subscription, deviceName: 'Safari on macOS' },
+    }),
+  )
+  given(
+    await person.api.PUT('/devices/{deviceId}', {
+      params: { path: { deviceId: 'a-phone' } },
+      body: {
+        deviceName: 'Erin’s phone',
+        platform: 'ios',
+        deviceModel: 'iPhone17,1',
+        osVersion: '19.1',
+        fcmToken,
+      },
+    }),
+  )
+  const child = await addChild(person, 'Maya')
+  const { id: eventId } = await addEvent(person, child, { date: '2026-05-16', startTime: '18:30' })
+  await world.settled()
+  return { person, browser, fcmToken, eventId }
+}
+
+/** That this event was at `from` before, as the jobs of `telling` write it. */
+export async function tellMoved(
+  { world, clock }: Reached,
+  { person, eventId }: Pick<ReachedPerson, 'person' | 'eventId'>,
+  { from, isUrgent = false }: { from: string; isUrgent?: boolean },
+): Promise<string> {
+  return inTime(world, clock, async (query) => {
+    const { rows } = await query(
+      `select json_build_object('kind', 'timed', 'start', start_time, 'end', end_time, 'zone', zone) as to,
+         json_build_object('kind', 'timed', 'start', $2::timestamptz, 'end', $2::timestamptz + (end_time - start_time),
+           'zone', zone) as from from events where id = $1`,
+      [eventId, from],
+    )
+    const { to, from: before } = rows[0] as { to: object; from: object }
+    const changeId = newId()
+    await query(
+      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, to_tell)
+       values ($1, $2, $3, 'when', $4, $5, false)`,
+      [changeId, eventId, person.id, spelled(before), spelled(to)],
+    )
+    const grown = await query(
+      `update notifications set version = version + 1, is_urgent = is_urgent or $2
+       where user_id = $1 and kind = 'eventsChanged' and not read returning id`,
+      [person.id, isUrgent],
+    )
+    const id = (grown.rows[0]?.['id'] as string | undefined) ?? newId()
+    if (grown.rows.length === 0)
+      await query(
+        `insert into notifications (id, user_id, type, kind, owner_id, is_urgent)
+         values ($1, $2, 'schedule_change', 'eventsChanged', $2, $3)`,
+        [id, person.id, isUrgent],
+      )
+    await query('insert into notification_changes (notification_id, change_id) values ($1, $2)', [
+      id,
+      changeId,
+    ])
+    return id
+  })
+}
+
+/** As the wire spells instants. */
+function spelled(value: object): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member)
+      ? Temporal.Instant.from(member).toString()
+      : member,
+  )
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** As superuser, at the time of the world's clock. */
+export async function inTime<T>(
+  world: World,
+  clock: SettableClock,
+  act: (query: Query) => Promise<T>,
+): Promise<T> {
+  const client = await world.database.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.now', $1, true)`, [clock.now().toString()])
+    const result = await act((text, values) => client.query(text, values))
+    await client.query('commit')
+    return result
+  } finally {
+    client.release()
+  }
+}
+
+export async function logOf(person: Person): Promise<Delivery[]> {
+  return given<{ deliveries: Delivery[] }>(await person.api.GET('/deliveries')).deliveries
+}
+
+/** Headers unfolded, both parts decoded. */
+export function openedMail(raw: string): { head: string; text: string } {
+  const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
+  const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
+  const part =
+    rest
+      .join('\n\n')
+      .split(`--${boundary}`)
+      .find((one) => one.includes('Content-Type: text/plain')) ?? ''
+  const end = part.indexOf('\n\n')
+  const body = part.slice(end + 2)
+  const bytes = /base64/i.test(part.slice(0, end))
+    ? Buffer.from(body, 'base64')
+    : Buffer.from(
+        body
+          .replaceAll('=\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      )
+  return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: bytes.toString() }
+}

@@ -1,0 +1,381 @@
+import { UNREGISTERED } from '@homefield/testkit/delivery/fake-fcm'
+import { given } from '@homefield/testkit/family'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  inTime,
+  logOf,
+  openedMail,
+  PHONE,
+  reachedPerson,
+  type Reached,
+  startReached,
+  tellMoved,
+} from './delivering.fixture.ts'
+
+let at: Reached
+beforeAll(async () => {
+  at = await startReached('delivering')
+})
+afterAll(() => at.close())
+
+const mailsTo = (address: string) =>
+  at.mails.mails
+    .filter(({ to }) => to.includes(address))
+    .map(({ raw }) => openedMail(raw))
+    // Everybody is welcomed.
+    .filter(({ head }) => !head.includes('X-Entity-Ref-ID: welcome-'))
+const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
+
+describe('what is urgent goes out by all four ways', () => {
+  test('once each, in the reader’s language and by his clock', async () => {
+    // Nepal is 5:45 ahead: 18:30 there is 12:45 in UTC. It was at 18:00.
+    const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
+    const { person, browser, fcmToken, eventId } = one
+    const id = await tellMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
+    await at.world.settled()
+    const title = 'Practice\u00a0: déplacé à 18:30'
+    const body = 'Maya, sam. 16 mai. Avant\u00a0: 18:00.'
+    expect(browser.received).toEqual([
+      {
+        message: {
+          title,
+          body,
+          href: `/calendar?event=${eventId}`,
+          tag: id,
+          kind: 'eventsChanged',
+          renotify: false,
+          badge: 1,
+        },
+        topic: id.replaceAll('-', ''),
+        urgency: 'high',
+        ttl: '86400',
+        subject: 'mailto:support@homefield.example',
+      },
+    ])
+    expect(at.fcm.received.filter(({ token }) => token === fcmToken)).toMatchObject([
+      { notification: { title, body }, data: { tag: id, kind: 'eventsChanged' } },
+    ])
+    expect(textsFor('déplacé')).toMatchObject([
+      { to: PHONE, text: `${title}. ${body} http://localhost:3000` },
+    ])
+    const mails = mailsTo(person.email)
+    expect(mails).toHaveLength(1)
+    const text = mails[0]?.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Practice Horaire modifié')
+    expect(text).toContain('sam. 16 mai, 18:00 – 19:00')
+    expect(text).toContain('sam. 16 mai, 18:30 – 19:30')
+    expect(text).toContain('Voir les changements')
+    expect(
+      (await logOf(person))
+        .map(({ channel, targetName, status }) => [channel, targetName, status])
+        .toSorted((a, b) => a.join().localeCompare(b.join())),
+    ).toEqual([
+      ['mail', '', 'sent'],
+      ['push', 'Erin’s phone', 'sent'],
+      ['push', 'Safari on macOS', 'sent'],
+      ['sms', '', 'sent'],
+    ])
+  })
+
+  test('C70 the log names nobody, no token and no address of a push service', () => {
+    expect(at.world.logged()).not.toMatch(/Maya|Practice|family\.example|push\.example|fcm:|5035550142/)
+  })
+
+  test('C69 at rest nobody reads a token or an address', async () => {
+    const { rows } = await at.world.database.query(
+      `select coalesce(string_agg(t::text, ''), '') as text from (
+         select p::text as t from push_subscriptions p union all select d::text from user_devices d
+         union all select k::text from push_keys k) as t`,
+    )
+    expect(rows[0].text).not.toMatch(/push\.example|fcm:/)
+    expect(rows[0].text).toMatch(/v1\.k1\./)
+  })
+})
+
+describe('what grows before it is sent', () => {
+  test('a mail waits two minutes and tells both; a push comes again under the same tag', async () => {
+    const one = await reachedPerson(at)
+    const first = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await at.world.settled()
+    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z' })
+    await at.world.settled()
+    expect(one.browser.received.map(({ message }) => [message.tag, message.renotify])).toEqual([
+      [first, false],
+      [first, true],
+    ])
+    const log = await logOf(one.person)
+    expect(log.filter(({ channel }) => channel === 'mail')).toMatchObject([
+      { status: 'waiting', at: '2026-05-14T12:02:00Z' },
+    ])
+    expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
+  })
+})
+
+describe('what is not to be told any more', () => {
+  test('what was read meanwhile is dropped, and says so', async () => {
+    const one = await reachedPerson(at, { quietFrom: '00:00', quietUntil: '23:59' })
+    const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(0)
+    await inTime(at.world, at.clock, async (query) => {
+      await query('update notifications set read = true where id = $1', [id])
+      await query('update notification_deliveries set due_at = $2 where user_id = $1', [
+        one.person.id,
+        at.clock.now().toString(),
+      ])
+      await query(
+        `select graphile_worker.add_job('delivery.send', json_build_object('deliveryId', d.id))
+         from notification_deliveries d where d.user_id = $1`,
+        [one.person.id],
+      )
+    })
+    await at.world.settled()
+    const log = await logOf(one.person)
+    expect(log.length).toBeGreaterThan(1)
+    for (const { status, reason } of log) expect([status, reason]).toEqual(['dropped', 'seen'])
+    expect(one.browser.asked()).toBe(0)
+  })
+
+  test('all notifications off: nothing goes out, however urgent', async () => {
+    const one = await reachedPerson(at, { allNotifications: false })
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(0)
+    expect(await logOf(one.person)).toEqual([])
+    expect(mailsTo(one.person.email)).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  test('hold back what rings until they end; what is urgent passes', async () => {
+    const one = await reachedPerson(at, { quietFrom: '07:00', quietUntil: '09:30' })
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(0)
+    // 9:30 in New York.
+    expect((await logOf(one.person)).filter(({ channel }) => channel === 'push')).toMatchObject([
+      { status: 'waiting', at: '2026-05-14T13:30:00Z' },
+      { status: 'waiting', at: '2026-05-14T13:30:00Z' },
+    ])
+    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.received).toHaveLength(1)
+  })
+})
+
+describe('places that are not there', () => {
+  test.each([404, 410])(
+    'a browser that its push service answers %i for is forgotten at once',
+    async (status) => {
+      const one = await reachedPerson(at)
+      one.browser.refuse = { status }
+      at.fcm.refuse(one.fcmToken, UNREGISTERED)
+      await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+      await at.world.settled()
+      expect(one.browser.asked()).toBe(1)
+      const { rows } = await at.world.database.query(
+        `select (select count(*)::int from push_subscriptions where user_id = $1) as browsers,
+         (select count(*)::int from user_devices where user_id = $1 and fcm_token_hash is not null) as tokens`,
+        [one.person.id],
+      )
+      expect(rows[0]).toEqual({ browsers: 0, tokens: 0 })
+      const pushes = (await logOf(one.person)).filter(({ channel }) => channel === 'push')
+      expect(pushes.map(({ status: end, reason }) => [end, reason])).toEqual([
+        ['failed', 'gone'],
+        ['failed', 'gone'],
+      ])
+      expect(mailsTo(one.person.email)).toHaveLength(1)
+      await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+      await at.world.settled()
+      expect(one.browser.asked()).toBe(1)
+    },
+  )
+
+  test.each([400, 413])('%i is for good, and the browser stays', async (status) => {
+    const one = await reachedPerson(at)
+    one.browser.refuse = { status }
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(1)
+    expect(await logOf(one.person)).toContainEqual(
+      expect.objectContaining({ targetName: 'Safari on macOS', status: 'failed', reason: 'refused' }),
+    )
+  })
+
+  test('429 with Retry-After waits as long', async () => {
+    const one = await reachedPerson(at)
+    one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(1)
+    expect(await logOf(one.person)).toContainEqual(
+      expect.objectContaining({
+        targetName: 'Safari on macOS',
+        status: 'waiting',
+        at: '2026-05-14T12:10:00Z',
+      }),
+    )
+  })
+
+  test('nobody there: tried again by itself, and then it arrives', async () => {
+    const one = await reachedPerson(at)
+    one.browser.refuse = { status: 503 }
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await expect.poll(() => one.browser.asked(), { timeout: 20_000 }).toBeGreaterThan(0)
+    one.browser.refuse = null
+    await expect.poll(() => one.browser.received.length, { timeout: 30_000 }).toBe(1)
+    await at.world.settled()
+    expect(one.browser.received).toHaveLength(1)
+  })
+
+  test('signing out takes the browser and the phone along; a session that ended is not written to', async () => {
+    const [one, other] = [await reachedPerson(at), await reachedPerson(at)]
+    await fetch(`${at.world.origin}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { cookie: one.person.cookie, origin: at.world.origin, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    await at.world.database.query(
+      `update sessions set expires_at = '2026-05-14T11:59:00Z' where user_id = $1`,
+      [other.person.id],
+    )
+    for (const each of [one, other])
+      await tellMoved(at, each, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect([one.browser.asked(), other.browser.asked()]).toEqual([0, 0])
+    const { rows } = await at.world.database.query('select from user_devices where user_id = $1', [
+      one.person.id,
+    ])
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('a locked screen that is to show nothing', () => {
+  test('learns that there is something, and neither name, place nor time', async () => {
+    const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.received).toMatchObject([{ message: { title: 'Homefield', body: 'Hay novedades.' } }])
+    expect(at.fcm.received.find(({ token }) => token === one.fcmToken)?.notification).toEqual({
+      title: 'Homefield',
+      body: 'Hay novedades.',
+    })
+  })
+})
+
+describe('a test', () => {
+  test('goes out by every way that is open, and stands in the log', async () => {
+    const one = await reachedPerson(at)
+    const { ids } = given(await one.person.api.POST('/deliveries/test'))
+    await at.world.settled()
+    expect(ids).toHaveLength(4)
+    expect(one.browser.received).toMatchObject([{ message: { title: 'This is a test', kind: 'test' } }])
+    const log = await logOf(one.person)
+    expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    for (const { kind, status } of log) expect([kind, status]).toEqual(['test', 'sent'])
+  })
+})
+
+describe('stopping a kind of mail', () => {
+  test('by the mail program’s button, which sends no Origin and no cookie; a look at the link changes nothing', async () => {
+    const one = await reachedPerson(at)
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    const [mail] = mailsTo(one.person.email)
+    const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w.-]+)>$/m.exec(
+      mail?.head ?? '',
+    )?.[1]
+    expect(mail?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    const stopped = async () => given(await one.person.api.GET('/me')).settings.stoppedMails
+    await fetch(`${at.world.origin}${href}`)
+    expect(await stopped()).toEqual([])
+    for (let times = 0; times < 2; times++) {
+      const answer = await fetch(`${at.world.origin}${href}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect(answer.status).toBe(200)
+      expect(await stopped()).toEqual(['schedule'])
+    }
+    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(mailsTo(one.person.email)).toHaveLength(1)
+    expect(one.browser.received).toHaveLength(2)
+    const made = await fetch(`${at.world.origin}/unsubscribe/v1.k1.bm9uZQ`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(made.status).toBe(403)
+    expect(at.world.logged()).not.toContain(href?.split('/').at(-1) ?? 'x')
+  })
+
+  test('an additional address gets changes by itself, and its link ends just that', async () => {
+    const one = await reachedPerson(at)
+    const email = `grandma-${one.person.id}@family.example`
+    await inTime(at.world, at.clock, (query) =>
+      query(
+        `insert into additional_emails (id, user_id, email, created_at, confirmed_at)
+         values (gen_random_uuid(), $1, $2, app_now(), app_now())`,
+        [one.person.id, email],
+      ),
+    )
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    const [mail] = mailsTo(email)
+    const token = /unsubscribe\/([\w.-]+)>/.exec(mail?.head ?? '')?.[1] ?? ''
+    expect(given(await one.person.api.POST('/mail-stops', { body: { token } }))).toEqual({
+      stopped: 'address',
+    })
+    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(mailsTo(email)).toHaveLength(1)
+    expect(mailsTo(one.person.email)).toHaveLength(2)
+  })
+})
+
+describe('a phone that tells of itself', () => {
+  const body = {
+    deviceName: 'Phone',
+    platform: 'ios' as const,
+    deviceModel: 'iPhone17,1',
+    osVersion: '19.1',
+    fcmToken: 'fcm:the-same',
+  }
+  const params = { path: { deviceId: 'my-phone' } }
+  const row = async (userId: string) =>
+    (
+      await at.world.database.query(
+        `select xmin::text, fcm_token_hash is not null as reached from user_devices where user_id = $1 and device_id = 'my-phone'`,
+        [userId],
+      )
+    ).rows[0]
+
+  test('is written once; the same again writes nothing; another token does', async () => {
+    const { id, api } = await at.world.person()
+    const put = async (fcmToken: string) =>
+      given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } })).unchanged
+    expect(await put('fcm:one')).toBe(false)
+    const before = await row(id)
+    expect(await put('fcm:one')).toBe(true)
+    expect(await row(id)).toEqual(before)
+    expect(await put('fcm:two')).toBe(false)
+    expect((await row(id)).xmin).not.toBe(before.xmin)
+  })
+
+  test('a token of 64 hex digits is kept, and the log warns without it', async () => {
+    const { id, api } = await at.world.person()
+    const fcmToken = 'ab'.repeat(32)
+    given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } }))
+    expect((await row(id)).reached).toBe(true)
+    expect(at.world.logged()).toMatch(/64 hex digits/)
+    expect(at.world.logged()).not.toContain(fcmToken)
+  })
+
+  test('of two people on one phone the last one has it', async () => {
+    const [first, second] = [await at.world.person(), await at.world.person()]
+    for (const { api } of [first, second]) given(await api.PUT('/devices/{deviceId}', { params, body }))
+    expect([(await row(first.id)).reached, (await row(second.id)).reached]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Work } from '@homefield/database/work'
+import { z } from 'zod'
+import type { ServiceAccount } from '../../../config/schema.ts'
+import type { SmsSettings } from '../../../config/config.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { Mailer } from '../../../lib/mailer/mailer.ts'
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import type { AddressOf } from '../../account/service.ts'
+import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
+import type { PushKeys } from '../push-key/service.ts'
+import { createFcm } from './provider/fcm.ts'
+import type { Sent } from './model.ts'
+import { createSender, type Sender } from './sending/service.ts'
+import {
+  deliver,
+  enqueueSending,
+  fallBack,
+  ifThere,
+  type Look,
+  lookAt,
+  ownAddress,
+  type Ways,
+} from './service.ts'
+import {
+  dropOldDeliveries,
+  forgetPlace,
+  putOff,
+  recipientOfDelivery,
+  recipientOfNotification,
+  settle,
+} from './store.ts'
+
+export interface DeliveringParts {
+  /** Of role homefield_worker. */
+  readonly work: Work
+  readonly addressOf: AddressOf
+  readonly mailer: Mailer
+  readonly fetch: SafeFetch
+  readonly vault: Vault
+  readonly pushKeys: () => Promise<PushKeys>
+  readonly pushSubject: string
+  readonly fcm: ServiceAccount | undefined
+  readonly sms: SmsSettings | undefined
+  readonly publicUrl: string
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Tries come after e, e², e³… seconds: the last one a good half day after the first. */
+const MOST_TRIES = 10
+/** As long as the owner's log of them reaches back. */
+const KEPT = { hours: 24 * 31 } as const
+
+const Deliver = z.object({ notificationId: z.uuid() })
+const Send = z.object({ deliveryId: z.uuid() })
+
+/** Nobody answered: the job is tried again. */
+class DeliveryError extends Error {
+  constructor(channel: string) {
+    super(`a delivery by ${channel} was not taken`)
+    this.name = 'DeliveryError'
+  }
+}
+
+export function deliveringJobs(parts: DeliveringParts): Record<string, Task> {
+  const { fetch, fcm: account, clock } = parts
+  const sender = createSender({ ...parts, fcm: account && createFcm({ fetch, account, clock }) })
+  return {
+    'notification.deliver': defineTask(Deliver, ({ notificationId }) => deliverEntry(parts, notificationId)),
+    'delivery.send': defineTask(Send, ({ deliveryId }, run) => sendOne(parts, sender, deliveryId, run)),
+  }
+}
+
+export async function sweepDeliveries({ work }: { readonly work: Work }): Promise<void> {
+  await work.system((unit) => dropOldDeliveries(unit, unit.now.subtract(KEPT)))
+}
+
+async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
+  const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
+  // Where no mail leaves the machine it is kept to be looked at, as all of its mail.
+  return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
+}
+
+async function deliverEntry(parts: DeliveringParts, id: string): Promise<void> {
+  const { work } = parts
+  const userId = await work.system((unit) => recipientOfNotification(unit, id))
+  if (userId === undefined) return
+  const ways = await waysOf(parts, userId)
+  await ifThere(() => work.write(userId, (unit) => deliver(unit, id, ways)))
+}
+
+async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: JobRun): Promise<void> {
+  const { work, logger } = parts
+  const userId = await work.system((unit) => recipientOfDelivery(unit, id))
+  if (userId === undefined) return
+  const ways = await waysOf(parts, userId)
+  const look = await ifThere(() => work.read(userId, (unit) => lookAt(unit, id, ways)))
+  if (look === null || look.do === 'nothing') return
+  await ifThere(async () => {
+    if (look.do === 'send') {
+      const sent = await sender.send({ userId, ownAddress: ways.own, look, now: parts.clock.now() })
+      await conclude(parts, { userId, look, sent, run, ways })
+      return
+    }
+    await work.write(userId, async (unit) => {
+      if (look.do === 'drop') {
+        await settle(unit, id, { status: 'dropped', reason: look.reason })
+        return
+      }
+      await putOff(unit, id, look.until)
+      await enqueueSending(unit, [{ id, due_at: look.until.toString() }])
+    })
+    logger.debug({ userId, deliveryId: id, look: look.do }, 'a delivery was looked at')
+  })
+}
+
+/** @throws DeliveryError to be tried again */
+async function conclude(
+  { work, logger }: DeliveringParts,
+  {
+    userId,
+    look,
+    sent,
+    run,
+    ways,
+  }: {
+    userId: string
+    look: Extract<Look, { do: 'send' }>
+    sent: Sent
+    run: JobRun
+    ways: Ways
+  },
+): Promise<void> {
+  const { row } = look
+  const { id, channel } = row
+  const isLast = run.lastAttempt || row.attempts + 1 >= MOST_TRIES
+  if (sent.end === 'later' && !isLast) {
+    await work.write(userId, async (unit) => {
+      await putOff(unit, id)
+      if (!sent.at) return
+      await putOff(unit, id, sent.at)
+      await enqueueSending(unit, [{ id, due_at: sent.at.toString() }])
+    })
+    if (sent.at) return
+    throw new DeliveryError(channel)
+  }
+  await work.write(userId, async (unit) => {
+    if (sent.end === 'sent') {
+      await settle(unit, id, { status: 'sent', reason: null })
+      return
+    }
+    const reason = sent.end === 'later' ? 'unavailable' : sent.end
+    if (sent.end === 'gone') await forgetPlace(unit, row)
+    await settle(unit, id, { status: 'failed', reason })
+    await fallBack(unit, row, ways)
+  })
+  if (sent.end !== 'sent')
+    logger.warn({ userId, deliveryId: id, channel, end: sent.end }, 'a delivery was given up')
+}

@@ -1,0 +1,25 @@
+import type { SmsSettings } from '../../../../config/config.ts'
+import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
+import type { Sent } from '../model.ts'
+
+/**
+ * One text message, as `POST` of `{ "to": "+15035550123", "text": "…", "id": "…" }` to the address in the settings, with
+ * `Authorization: Bearer` and its token. The same message comes twice where an answer was lost: by its `id` the provider
+ * drops the second. 2xx: taken. 400 and 422: never. 429 with Retry-After, 5xx and silence: again later.
+ */
+export async function sendSms(
+  fetch: SafeFetch,
+  { url, token }: SmsSettings,
+  message: { readonly to: string; readonly text: string; readonly id: string },
+): Promise<Sent> {
+  const outcome = await fetch.get(url, {
+    json: JSON.stringify(message),
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  if (outcome.kind === 'ok') return { end: 'sent' }
+  if (outcome.kind !== 'failed') return { end: 'later' }
+  const { status = 0, retryAfter } = outcome
+  if (status >= 200 && status < 300) return { end: 'sent' }
+  if (status === 400 || status === 413 || status === 422) return { end: 'refused' }
+  return { end: 'later', ...(retryAfter && { at: retryAfter }) }
+}

@@ -1,0 +1,62 @@
+import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
+import type { PushKeys } from '../../push-key/service.ts'
+import type { PushMessage, Sent } from '../model.ts'
+
+/** As a browser gave it. */
+export interface Subscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+interface WebPushParts {
+  readonly fetch: SafeFetch
+  readonly keys: PushKeys
+  readonly subject: string
+}
+
+/** A day: what is older tells nothing that the app would not. */
+const KEPT_SECONDS = 24 * 60 * 60
+
+/**
+ * Web Push (RFC 8030), encrypted for the browser alone (RFC 8291) and signed by the installation (RFC 8292). Its endpoint is
+ * an address that a stranger gave: it is asked through SafeFetch, over https and on the public internet alone (C31).
+ */
+export async function pushToBrowser(
+  { fetch, keys, subject }: WebPushParts,
+  subscription: Subscription,
+  message: PushMessage,
+): Promise<Sent> {
+  const { default: webPush } = await import('web-push')
+  const { isUrgent, ...shown } = message
+  let request: ReturnType<typeof webPush.generateRequestDetails>
+  try {
+    request = webPush.generateRequestDetails(subscription, JSON.stringify(shown), {
+      vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+      TTL: KEPT_SECONDS,
+      urgency: isUrgent ? 'high' : 'normal',
+      // Of one topic the push service keeps the newest, for a browser that is away (RFC 8030, 5.4).
+      topic: message.tag.replaceAll('-', '').slice(0, 32),
+    })
+  } catch {
+    // Keys that are no point of the curve: nothing can ever be encrypted for them.
+    return { end: 'gone' }
+  }
+  const headers = Object.fromEntries(
+    Object.entries(request.headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => name !== 'content-length' && name !== 'content-type'),
+  )
+  const outcome = await fetch.get(request.endpoint, {
+    bytes: { type: 'application/octet-stream', content: request.body ?? Buffer.alloc(0) },
+    headers,
+  })
+  if (outcome.kind === 'ok') return { end: 'sent' }
+  if (outcome.kind === 'notModified') return { end: 'later' }
+  if (outcome.kind === 'refused') return { end: 'gone' }
+  const { status = 0, retryAfter } = outcome
+  if (status >= 200 && status < 300) return { end: 'sent' }
+  if (status === 404 || status === 410) return { end: 'gone' }
+  if (status === 429 || status >= 500 || status === 0)
+    return { end: 'later', ...(retryAfter && { at: retryAfter }) }
+  return { end: 'refused' }
+}

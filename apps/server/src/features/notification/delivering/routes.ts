@@ -1,0 +1,19 @@
+import { device } from '@homefield/contract/device'
+import type { AddressOf } from '../../account/service.ts'
+import type { Door } from '../../../lib/door.ts'
+import type { Installation } from '../../../lib/installation.ts'
+import { deliveriesOf, ifThere, ownAddress, sendTest } from './service.ts'
+
+export interface DeliveryRoutesParts {
+  readonly addressOf: AddressOf
+  readonly installation: Pick<Installation, 'sendsMail' | 'sendsSms'>
+}
+
+export function deliveryRoutes(door: Door, { addressOf, installation }: DeliveryRoutesParts): void {
+  door.read(device.deliveries, ({ unit }) => deliveriesOf(unit))
+  door.run(device.test, async ({ userId, work }) => {
+    const own = await ownAddress(addressOf, userId, installation.sendsMail)
+    const ways = { sendsMail: own !== undefined, sendsSms: installation.sendsSms }
+    return (await ifThere(() => work.write(userId, (unit) => sendTest(unit, ways)))) ?? { ids: [] }
+  })
+}

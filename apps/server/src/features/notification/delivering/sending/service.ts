@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { MailError } from '../../../../lib/mailer/mail.ts'
+import type { SmsSettings } from '../../../../config/config.ts'
+import type { Vault } from '../../../../lib/crypto/vault.ts'
+import type { Mailer } from '../../../../lib/mailer/mailer.ts'
+import { brokenLinks } from '../../../../lib/mailer/templates/plain-words.ts'
+import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
+import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../../device/model.ts'
+import type { PushKeys } from '../../push-key/service.ts'
+import { type Stop, stopToken } from '../../stopping/model.ts'
+import type { DeliveryKind, Words } from '../../words/model.ts'
+import { discreetWords, wordsOf } from '../../words/view.ts'
+import { pushMessage, type Sent, topicOf } from '../model.ts'
+import type { Fcm } from '../provider/fcm.ts'
+import { sendSms } from '../provider/sms.ts'
+import { pushToBrowser, type Subscription } from '../provider/web-push.ts'
+import type { Look } from '../service.ts'
+
+export interface SenderParts {
+  readonly mailer: Mailer
+  readonly fetch: SafeFetch
+  readonly vault: Vault
+  readonly pushKeys: () => Promise<PushKeys>
+  readonly pushSubject: string
+  readonly fcm: Fcm | undefined
+  readonly sms: SmsSettings | undefined
+  readonly publicUrl: string
+}
+
+type Ready = Extract<Look, { do: 'send' }>
+
+export interface Sender {
+  send(to: {
+    readonly userId: string
+    readonly ownAddress: string | undefined
+    readonly look: Ready
+    readonly now: Temporal.Instant
+  }): Promise<Sent>
+}
+
+/** Makes the words, and gives them to whoever carries them. */
+export function createSender(parts: SenderParts): Sender {
+  return {
+    async send({ userId, ownAddress, look, now }) {
+      const { row, facts, settings, reader } = look
+      const words = wordsOf(facts, { ...reader, now })
+      const shown = settings.lockScreen === 'nothing' ? discreetWords(reader.language, words) : words
+      if (row.channel === 'push') return push(parts, look, shown)
+      if (row.channel === 'sms') return text(parts, look, shown)
+      const to = look.email ?? ownAddress
+      if (to === undefined) return { end: 'gone' }
+      return mail(parts, { userId, to, look, words })
+    },
+  }
+}
+
+async function push(parts: SenderParts, { row, place, badge }: Ready, words: Words): Promise<Sent> {
+  const { fetch, vault, fcm } = parts
+  if (!place) return { end: 'gone' }
+  const kind = row.kind as DeliveryKind
+  const message = pushMessage({
+    title: words.title,
+    body: words.body,
+    href: words.href,
+    tag: row.notification_id ?? row.reminder_id ?? row.id,
+    kind,
+    renotify: row.version > 1,
+    badge,
+    isUrgent: row.is_urgent,
+  })
+  if (place.is_browser) {
+    const subscription = JSON.parse(vault.open(place.sealed, SUBSCRIPTION_SEAL)) as Subscription
+    const keys = await parts.pushKeys()
+    return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
+  }
+  // Where no FCM is set up, no phone can be reached.
+  return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'refused' }
+}
+
+/** Of two texts' length at most. */
+const MOST_SMS_LETTERS = 300
+
+async function text({ fetch, sms, publicUrl }: SenderParts, look: Ready, words: Words): Promise<Sent> {
+  const { phone } = look.settings
+  if (!sms || phone === '') return { end: 'gone' }
+  const said = `${words.title}. ${words.body}`.slice(0, MOST_SMS_LETTERS)
+  return sendSms(fetch, sms, { to: phone, text: `${said} ${publicUrl}`, id: look.row.id })
+}
+
+async function mail(
+  { mailer, vault, publicUrl }: SenderParts,
+  to: {
+    userId: string
+    to: string
+    look: Ready
+    words: Words
+  },
+): Promise<Sent> {
+  const { look, words, userId } = to
+  const { row, reader } = look
+  const kind = row.kind as DeliveryKind
+  const topic = topicOf(kind)
+  const stop: Stop | null =
+    row.additional_email_id !== null
+      ? { user: userId, email: row.additional_email_id }
+      : topic && { user: userId, topic }
+  const stopHref = stop && `${publicUrl}/unsubscribe/${stopToken(vault, stop)}`
+  const { tidingMail } = await import('../../../../lib/mailer/templates/tiding.ts')
+  const content = await tidingMail({
+    language: reader.language,
+    publicUrl,
+    title: brokenLinks(words.title),
+    body: brokenLinks(words.body),
+    lines: words.lines.map((line) => ({
+      ...line,
+      title: brokenLinks(line.title),
+      detail: brokenLinks(line.detail),
+    })),
+    href: `${publicUrl}${words.href}`,
+    topic: topic ?? 'test',
+    isOwn: row.additional_email_id === null,
+    stopHref,
+  })
+  const tag = `${row.id}-${row.version}`
+  try {
+    await mailer.send({
+      to: to.to,
+      ...content,
+      messageId: messageIdOf(tag, publicUrl),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Entity-Ref-ID': tag,
+        ...(stopHref !== null && {
+          'List-Unsubscribe': `<${stopHref}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    })
+    return { end: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    return { end: error.reason === 'unavailable' ? 'later' : 'refused' }
+  }
+}
+
+/** RFC 5322, 3.6.4: unique, at our own host; the same for each try. */
+function messageIdOf(tag: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'
+  return `${createHash('sha256').update(tag).digest('base64url')}@${host}`
+}

@@ -1,0 +1,46 @@
+/** What a phone is to ring, held against what was planned before. Pure. */
+
+export interface Planned {
+  /** The reminder: the same where its time or its words change. */
+  readonly key: string
+  readonly happeningId: string | null
+  readonly profileId: string | null
+  readonly leadMinutes: number | null
+  readonly at: Temporal.Instant
+  readonly title: string
+  readonly body: string
+}
+
+export interface Kept {
+  readonly id: string
+  readonly key: string
+  readonly at: Temporal.Instant
+  readonly title: string
+  readonly body: string
+}
+
+export interface Difference {
+  readonly added: readonly Planned[]
+  readonly changed: readonly (Planned & { readonly id: string })[]
+  /** Ids of those that are called off. */
+  readonly cancelled: readonly string[]
+}
+
+/** @param wanted by time; what is beyond the first `most` waits until others have rung */
+export function differenceOf(wanted: readonly Planned[], kept: readonly Kept[], most: number): Difference {
+  const before = new Map(kept.map((one) => [one.key, one]))
+  const planned = wanted.slice(0, most)
+  const keys = new Set(planned.map(({ key }) => key))
+  return {
+    added: planned.filter(({ key }) => !before.has(key)),
+    changed: planned.flatMap((one) => {
+      const old = before.get(one.key)
+      return old && !isSame(old, one) ? [{ ...one, id: old.id }] : []
+    }),
+    cancelled: kept.filter(({ key }) => !keys.has(key)).map(({ id }) => id),
+  }
+}
+
+function isSame(one: Kept, other: Planned): boolean {
+  return one.at.equals(other.at) && one.title === other.title && one.body === other.body
+}

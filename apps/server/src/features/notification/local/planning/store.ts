@@ -1,0 +1,146 @@
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { exactText } from '@homefield/domain/time/text'
+import { sql } from 'kysely'
+import type { Difference, Kept } from './model.ts'
+
+export interface Looked {
+  /** Null: never. */
+  readonly planned_until: string | null
+  readonly planned_all_at: string | null
+}
+
+export async function lookedAt({ tx }: SystemUnit): Promise<Looked> {
+  return tx.selectFrom('reminder_scan').select(['planned_until', 'planned_all_at']).executeTakeFirstOrThrow()
+}
+
+export async function keepLooked({ tx }: SystemUnit, until: Temporal.Instant, all: boolean): Promise<void> {
+  const at = until.toString()
+  await tx
+    .updateTable('reminder_scan')
+    .set({ planned_until: at, ...(all ? { planned_all_at: at } : {}) })
+    .execute()
+}
+
+/** See the function itself; null: all of them. */
+export async function peopleWithPhones(
+  { tx }: SystemUnit,
+  since: Temporal.Instant | null,
+  after: string,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people_with_phones(${since === null ? null : since.toString()}, ${after}, ${atMost}) as id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Held until the unit ends: two plans of one person at once would be two of each. */
+export async function holdPlan({ tx, viewer }: WriteUnit): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
+}
+
+export interface WishesRow {
+  readonly all_notifications: boolean
+  readonly birthday_reminders: boolean
+  readonly friends_reminders: boolean
+  readonly lead: number
+  readonly lock_screen: string
+  readonly quiet_from: string | null
+  readonly quiet_until: string | null
+}
+
+export async function wishesOf({ tx, viewer }: ReadUnit): Promise<WishesRow> {
+  return tx
+    .selectFrom('user_settings')
+    .select([
+      'all_notifications',
+      'birthday_reminders',
+      'friends_reminders',
+      'lock_screen',
+      'quiet_from',
+      'quiet_until',
+    ])
+    .select('notification_lead_time_minutes as lead')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+}
+
+export interface ChoiceRow {
+  readonly happening_id: string
+  readonly lead_minutes: number[]
+  readonly from_arrival: boolean
+}
+
+export async function choicesOf(
+  { tx, viewer }: ReadUnit,
+  happeningIds: readonly string[],
+): Promise<ChoiceRow[]> {
+  if (happeningIds.length === 0) return []
+  return tx
+    .selectFrom('event_reminders')
+    .select(['happening_id', 'lead_minutes', 'from_arrival'])
+    .where('user_id', '=', viewer.userId)
+    .where('happening_id', 'in', [...happeningIds])
+    .execute()
+}
+
+export function keyOf(of: {
+  happeningId: string | null
+  profileId: string | null
+  leadMinutes: number | null
+}): string {
+  return of.happeningId === null ? `birthday ${of.profileId}` : `${of.happeningId} ${of.leadMinutes}`
+}
+
+/** What is planned and has not rung. */
+export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
+  const rows = await tx
+    .selectFrom('scheduled_local_notifications')
+    .select(['id', 'happening_id', 'profile_id', 'lead_minutes', 'trigger_time', 'title', 'body'])
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'pending')
+    .where('trigger_time', '>', now.toString())
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    key: keyOf({ happeningId: row.happening_id, profileId: row.profile_id, leadMinutes: row.lead_minutes }),
+    at: Temporal.Instant.from(row.trigger_time),
+    title: row.title,
+    body: row.body,
+  }))
+}
+
+/** What changed is held by no phone any more. */
+export async function keepPlan(
+  { tx, viewer }: WriteUnit,
+  { added, changed, cancelled }: Difference,
+): Promise<void> {
+  if (added.length > 0)
+    await tx
+      .insertInto('scheduled_local_notifications')
+      .values(
+        added.map((one) => ({
+          user_id: viewer.userId,
+          happening_id: one.happeningId,
+          profile_id: one.profileId,
+          lead_minutes: one.leadMinutes,
+          trigger_time: exactText(one.at),
+          title: one.title,
+          body: one.body,
+        })),
+      )
+      .execute()
+  for (const { id, at, title, body } of changed)
+    await tx
+      .updateTable('scheduled_local_notifications')
+      .set({ trigger_time: exactText(at), title, body, taken_at: null, taken_by: [] })
+      .where('id', '=', id)
+      .execute()
+  if (cancelled.length > 0)
+    await tx
+      .updateTable('scheduled_local_notifications')
+      .set({ status: 'cancelled' })
+      .where('id', 'in', [...cancelled])
+      .execute()
+}

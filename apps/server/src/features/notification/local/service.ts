@@ -1,0 +1,34 @@
+import type {
+  ScheduledNotification,
+  ScheduledNotificationId,
+} from '@homefield/contract/scheduled-notification'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { AppError } from '../../../lib/app-error.ts'
+import { listScheduled, settleScheduled, takeScheduled } from './store.ts'
+import { showScheduled } from './view.ts'
+
+/** What the device of this session is to ring, by time. */
+export async function scheduledFor(unit: ReadUnit, sessionId: string): Promise<ScheduledNotification[]> {
+  return (await listScheduled(unit, sessionId)).map(showScheduled)
+}
+
+interface Held {
+  readonly id: ScheduledNotificationId
+  readonly triggerTime: string
+}
+
+/** The device of this session holds these as it read them. A session without a native device takes none. */
+export async function take(
+  unit: WriteUnit,
+  sessionId: string,
+  held: readonly Held[],
+): Promise<{ ids: string[] }> {
+  return { ids: await takeScheduled(unit, sessionId, held) }
+}
+
+/** @throws AppError `reminderNotFound` */
+export async function settle(unit: WriteUnit, id: ScheduledNotificationId): Promise<Record<string, never>> {
+  if (!(await settleScheduled(unit, id))) throw new AppError('reminderNotFound')
+  unit.bump(`person:${unit.viewer.userId}`)
+  return {}
+}

@@ -1,0 +1,73 @@
+import type { ScheduledNotificationId } from '@homefield/contract/scheduled-notification'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface ScheduledRow {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly trigger_time: string
+  readonly status: string
+  readonly is_taken: boolean
+  readonly event_id: string | null
+  readonly profile_id: string | null
+  readonly updated_at: string
+}
+
+/** The device that signed in with this session, if it is a phone. */
+const ownDevice = (sessionId: string) => sql`
+  (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
+
+/** What is to ring, what this device has rung, what was called off; of what the viewer may not see any more, no word. */
+export async function listScheduled(
+  { tx, viewer, now }: ReadUnit,
+  sessionId: string,
+): Promise<ScheduledRow[]> {
+  const at = now.toString()
+  const { rows } = await sql<ScheduledRow>`
+    select s.id, s.trigger_time, s.updated_at, s.is_taken, e.id as event_id, p.id as profile_id,
+      case when e.id is null and p.id is null then '' else s.title end as title,
+      case when e.id is null and p.id is null then '' else s.body end as body,
+      case when s.status = 'pending' and e.id is null and p.id is null then 'cancelled' else s.status end as status
+    from (select *, coalesce(${ownDevice(sessionId)} = any (taken_by), false) as is_taken from scheduled_local_notifications
+          where user_id = ${viewer.userId}) s
+    left join lateral (
+      select e.id from events e where e.happening_id = s.happening_id and e.hidden_at is null order by e.id limit 1) e on true
+    left join profiles p on p.id = s.profile_id
+    where (s.status = 'pending' and s.trigger_time <= ${at}::timestamptz + interval '7 days'
+        and (s.trigger_time > ${at}::timestamptz or s.is_taken))
+      or (s.status = 'cancelled' and s.updated_at > ${at}::timestamptz - interval '1 day')
+    order by s.trigger_time, s.id limit 200`.execute(tx)
+  return rows
+}
+
+/** Answers the ids of those that are still what the device read. */
+export async function takeScheduled(
+  { tx, viewer, now }: WriteUnit,
+  sessionId: string,
+  held: readonly { readonly id: string; readonly triggerTime: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with device as (select ${ownDevice(sessionId)} as id), held as (
+      select * from json_to_recordset(${JSON.stringify(held)}::json) as h (id uuid, "triggerTime" timestamptz))
+    update scheduled_local_notifications s
+    set taken_at = ${now.toString()},
+      taken_by = case when device.id = any (s.taken_by) then s.taken_by else s.taken_by || device.id end
+    from device, held
+    where s.id = held.id and s.user_id = ${viewer.userId} and s.status = 'pending' and device.id is not null
+      and date_trunc('milliseconds', s.trigger_time) = held."triggerTime"
+    returning s.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** False where the viewer has none of that id. One that was called off stays so. */
+export async function settleScheduled(
+  { tx, viewer }: WriteUnit,
+  id: ScheduledNotificationId,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update scheduled_local_notifications
+    set status = case when status = 'pending' then 'sent' else status end
+    where id = ${id} and user_id = ${viewer.userId} returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,17 @@
+import { SCHEDULED_STATUSES, type ScheduledNotification } from '@homefield/contract/scheduled-notification'
+import { instantFrom, instantText } from '@homefield/domain/time/text'
+import type { ScheduledRow } from './store.ts'
+
+export function showScheduled(row: ScheduledRow): ScheduledNotification {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    triggerTime: instantText(instantFrom(row.trigger_time)),
+    status: SCHEDULED_STATUSES.find((known) => known === row.status) ?? 'cancelled',
+    isTaken: row.is_taken,
+    eventId: row.event_id,
+    profileId: row.profile_id,
+    updatedAt: row.updated_at,
+  }
+}

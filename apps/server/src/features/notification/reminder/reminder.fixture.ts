@@ -1,0 +1,129 @@
+import type { NewEvent } from '@homefield/contract/event'
+import { createWork, type Work } from '@homefield/database/work'
+import { addChild, addEvent, pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { remindOfWhatIsDue } from './jobs.ts'
+
+/** A world in which reminders come when a test says what time it is; nothing else runs by itself. */
+export interface RemindedWorld {
+  readonly world: World
+  readonly clock: SettableClock
+  readonly work: Work
+  /** Looks at this moment. */
+  scan(at: string, options?: { sendsSms?: boolean }): Promise<void>
+  /** As if it had been looked then. */
+  lookedLast(at: string): Promise<void>
+  /** Past all rights; for what only platforms and other features write. */
+  sql(text: string, ...values: unknown[]): Promise<void>
+}
+
+export async function startReminded(name: string, start: string): Promise<RemindedWorld> {
+  const clock = new SettableClock(start)
+  const world = await startWorld({ name, clock, roles: ['http', 'stream'] })
+  const work = createWork({
+    db: world.app.database.worker,
+    now: () => clock.now(),
+    onCommit: () => undefined,
+  })
+  return {
+    world,
+    clock,
+    work,
+    async scan(at, { sendsSms = false } = {}) {
+      clock.set(at)
+      await remindOfWhatIsDue({ work, sendsSms })
+    },
+    lookedLast: async (at) =>
+      void (await world.database.query('update reminder_scan set scanned_until = $1', [at])),
+    sql: async (text, ...values) =>
+      void (await pastAllRights(world.database, (as) => as.query(text, values))),
+  }
+}
+
+export interface Fired {
+  readonly happening_id: string | null
+  readonly profile_id: string | null
+  readonly lead: number | null
+  readonly due: string
+}
+
+/** What was due for him, in order of time. */
+export async function firedFor({ world }: RemindedWorld, person: Person): Promise<Fired[]> {
+  const { rows } = await world.database.query<Omit<Fired, 'due'> & { due: Date }>(
+    `select happening_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
+     order by due_at, lead_minutes`,
+    [person.id],
+  )
+  return rows.map((row) => ({ ...row, due: row.due.toISOString().replace('.000', '') }))
+}
+
+export interface Way {
+  readonly kind: string
+  readonly channel: string
+  readonly target: string
+  readonly due: string
+}
+
+/** By which ways it goes out to him. */
+export async function waysTo({ world }: RemindedWorld, person: Person): Promise<Way[]> {
+  const { rows } = await world.database.query<Omit<Way, 'due'> & { due: Date }>(
+    `select kind, channel, target, due_at as due from notification_deliveries where user_id = $1
+     order by due_at, channel, target`,
+    [person.id],
+  )
+  return rows.map((row) => ({ ...row, due: row.due.toISOString().replace('.000', '') }))
+}
+
+/** A parent with a child and an event: noon of 9 May 2026 in New York (16:00Z), for an hour, unless told otherwise. */
+export async function family(
+  { world }: RemindedWorld,
+  fields: Partial<Omit<NewEvent, 'profileId'>> = {},
+): Promise<{ erin: Person; maya: string; event: string; happening: string }> {
+  const erin = await world.person()
+  const maya = await addChild(erin, 'Maya')
+  const { id, happeningId } = await addEvent(erin, maya, fields)
+  return { erin, maya, event: id, happening: happeningId }
+}
+
+/** A whole day, as platforms bring them; an event made by hand has a time. */
+export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
+  await reminded.sql(
+    `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,
+       wall_start = null, duration_minutes = null where id = $1`,
+    event,
+    day,
+  )
+}
+
+/** A browser of his that takes push; answers its id. */
+export async function addSubscription(reminded: RemindedWorld, person: Person): Promise<string> {
+  const id = newId()
+  await reminded.sql(
+    `insert into push_subscriptions (id, user_id, session_id, address_hash, sealed)
+     select $1::uuid, user_id, id, sha256($1::text::bytea), 'sealed' from sessions where user_id = $2 limit 1`,
+    id,
+    person.id,
+  )
+  return id
+}
+
+/** A phone of his; answers its id. */
+export async function addPhone(
+  reminded: RemindedWorld,
+  person: Person,
+  { hasToken = true }: { hasToken?: boolean } = {},
+): Promise<string> {
+  const id = newId()
+  await reminded.sql(
+    `insert into user_devices (id, user_id, session_id, device_id, device_name, platform, fcm_token_sealed, fcm_token_hash)
+     select $1::uuid, user_id, id, $1::text, 'Phone', 'ios', case when $3 then 'sealed' end, case when $3 then sha256($1::text::bytea) end
+     from sessions where user_id = $2 limit 1`,
+    id,
+    person.id,
+    hasToken,
+  )
+  return id
+}

@@ -1,0 +1,483 @@
+import type { SettingsChange } from '@homefield/contract/account'
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { change, remove } from '../../event/changing/change.fixture.ts'
+import { remindOfWhatIsDue, sweepReminders } from './jobs.ts'
+import {
+  addSubscription,
+  addPhone,
+  family,
+  firedFor,
+  makeWholeDay,
+  type RemindedWorld,
+  startReminded,
+  waysTo,
+} from './reminder.fixture.ts'
+
+/* Reminders of events: noon of 9 May 2026 in New York is 16:00Z, an hour before it is 15:00Z. */
+
+let reminded: RemindedWorld
+let erin: Person
+let maya: string
+let event: string
+let happening: string
+
+beforeAll(async () => {
+  reminded = await startReminded('reminder', '2026-05-08T12:00:00Z')
+})
+beforeEach(async () => {
+  reminded.clock.set('2026-05-08T12:00:00Z')
+  await reminded.lookedLast('2026-05-08T12:00:00Z')
+  ;({ erin, maya, event, happening } = await family(reminded))
+})
+afterAll(() => reminded?.world.close())
+
+const set = async (who: Person, body: SettingsChange) =>
+  void given(await who.api.PATCH('/settings', { body }))
+const choose = async (who: Person, leads: (15 | 30 | 60 | 120 | 360 | 720 | 1440)[], fromArrival = false) =>
+  void given(
+    await who.api.PUT('/events/{id}/reminders', {
+      params: { path: { id: event } },
+      body: { leads, fromArrival },
+    }),
+  )
+const setRow = (who: Person, column: string, value: unknown) =>
+  reminded.sql(`update user_settings set ${column} = $2 where user_id = $1`, who.id, value)
+const due = async (who = erin) => (await firedFor(reminded, who)).map((fired) => fired.due)
+const ways = async (who = erin) =>
+  (await waysTo(reminded, who)).map(({ channel, target }) => `${channel} ${target}`)
+const jobs = async () => {
+  const { rows } = await reminded.world.database.query<{ id: string }>(
+    `select payload ->> 'deliveryId' as id from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delivery.send'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('a reminder is due', () => {
+  test('an hour before, as the account says; not before, and once', async () => {
+    await reminded.scan('2026-05-09T14:59:59Z')
+    expect(await due()).toEqual([])
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await firedFor(reminded, erin)).toEqual([
+      { happening_id: happening, profile_id: null, lead: 60, due: '2026-05-09T15:00:00Z' },
+    ])
+    for (const at of ['2026-05-09T15:00:15Z', '2026-05-09T15:01:59Z', '2026-05-09T15:30:00Z'])
+      await reminded.scan(at)
+    expect(await due()).toHaveLength(1)
+    expect(await waysTo(reminded, erin)).toEqual([
+      { kind: 'reminder', channel: 'mail', target: 'own', due: '2026-05-09T15:00:00Z' },
+    ])
+  })
+
+  test('with its ways and their jobs, all or nothing (C6)', async () => {
+    await reminded.sql(
+      `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
+    )
+    await expect(reminded.scan('2026-05-09T15:00:00Z')).rejects.toThrow('broken')
+    await reminded.sql(`alter table notification_deliveries drop constraint broken`)
+    expect([await due(), await ways()]).toEqual([[], []])
+    await reminded.scan('2026-05-09T15:00:15Z')
+    const { rows } = await reminded.world.database.query<{ id: string }>(
+      'select id from notification_deliveries where user_id = $1',
+      [erin.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(await jobs()).toContain(rows[0]?.id)
+  })
+
+  test('by the event’s own choice: each lead, from the arrival where that is wished', async () => {
+    await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
+    await choose(erin, [15, 120], true)
+    await reminded.scan('2026-05-09T13:30:00Z')
+    await reminded.scan('2026-05-09T15:15:00Z')
+    expect(await due()).toEqual(['2026-05-09T13:30:00Z', '2026-05-09T15:15:00Z'])
+  })
+
+  test('never where none was chosen', async () => {
+    await choose(erin, [])
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+  })
+
+  test('for whole days before eight in the morning of the person’s zone, and where the time is to be decided', async () => {
+    await makeWholeDay(reminded, event, '2026-05-09')
+    await reminded.scan('2026-05-09T11:00:00Z')
+    expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
+  })
+
+  test('once for siblings on one team', async () => {
+    const leo = await addChild(erin, 'Leo')
+    const { id } = await addEvent(erin, leo)
+    await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toHaveLength(1)
+  })
+
+  test('for another happening at the same time, too', async () => {
+    await addEvent(erin, maya)
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toHaveLength(2)
+  })
+})
+
+describe('C24 as the event and the settings stand when it is due', () => {
+  test('moved: not at the old time, and at the new one', async () => {
+    await change(erin, event, { startTime: '15:00' })
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+    await reminded.scan('2026-05-09T18:00:00Z')
+    expect(await due()).toEqual(['2026-05-09T18:00:00Z'])
+  })
+
+  test('moved after it rang: it rings again at the new time', async () => {
+    await reminded.scan('2026-05-09T15:00:00Z')
+    await change(erin, event, { startTime: '15:00' })
+    await reminded.scan('2026-05-09T18:00:00Z')
+    expect(await due()).toEqual(['2026-05-09T15:00:00Z', '2026-05-09T18:00:00Z'])
+  })
+
+  test.each(['cancelled', 'postponed', 'removed'])('%s: never', async (status) => {
+    await reminded.sql('update events set status = $2 where id = $1', event, status)
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+  })
+
+  test('put away: never', async () => {
+    given(await remove(erin, event))
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+  })
+
+  test('a sibling’s row that was called off does not ring for the one that speaks for both', async () => {
+    const leo = await addChild(erin, 'Leo')
+    const { id } = await addEvent(erin, leo)
+    await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
+    await reminded.sql(`update events set status = 'cancelled' where id = $1`, event)
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+  })
+
+  test('all notifications off: never; schedule updates off: still', async () => {
+    await set(erin, { allNotifications: false })
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual([])
+    await set(erin, { allNotifications: true, scheduleUpdates: false })
+    await reminded.scan('2026-05-09T15:00:15Z')
+    expect(await due()).toHaveLength(1)
+  })
+
+  test('the general lead time, as it was changed', async () => {
+    await set(erin, { notificationLeadTimeMinutes: 120 })
+    await reminded.scan('2026-05-09T14:00:00Z')
+    await reminded.scan('2026-05-09T15:00:00Z')
+    expect(await due()).toEqual(['2026-05-09T14:00:00Z'])
+  })
+})
+
+describe('friends’ children', () => {
+  let dana: Person
+  beforeEach(async () => {
+    dana = await reminded.world.person({ name: 'Dana Marlowe', zone: 'UTC' })
+  })
+  const befriend = (role: 'viewer' | 'administrator' | 'none' | null) =>
+    grant(reminded.world.database, { owner: erin, friend: dana, role })
+  const scan = async () => {
+    await reminded.scan('2026-05-09T15:00:00Z')
+    return (await due(dana)).length
+  }
+
+  test.each(['viewer', 'administrator'] as const)('of a %s: where he wishes it', async (role) => {
+    await befriend(role)
+    expect(await scan()).toBe(0)
+    await setRow(dana, 'friends_reminders', true)
+    expect(await scan()).toBe(1)
+    expect(await due(erin)).toHaveLength(1)
+  })
+
+  test('an event for which he chose himself rings without that', async () => {
+    await befriend('viewer')
+    await choose(dana, [60])
+    expect(await scan()).toBe(1)
+  })
+
+  test('P3 not of a private event to a viewer, but to an administrator', async () => {
+    await setRow(dana, 'friends_reminders', true)
+    await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
+    await befriend('viewer')
+    expect(await scan()).toBe(0)
+    await befriend('administrator')
+    expect(await scan()).toBe(1)
+  })
+
+  test.each(['none', null] as const)('C24 never once access is %s', async (role) => {
+    await setRow(dana, 'friends_reminders', true)
+    await befriend('viewer')
+    await choose(dana, [60])
+    await befriend(role)
+    expect(await scan()).toBe(0)
+  })
+
+  test('whole days by the zone of each', async () => {
+    await setRow(dana, 'friends_reminders', true)
+    await befriend('viewer')
+    await makeWholeDay(reminded, event, '2026-05-09')
+    await reminded.scan('2026-05-09T07:00:00Z')
+    await reminded.scan('2026-05-09T11:00:00Z')
+    expect([await due(dana), await due(erin)]).toEqual([['2026-05-09T07:00:00Z'], ['2026-05-09T11:00:00Z']])
+  })
+})
+
+describe('birthdays', () => {
+  const born = (day: string) =>
+    reminded.sql('update profiles set date_of_birth = $2 where id = $1', maya, day)
+
+  test('at nine in the morning of the day, once', async () => {
+    await born('2015-05-09')
+    await reminded.scan('2026-05-09T12:59:59Z')
+    expect(await due()).toEqual([])
+    await reminded.scan('2026-05-09T13:00:00Z')
+    await reminded.scan('2026-05-09T13:01:00Z')
+    expect(await firedFor(reminded, erin)).toEqual([
+      { happening_id: null, profile_id: maya, lead: null, due: '2026-05-09T13:00:00Z' },
+    ])
+    expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
+  })
+
+  test('later on the day after a standstill, and not on the next', async () => {
+    await born('2015-05-09')
+    await reminded.scan('2026-05-10T04:00:00Z')
+    expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toEqual([])
+    await reminded.lookedLast('2026-05-09T12:00:00Z')
+    await reminded.scan('2026-05-10T03:59:00Z')
+    expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toHaveLength(1)
+  })
+
+  test('of 29 February on the 28th of a common year, and not in a leap year', async () => {
+    await born('2016-02-29')
+    await reminded.lookedLast('2026-02-28T13:00:00Z')
+    await reminded.scan('2026-02-28T14:00:00Z')
+    expect(await due()).toEqual(['2026-02-28T14:00:00Z'])
+    await reminded.lookedLast('2028-02-28T13:00:00Z')
+    await reminded.scan('2028-02-28T14:00:00Z')
+    await reminded.lookedLast('2028-02-29T13:00:00Z')
+    await reminded.scan('2028-02-29T14:00:00Z')
+    expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
+  })
+
+  test('not the day of birth itself, nor where they are switched off', async () => {
+    await born('2026-05-09')
+    await reminded.scan('2026-05-09T13:00:00Z')
+    await born('2015-05-09')
+    await setRow(erin, 'birthday_reminders', false)
+    await reminded.scan('2026-05-09T13:00:15Z')
+    expect(await due()).toEqual([])
+  })
+
+  test('of a friend’s child where friends’ reminders are wished', async () => {
+    await born('2015-05-09')
+    const dana = await reminded.world.person({ zone: 'UTC' })
+    await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
+    await reminded.scan('2026-05-09T09:00:00Z')
+    expect(await due(dana)).toEqual([])
+    await setRow(dana, 'friends_reminders', true)
+    await reminded.scan('2026-05-09T09:00:15Z')
+    expect(await due(dana)).toEqual(['2026-05-09T09:00:00Z'])
+  })
+})
+
+describe('C22 the clock', () => {
+  const nine = '2026-05-09T15:00:00Z'
+
+  test('stands still for hours: what has not begun is told late, what has begun is not', async () => {
+    const early = await family(reminded, { startTime: '07:00' })
+    await reminded.lookedLast('2026-05-09T08:00:00Z')
+    await reminded.scan('2026-05-09T15:50:00Z')
+    expect([await due(), await due(early.erin)]).toEqual([[nine], []])
+  })
+
+  test('stands still for days: at most a day is looked back', async () => {
+    await set(erin, { notificationLeadTimeMinutes: 1440 })
+    await reminded.lookedLast('2026-05-01T12:00:00Z')
+    await reminded.scan('2026-05-09T15:59:00Z')
+    expect(await due()).toEqual(['2026-05-08T16:00:00Z'])
+  })
+
+  test.each([
+    [
+      'an hour ahead and back',
+      '2026-05-09T15:20:00Z',
+      ['2026-05-09T14:20:15Z', nine, '2026-05-09T15:20:15Z'],
+    ],
+    ['an hour back', '2026-05-09T15:00:15Z', ['2026-05-09T14:00:30Z', nine, '2026-05-09T15:00:30Z']],
+    ['a day back', '2026-05-09T15:00:15Z', ['2026-05-08T15:00:30Z', nine, '2026-05-09T15:00:30Z']],
+  ])('jumps %s: none twice', async (_how, first, then) => {
+    await reminded.lookedLast('2026-05-09T14:20:00Z')
+    await reminded.scan(first)
+    expect(await due()).toEqual([nine])
+    for (const at of then) await reminded.scan(at)
+    expect(await due()).toEqual([nine])
+    expect(await ways()).toHaveLength(1)
+  })
+
+  test.each([
+    // Its event has begun by the wrong clock.
+    ['an hour ahead over the event and back', '2026-05-09T16:30:00Z', '2026-05-09T14:30:15Z'],
+    ['a day back', '2026-05-08T14:59:00Z', '2026-05-08T14:59:15Z'],
+    ['two days ahead and back', '2026-05-11T14:30:00Z', '2026-05-09T14:30:15Z'],
+  ])('jumps %s: none is lost', async (_how, wrong, next) => {
+    await reminded.lookedLast('2026-05-09T14:30:00Z')
+    for (const at of [wrong, next, '2026-05-09T15:00:15Z']) await reminded.scan(at)
+    expect(await due()).toEqual([nine])
+  })
+
+  test('what was written while it was looked is found by the next look', async () => {
+    await reminded.scan('2026-05-09T15:00:15Z')
+    reminded.clock.set('2026-05-08T12:00:00Z')
+    const late = await family(reminded)
+    await reminded.scan('2026-05-09T15:01:30Z')
+    expect(await due(late.erin)).toEqual([nine])
+  })
+
+  test('five looks at once: each reminder once', async () => {
+    reminded.clock.set(nine)
+    const { work } = reminded
+    await Promise.all(Array.from({ length: 5 }, () => remindOfWhatIsDue({ work, sendsSms: false })))
+    await reminded.scan('2026-05-09T15:00:15Z')
+    expect([await due(), await ways()]).toEqual([[nine], ['mail own']])
+  })
+
+  test('the ledger is kept for a month', async () => {
+    await reminded.scan(nine)
+    reminded.clock.set('2026-06-08T15:00:00Z')
+    await sweepReminders(reminded)
+    expect(await due()).toHaveLength(1)
+    reminded.clock.set('2026-06-09T15:00:01Z')
+    await sweepReminders(reminded)
+    expect(await due()).toEqual([])
+  })
+})
+
+describe('goes out', () => {
+  const scan = () => reminded.scan('2026-05-09T15:00:00Z', { sendsSms: true })
+  const additional = (confirmed: boolean) =>
+    reminded.sql(
+      `insert into additional_emails (id, user_id, email, confirmed_at)
+       values (gen_random_uuid(), $1, 'grandma@family.example', case when $2 then app_now() end)`,
+      erin.id,
+      confirmed,
+    )
+
+  test('to every browser and phone that takes push, and not by mail besides', async () => {
+    const places = [
+      await addSubscription(reminded, erin),
+      await addSubscription(reminded, erin),
+      await addPhone(reminded, erin),
+    ]
+    await scan()
+    expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
+  })
+
+  test('not by mail where a link in one stopped those of reminders', async () => {
+    await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
+    await additional(true)
+    await scan()
+    expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
+  })
+
+  test('by mail where a phone takes no push', async () => {
+    await addPhone(reminded, erin, { hasToken: false })
+    await scan()
+    expect(await ways()).toEqual(['mail own'])
+  })
+
+  test('to additional addresses that said yes, also beside push', async () => {
+    await additional(false)
+    await addSubscription(reminded, erin)
+    await scan()
+    expect(await ways()).toHaveLength(1)
+    const late = await family(reminded)
+    erin = late.erin
+    await additional(true)
+    await addSubscription(reminded, erin)
+    await reminded.scan('2026-05-09T15:00:15Z')
+    expect((await ways()).map((way) => way.split(' ')[0])).toEqual(['mail', 'push'])
+  })
+
+  test('not by mail where that is off; by SMS where that is on, a number is known, and somebody sends it', async () => {
+    await setRow(erin, 'email_notifications', false)
+    await setRow(erin, 'sms_notifications', true)
+    await scan()
+    expect(await ways()).toEqual([])
+    const late = await family(reminded)
+    await setRow(late.erin, 'sms_notifications', true)
+    await setRow(late.erin, 'phone_number', '+15035550123')
+    const unsent = await family(reminded, { startTime: '13:00' })
+    await setRow(unsent.erin, 'sms_notifications', true)
+    await setRow(unsent.erin, 'phone_number', '+15035550123')
+    await reminded.scan('2026-05-09T15:00:15Z', { sendsSms: true })
+    await reminded.scan('2026-05-09T16:00:15Z')
+    expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
+  })
+
+  test('after the quiet hours, mail at once; but before the event begins', async () => {
+    const phone = await addPhone(reminded, erin)
+    await reminded.sql(
+      `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
+         phone_number = '+15035550123' where user_id = $1`,
+      erin.id,
+    )
+    await additional(true)
+    await scan()
+    const half = '2026-05-09T15:30:00Z'
+    expect((await waysTo(reminded, erin)).map(({ channel, due: at }) => [channel, at])).toEqual([
+      ['mail', '2026-05-09T15:00:00Z'],
+      ['push', half],
+      ['sms', half],
+    ])
+    expect((await ways())[1]).toBe(`push ${phone}`)
+    const soon = await family(reminded)
+    await addPhone(reminded, soon.erin)
+    await reminded.sql(
+      `update user_settings set quiet_from = '10:00', quiet_until = '12:00' where user_id = $1`,
+      soon.erin.id,
+    )
+    await reminded.scan('2026-05-09T15:00:15Z')
+    expect(await waysTo(reminded, soon.erin)).toMatchObject([
+      { channel: 'push', due: '2026-05-09T15:00:00Z' },
+    ])
+  })
+
+  test('not as push to a phone that has it itself, nor by mail then; to another phone, still', async () => {
+    const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
+    await reminded.sql(
+      `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)
+       values ($1, $2, 60, 'Practice', '2026-05-09T15:00:00Z', app_now(), array[$3::uuid])`,
+      erin.id,
+      happening,
+      phone,
+    )
+    await scan()
+    expect(await ways()).toEqual([`push ${other}`])
+  })
+
+  test('as push where the phone has it for another time, and what nobody took counts as sent', async () => {
+    const phone = await addPhone(reminded, erin)
+    await reminded.sql(
+      `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)
+       values ($1, $2, 60, 'Practice', '2026-05-09T14:00:00Z', app_now(), array[$3::uuid]),
+         ($1, $2, 60, 'Practice', '2026-05-09T15:00:00Z', null, '{}')`,
+      erin.id,
+      happening,
+      phone,
+    )
+    await scan()
+    expect(await ways()).toEqual([`push ${phone}`])
+    const { rows } = await reminded.world.database.query<{ status: string }>(
+      'select status from scheduled_local_notifications where user_id = $1 order by trigger_time',
+      [erin.id],
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['pending', 'sent'])
+  })
+})

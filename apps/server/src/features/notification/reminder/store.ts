@@ -1,0 +1,21 @@
+import type { SystemUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+export interface Scanned {
+  /** Reminders that became due. */
+  readonly fired: number
+  /** Nothing is left to look through, or another process does. */
+  readonly is_done: boolean
+}
+
+/** See the function itself: what is due, its ways out and their jobs, in this transaction. */
+export async function scanReminders({ tx }: SystemUnit, sendsSms: boolean): Promise<Scanned> {
+  const { rows } = await sql<Scanned>`select fired, is_done from scan_reminders(${sendsSms})`.execute(tx)
+  const [scanned] = rows
+  if (!scanned) throw new Error('a scan without an answer')
+  return scanned
+}
+
+export async function dropOldReminders({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await sql`select drop_old_reminders(${before.toString()})`.execute(tx)
+}

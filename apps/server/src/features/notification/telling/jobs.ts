@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineTask, type Task } from '../../../lib/task.ts'
+import { tellChanges, tellComment, tellMessage, tellTeam, type TellingParts } from './service.ts'
+
+const Tell = z.union([
+  /** What changed; `at`: when, as the database spells it. */
+  z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
+  /** The first events of a team. */
+  z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
+])
+const TellMessage = z.object({ messageId: z.uuid() })
+
+export function tellingJobs(parts: TellingParts): Record<string, Task> {
+  return {
+    'notification.tell': defineTask(Tell, (wish) =>
+      'at' in wish ? tellChanges(parts, wish, wish.at) : tellTeam(parts, wish),
+    ),
+    'notification.tellMessage': defineTask(TellMessage, ({ messageId }) => tellMessage(parts, messageId)),
+    'notification.tellComment': defineTask(TellMessage, ({ messageId }) => tellComment(parts, messageId)),
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { newsFor } from './model.ts'
+import type { UntoldRow } from './store.ts'
+
+const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
+const ME = 'me'
+
+type Fields = Partial<UntoldRow>
+let nth = 0
+
+/** `field old→new by`, a minute after the one before; of an event in a week. Names itself by its number. */
+function changed(text: string, fields: Fields = {}): UntoldRow {
+  const [field = '', values = '→', by = 'platform'] = text.split(' ')
+  const [from = '', to = ''] = values.split('→')
+  nth += 1
+  return {
+    id: String(nth),
+    event_id: 'event',
+    field,
+    old_value: from,
+    new_value: to,
+    changed_by: by === 'platform' ? null : by,
+    changed_at: NOW.subtract({ minutes: 60 - nth }).toString(),
+    is_overridden: false,
+    is_private: false,
+    is_shown: true,
+    status: 'confirmed',
+    start_time: '2026-05-08T12:00:00Z',
+    end_time: null,
+    first_day: null,
+    last_day: null,
+    acknowledged_by: [],
+    ...fields,
+  }
+}
+
+/** `+1,2` what is new, `~1,2!` what changed, by their numbers. */
+function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
+  return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
+    .map(
+      ({ kind, isUrgent, changeIds }) =>
+        `${kind === 'eventsAdded' ? '+' : '~'}${changeIds.toSorted().join()}${isUrgent ? '!' : ''}`,
+    )
+    .join(' ')
+}
+
+const SOON: Fields = { start_time: '2026-05-01T20:00:00Z' }
+const timed = (start: string): UntoldRow['old_value'] => ({ kind: 'timed', start, end: null, zone: 'UTC' })
+const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
+
+describe('what is news', () => {
+  test.each<[string, () => UntoldRow[], string]>([
+    ['nothing', () => [], ''],
+    ['one change', () => [changed('title A→B')], '~1'],
+    ['two of one field', () => [changed('title A→B'), changed('title B→C')], '~1,2'],
+    ['what came back', () => [changed('title A→B'), changed('title B→A')], ''],
+    [
+      'what came back and went elsewhere',
+      () => [changed('title A→B'), changed('title B→A'), changed('title A→C')],
+      '~1,2,3',
+    ],
+    [
+      'what came back beside what did not',
+      () => [changed('title A→B'), changed('field 1→2'), changed('title B→A')],
+      '~2',
+    ],
+    ['his own', () => [changed('title A→B me')], ''],
+    ['what he changed after another', () => [changed('title A→B ann'), changed('title B→C me')], ''],
+    ['what another changed after him', () => [changed('title A→B me'), changed('title B→C ann')], '~2'],
+    ['what another took back after him', () => [changed('title A→B me'), changed('title B→A ann')], '~2'],
+    ['what he said Got it to', () => [changed('title A→B', { acknowledged_by: [ME] })], ''],
+    ['what another said Got it to', () => [changed('title A→B', { acknowledged_by: ['ann'] })], '~1'],
+    ['of two events', () => [changed('title A→B'), changed('title A→B', { event_id: 'other' })], '~1,2'],
+    ['new', () => [changed('added')], '+1'],
+    ['new and changed since', () => [changed('added'), changed('title A→B')], '+1'],
+    ['new and gone since', () => [changed('added', { status: 'removed' })], ''],
+    [
+      'new beside what changed',
+      () => [changed('added'), changed('title A→B', { event_id: 'other' })],
+      '+1 ~2',
+    ],
+    ['of a description', () => [changed('description A→B')], ''],
+    ['of who may see it', () => [changed('visibility private→public')], ''],
+    ['for administrators alone', () => [changed('title A→B', { is_private: true })], ''],
+    ['what is not shown', () => [changed('title A→B', { is_shown: false })], ''],
+    ['of what is over', () => [changed('title A→B', { start_time: '2026-05-01T11:59:00Z' })], ''],
+    [
+      'of what is going on',
+      () => [changed('title A→B', { start_time: '2026-05-01T11:59:00Z', end_time: '2026-05-01T12:01:00Z' })],
+      '~1',
+    ],
+    ['of yesterday', () => [changed('title A→B', { ...TODAY, last_day: '2026-04-30' })], ''],
+    ['of today', () => [changed('title A→B', TODAY)], '~1'],
+    [
+      'under a parent’s own, apart from what counts',
+      () => [changed('title A→B'), changed('title B→A', { is_overridden: true })],
+      '~1,2',
+    ],
+    ['cancelled within a day', () => [changed('status confirmed→cancelled', SOON)], '~1!'],
+    ['cancelled in a week', () => [changed('status confirmed→cancelled')], '~1'],
+    ['renamed within a day', () => [changed('title A→B', SOON)], '~1'],
+    [
+      'moved from within a day to next week',
+      () => [
+        changed('when', {
+          old_value: timed('2026-05-01T20:00:00Z'),
+          new_value: timed('2026-05-08T12:00:00Z'),
+        }),
+      ],
+      '~1!',
+    ],
+    [
+      'moved a week ahead',
+      () => [
+        changed('when', {
+          old_value: timed('2026-05-09T20:00:00Z'),
+          new_value: timed('2026-05-08T12:00:00Z'),
+        }),
+      ],
+      '~1',
+    ],
+    [
+      'moved within a day, and back',
+      () => [
+        changed('when', { ...SOON, old_value: 'A', new_value: 'B' }),
+        changed('when', { ...SOON, old_value: 'B', new_value: 'A' }),
+      ],
+      '',
+    ],
+    ['a whole day that is today, cancelled', () => [changed('status confirmed→cancelled', TODAY)], '~1!'],
+    [
+      'one of two within a day',
+      () => [changed('title A→B'), changed('location A→B', { ...SOON, event_id: 'other' })],
+      '~1,2!',
+    ],
+  ])('%s', (_case, rows, expected) => {
+    nth = 0
+    expect(told(rows())).toBe(expected)
+  })
+
+  test('who administers is told of what is private', () => {
+    nth = 0
+    expect(told([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
+  })
+
+  test('a day is over by the reader’s clock: it is the next one in Kiritimati already', () => {
+    const at = () => [changed('title A→B', TODAY)]
+    nth = 0
+    expect(told(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')
+    nth = 0
+    expect(told(at(), 'viewer', 'Pacific/Pago_Pago')).toBe('~1')
+  })
+})

@@ -1,0 +1,122 @@
+/*
+ * From what happened to what one person is told of it. Pure.
+ *
+ * Of each field of each event the net counts: what came back to where it was before anybody was told is not told. What he
+ * changed himself, or has said 'Got it' to, he knows: it ends what others changed of that field before. Of an event that is
+ * itself new only that is told; of one that is over, nothing.
+ */
+import { allows, type Standing } from '@homefield/domain/access-rules'
+import { isUrgent } from '@homefield/domain/reach'
+import { startOfDay } from '@homefield/domain/time/day'
+import type { UntoldRow } from './store.ts'
+
+export interface News {
+  readonly kind: 'eventsAdded' | 'eventsChanged'
+  readonly isUrgent: boolean
+  readonly changeIds: readonly string[]
+}
+
+export interface Reader {
+  readonly userId: string
+  readonly role: Standing
+  readonly zone: string
+}
+
+/** What is no news to be told: long words, what the family's own list shows, who may see it. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['description', 'sport', 'visibility'])
+
+/** @param changes untold ones, in any order */
+export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temporal.Instant): News[] {
+  const concerned = changes.filter(
+    (row) =>
+      row.is_shown &&
+      !NOT_TOLD.has(row.field) &&
+      allows(row.is_private ? 'privateEvents' : 'publicEvents', 'read', reader.role) &&
+      !isOver(row, reader.zone, now),
+  )
+  const added: string[] = []
+  const changed: string[] = []
+  let urgent = false
+  for (const [, rows] of Map.groupBy(concerned, (row) => row.event_id)) {
+    const chains = [...Map.groupBy(rows, (row) => `${row.field} ${row.is_overridden}`).values()]
+      .map((chain) => unknownTo(reader.userId, chain.toSorted(byTime)))
+      .filter(isDifferent)
+    const isNew = chains.find(([first]) => first?.field === 'added')
+    if (isNew) {
+      if (isNew[0]?.status !== 'removed') added.push(...isNew.map(({ id }) => id))
+      continue
+    }
+    changed.push(...chains.flatMap((chain) => chain.map(({ id }) => id)))
+    urgent ||= isUrgent(chains.map(asHappened), startsOf(chains, reader.zone, now), now)
+  }
+  return [
+    ...(added.length === 0 ? [] : [{ kind: 'eventsAdded' as const, isUrgent: false, changeIds: added }]),
+    ...(changed.length === 0
+      ? []
+      : [{ kind: 'eventsChanged' as const, isUrgent: urgent, changeIds: changed }]),
+  ]
+}
+
+type Chain = readonly UntoldRow[]
+
+function unknownTo(userId: string, chain: Chain): Chain {
+  const known = chain.findLastIndex(
+    (row) => row.changed_by === userId || row.acknowledged_by.includes(userId),
+  )
+  return chain.slice(known + 1)
+}
+
+/** Both values come out of jsonb, which spells equal ones alike. */
+function isDifferent(chain: Chain): boolean {
+  const [first, last] = [chain[0], chain.at(-1)]
+  if (!first || !last) return false
+  return first.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
+}
+
+function asHappened(chain: Chain) {
+  const { field = '', new_value: value } = chain.at(-1) ?? {}
+  return field === 'status' && typeof value === 'string' ? { field, status: value } : { field }
+}
+
+/** When it begins now, and when it began before. */
+function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
+  const [row] = chains.flat()
+  if (!row) return []
+  const before = chains.flatMap(([first]) => (first?.field === 'when' ? [first.old_value] : []))
+  return [
+    beginning(row.start_time ?? undefined, row.first_day ?? undefined, zone, now),
+    ...before.map((value) => beginning(textIn(value, 'start'), textIn(value, 'firstDay'), zone, now)),
+  ].filter((start) => start !== undefined)
+}
+
+/** A whole day that has begun begins now, as far as anybody can still go there. */
+function beginning(
+  start: string | undefined,
+  firstDay: string | undefined,
+  zone: string,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  if (start !== undefined) return Temporal.Instant.from(start)
+  if (firstDay === undefined) return undefined
+  const isToday = now.toZonedDateTimeISO(zone).toPlainDate().equals(firstDay)
+  return isToday ? now : startOfDay(firstDay, zone)
+}
+
+function textIn(value: UntoldRow['old_value'], key: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
+  return typeof text === 'string' ? text : undefined
+}
+
+function isOver(row: UntoldRow, zone: string, now: Temporal.Instant): boolean {
+  if (row.last_day !== null) {
+    const today = now.toZonedDateTimeISO(zone).toPlainDate()
+    return Temporal.PlainDate.compare(row.last_day, today) < 0
+  }
+  const end = row.end_time ?? row.start_time
+  return end !== null && Temporal.Instant.compare(end, now) < 0
+}
+
+function byTime(one: UntoldRow, other: UntoldRow): number {
+  return Temporal.Instant.compare(one.changed_at, other.changed_at) || (one.id < other.id ? -1 : 1)
+}

@@ -1,0 +1,148 @@
+/*
+ * Who is told of what happened (decision 27): the first of three steps, for changes of the schedule and what people write.
+ * The database enqueues a job with the change or message itself (migration 0022); the job looks anew at who may see it,
+ * asks the one pure rule (`domain/reach`), and writes or grows an entry of each person's bell. From an entry the next step
+ * goes out. Once, whatever fails: what is told is noted in the transaction that tells it.
+ *
+ * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar.
+ */
+import type { SystemUnit, Work } from '@homefield/database/work'
+import type { Standing } from '@homefield/domain/access-rules'
+import { reachOf, type Recipient, type Tiding } from '@homefield/domain/reach'
+import { ACTIVE_MS } from '../../conversation/service.ts'
+import { newsFor } from './model.ts'
+import {
+  holdUntold,
+  noteChanges,
+  noteComment,
+  noteMessage,
+  noteTeam,
+  peopleOf,
+  peopleOfNewTeam,
+  readersOfComment,
+  readersOfMessage,
+  type ReaderRow,
+  type RecipientRow,
+  type Schedule,
+} from './store.ts'
+
+export interface TellingParts {
+  /** Of role homefield_worker. */
+  readonly work: Work
+  /** What the installation can send. */
+  readonly sendsMail: boolean
+  readonly sendsSms: boolean
+}
+
+const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
+
+/** @param since when the change was made that asks for it */
+export async function tellChanges(parts: TellingParts, schedule: Schedule, since: string): Promise<void> {
+  await parts.work.system(async (unit) => {
+    const untold = await holdUntold(unit, schedule, since)
+    if (untold.length === 0) return
+    for (const row of await peopleOf(unit, schedule.ownerId)) {
+      const reader = { userId: row.user_id, role: roleOf(row), zone: row.zone }
+      for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
+        if (!isTold(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
+        await noteChanges(unit, schedule, {
+          userId: row.user_id,
+          type: TYPES[kind],
+          kind,
+          isUrgent,
+          changeIds,
+        })
+        told(unit, row)
+      }
+    }
+  })
+}
+
+/** A team brought its first events, and they are no changes: one entry for all. Who connected it knows. */
+export async function tellTeam(
+  parts: TellingParts,
+  team: { readonly ownerId: string; readonly teamId: string; readonly imported: number },
+): Promise<void> {
+  await parts.work.system(async (unit) => {
+    for (const row of await peopleOfNewTeam(unit, team)) {
+      if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) continue
+      await noteTeam(unit, row.user_id, team)
+      told(unit, row)
+    }
+  })
+}
+
+/** Of one friend to the other. The bell does not show it: other ways go out from it. */
+export async function tellMessage(parts: TellingParts, messageId: string): Promise<void> {
+  await parts.work.system(async (unit) => {
+    const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
+    for (const row of await readersOfMessage(unit, messageId, activeSince))
+      if (isTold(parts, unit, tidingOf('message', row), row)) await noteMessage(unit, row.user_id, messageId)
+  })
+}
+
+/** About an event, to everybody who sees it. */
+export async function tellComment(parts: TellingParts, messageId: string): Promise<void> {
+  await parts.work.system(async (unit) => {
+    for (const row of await readersOfComment(unit, messageId)) {
+      if (!isTold(parts, unit, tidingOf('eventMessage', row), row)) continue
+      await noteComment(unit, row.user_id, messageId)
+      told(unit, row)
+    }
+  })
+}
+
+const PLAIN = { isUrgent: false, isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+
+function tidingOf(kind: 'message' | 'eventMessage', row: ReaderRow): Tiding {
+  return {
+    kind,
+    isUrgent: false,
+    isOwnAction: row.sender_id === row.user_id,
+    isMuted: row.is_muted,
+    isLookedAt: row.is_looked_at,
+    isPrivate: row.is_private,
+  }
+}
+
+function isTold(
+  { sendsMail, sendsSms }: TellingParts,
+  { now }: SystemUnit,
+  tiding: Tiding,
+  row: RecipientRow,
+): boolean {
+  const person: Recipient = {
+    role: roleOf(row),
+    preferences: {
+      allNotifications: row.all_notifications,
+      inApp: row.in_app,
+      email: row.email,
+      sms: row.sms,
+      scheduleUpdates: row.schedule_updates,
+      teamCommunications: row.team_communications,
+    },
+    quietHours:
+      row.quiet_from === null || row.quiet_until === null
+        ? null
+        : {
+            from: Temporal.PlainTime.from(row.quiet_from),
+            until: Temporal.PlainTime.from(row.quiet_until),
+          },
+    zone: row.zone,
+    hasPush: row.has_push,
+    hasPhone: row.has_phone,
+    sendsMail,
+    sendsSms,
+  }
+  return reachOf(tiding, person, now).told
+}
+
+function roleOf({ role }: RecipientRow): Exclude<Standing, 'blocked'> {
+  return role === 'owner' || role === 'administrator' || role === 'viewer' || role === 'none'
+    ? role
+    : 'stranger'
+}
+
+function told(unit: SystemUnit, { user_id: id }: RecipientRow): void {
+  unit.bump(`reads:${id}`)
+}

@@ -1,0 +1,151 @@
+import type { JsonValue } from '@homefield/database/json-column'
+import type { SystemUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
+
+/** One change that nobody was told of, and its event as it stands. */
+export interface UntoldRow {
+  readonly id: string
+  readonly event_id: string
+  readonly field: string
+  readonly old_value: JsonValue
+  readonly new_value: JsonValue
+  /** Null: the platform. */
+  readonly changed_by: string | null
+  readonly changed_at: string
+  readonly is_overridden: boolean
+  /** For those alone who administer the family. */
+  readonly is_private: boolean
+  /** Whether the bell and the list of changes show it. */
+  readonly is_shown: boolean
+  readonly status: string
+  readonly start_time: string | null
+  readonly end_time: string | null
+  readonly first_day: string | null
+  readonly last_day: string | null
+  readonly acknowledged_by: readonly string[]
+}
+
+/** Whose schedule, and of which team; no team: what was made by hand. */
+export interface Schedule {
+  readonly ownerId: string
+  readonly teamId: string | null
+}
+
+/** They count as told from here on. None where a person went on changing after `since`: that has a job of its own. */
+export async function holdUntold(
+  { tx }: SystemUnit,
+  { ownerId, teamId }: Schedule,
+  since: string,
+): Promise<UntoldRow[]> {
+  const { rows } = await sql<UntoldRow>`
+    select * from hold_untold(${ownerId}, ${teamId}, ${since}::timestamptz)`.execute(tx)
+  return rows
+}
+
+/** A person with his preferences, as SQL answers them. */
+export interface RecipientRow {
+  readonly user_id: string
+  readonly role: string
+  readonly zone: string
+  readonly all_notifications: boolean
+  readonly in_app: boolean
+  readonly email: boolean
+  readonly sms: boolean
+  readonly schedule_updates: boolean
+  readonly team_communications: boolean
+  readonly quiet_from: string | null
+  readonly quiet_until: string | null
+  readonly has_push: boolean
+  readonly has_phone: boolean
+}
+
+const RECIPIENT = sql`
+  p.user_id, p.role, r.zone, r.all_notifications, r.in_app, r.email, r.sms, r.schedule_updates, r.team_communications,
+  r.quiet_from::text, r.quiet_until::text, r.has_push, r.has_phone`
+
+/** The owner, and whoever sees what he has. */
+export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    with p as materialized (select * from people_to_tell(${ownerId}))
+    select ${RECIPIENT} from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
+    order by p.user_id`.execute(tx)
+  return rows
+}
+
+/** Who sees the first events of a team, and has not been told of them. */
+export async function peopleOfNewTeam(
+  { tx }: SystemUnit,
+  { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
+): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    with p as materialized (select * from people_to_tell_of_team(${ownerId}, ${teamId}))
+    select ${RECIPIENT} from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
+    order by p.user_id`.execute(tx)
+  return rows
+}
+
+export interface Entry {
+  readonly userId: string
+  readonly type: 'new_event' | 'schedule_change'
+  readonly kind: 'eventsAdded' | 'eventsChanged'
+  readonly isUrgent: boolean
+  readonly changeIds: readonly string[]
+}
+
+export async function noteChanges(
+  { tx }: SystemUnit,
+  { ownerId, teamId }: Schedule,
+  { userId, type, kind, isUrgent, changeIds }: Entry,
+): Promise<void> {
+  await sql`
+    select note_changes(${userId}, ${type}, ${kind}, ${ownerId}, ${teamId}, ${isUrgent}, ${[...changeIds]}::uuid[])`.execute(
+    tx,
+  )
+}
+
+export async function noteTeam(
+  { tx }: SystemUnit,
+  userId: string,
+  { ownerId, teamId, imported }: { ownerId: string; teamId: string; imported: number },
+): Promise<void> {
+  await sql`select note_team(${userId}, ${ownerId}, ${teamId}, ${imported})`.execute(tx)
+}
+
+export interface ReaderRow extends RecipientRow {
+  readonly sender_id: string
+  readonly is_private: boolean
+  readonly is_muted: boolean
+  /** He has read it, or looks at it. */
+  readonly is_looked_at: boolean
+}
+
+/** The other one of the conversation, while they are friends. None where it was told already. */
+export async function readersOfMessage(
+  { tx }: SystemUnit,
+  messageId: string,
+  activeSince: Temporal.Instant,
+): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    with p as materialized (select * from message_to_tell(${messageId}, ${activeSince.toString()}))
+    select ${RECIPIENT}, p.sender_id, false as is_private, p.is_muted, p.is_looked_at
+    from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id`.execute(tx)
+  return rows
+}
+
+/** Everybody who sees the event, with its writer. None who was told of it already, or of a later one. */
+export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    with p as materialized (select * from comment_to_tell(${messageId}))
+    select ${RECIPIENT}, p.sender_id, p.is_private, p.is_muted, p.is_looked_at
+    from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
+    order by p.user_id`.execute(tx)
+  return rows
+}
+
+export async function noteMessage({ tx }: SystemUnit, userId: string, messageId: string): Promise<void> {
+  await sql`select note_message(${userId}, ${messageId})`.execute(tx)
+}
+
+export async function noteComment({ tx }: SystemUnit, userId: string, messageId: string): Promise<void> {
+  await sql`select note_comment(${userId}, ${messageId})`.execute(tx)
+}

@@ -1,0 +1,101 @@
+import type { Notification } from '@homefield/contract/notification'
+import { createWork } from '@homefield/database/work'
+import { given } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { type Fault, watchStatements } from '@homefield/testkit/statements'
+import type { World } from '@homefield/testkit/world'
+import type { Clock } from '../../../lib/clock.ts'
+import { tellingJobs } from './jobs.ts'
+
+/**
+ * The telling, run by a test's own hands in a world whose server runs no jobs: what is run is what the database enqueued,
+ * in the order of its time.
+ */
+export interface Telling {
+  /** Runs it until nothing is left but what failed; answers how many jobs there were. */
+  run(fault?: Fault): Promise<number>
+  /** All that waits, at once, as several processes would. */
+  runAtOnce(): Promise<void>
+  waiting(): Promise<{ readonly task: string; readonly seconds: number }[]>
+}
+
+interface JobRow {
+  readonly id: string
+  readonly task: string
+  readonly payload: unknown
+  readonly run_at: Date
+}
+
+const RUN = { jobId: '0', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+
+export function startTelling(world: World, clock: Clock, sends = { mail: false, sms: false }): Telling {
+  const tasks = tellingJobs({
+    work: createWork({ db: world.app.database.worker, now: () => clock.now(), onCommit: () => undefined }),
+    sendsMail: sends.mail,
+    sendsSms: sends.sms,
+  })
+
+  async function jobs(): Promise<JobRow[]> {
+    const { rows } = await world.database.query<JobRow>(
+      `select j.id, t.identifier as task, j.payload, j.run_at from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any ($1) order by j.run_at, j.id`,
+      [Object.keys(tasks)],
+    )
+    return rows
+  }
+  const done = ({ id }: JobRow) =>
+    world.database.query('delete from graphile_worker._private_jobs where id = $1', [id])
+  const handle = async ({ task, payload }: JobRow) => tasks[task]?.handle(payload, RUN)
+
+  return {
+    async run(fault) {
+      const all = await jobs()
+      for (const job of all) {
+        const act = () =>
+          handle(job).then(
+            () => true,
+            () => false,
+          )
+        const { result } = fault ? await watchStatements(act, fault, 'worker') : { result: await act() }
+        if (result) await done(job)
+        else if (!fault) throw new Error(`a job failed: ${job.task}`)
+      }
+      return all.length
+    },
+    async runAtOnce() {
+      const all = await jobs()
+      await Promise.all(all.map(handle))
+      await Promise.all(all.map(done))
+    },
+    waiting: async () =>
+      (await jobs()).map(({ task, run_at: at }) => ({
+        task,
+        seconds: Math.round((at.getTime() - clock.now().epochMilliseconds) / 1000),
+      })),
+  }
+}
+
+export interface Bell {
+  readonly notifications: Notification[]
+  readonly unread: number
+  readonly shown: boolean
+}
+
+export async function bellOf(who: Person): Promise<Bell> {
+  return given<Bell>(await who.api.GET('/notifications'))
+}
+
+/** Of each entry about the schedule or a message: what it is, and of which events it says what. */
+export async function toldTo(who: Person): Promise<string[]> {
+  const { notifications } = await bellOf(who)
+  return notifications.flatMap(({ kind, schedule, message, isUrgent }) => {
+    const urgent = isUrgent ? '!' : ''
+    if (message) return [`${kind}${urgent} ${message.title}: ${message.excerpt}`]
+    if (!schedule) return []
+    const events = schedule.events.map(
+      ({ title, differences, overridden }) =>
+        `${title} ${differences.map(({ field }) => field).join('+')}${overridden.map(({ field }) => ` (${field})`).join('')}`,
+    )
+    return [`${kind}${urgent} ${schedule.isImport ? `all ${schedule.eventCount}` : events.join(', ')}`]
+  })
+}

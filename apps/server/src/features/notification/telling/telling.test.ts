@@ -1,0 +1,533 @@
+import type { Settings } from '@homefield/contract/account'
+import {
+  addChild,
+  addEvent,
+  befriend,
+  connect,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { calendar, evenings, newAddress } from '../../connection/calendar.fixture.ts'
+import { startStages, type Stages } from '../../connection/stages.fixture.ts'
+import { beThere, read, said, withFriend } from '../../conversation/conversation.fixture.ts'
+import { change, opened, remove } from '../../event/changing/change.fixture.ts'
+import { bellOf, startTelling, type Telling, toldTo } from './telling.fixture.ts'
+
+/* Who is told of what: real rows, real rights; the jobs by the test's own hands. */
+
+const START = '2025-05-01T12:00:00Z'
+const clock = new SettableClock(START)
+let world: World
+let telling: Telling
+let stages: Stages
+let erin: Person
+let admin: Person
+let viewer: Person
+let friend: Person
+let maya: string
+beforeAll(async () => {
+  world = await startWorld({ name: 'telling', clock, roles: ['http', 'stream'] })
+  telling = startTelling(world, clock)
+  stages = startStages(world, clock)
+})
+beforeEach(async () => {
+  clock.set(START)
+  await world.database.query('delete from graphile_worker._private_jobs')
+  ;[erin, admin, viewer, friend] = [
+    await world.person({ name: 'Erin Cole' }),
+    await world.person({ name: 'Ada Min' }),
+    await world.person({ name: 'Vi Ewer' }),
+    await world.person({ name: 'Fran Friend' }),
+  ]
+  await grant(world.database, { owner: erin, friend: admin, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  await grant(world.database, { owner: erin, friend, role: 'none' })
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(async () => {
+  await stages?.close()
+  await world?.close()
+})
+
+const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
+  addEvent(erin, maya, { date: '2025-05-09', ...fields })
+const at = (id: string) => ({ params: { path: { id } } })
+const settings = async (who: Person, body: Partial<Settings>) =>
+  given(await who.api.PATCH('/settings', { body }))
+const everybody = async () => ({
+  erin: await toldTo(erin),
+  admin: await toldTo(admin),
+  viewer: await toldTo(viewer),
+  friend: await toldTo(friend),
+})
+
+describe('what changed', () => {
+  test('is told to those who see the event, and not to who did it', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await telling.run()
+    const told = ['eventsChanged Practice when']
+    expect(await everybody()).toEqual({ erin: [], admin: told, viewer: told, friend: [] })
+    expect((await bellOf(viewer)).notifications[0]).toMatchObject({
+      type: 'schedule_change',
+      schedule: {
+        teamName: null,
+        childNames: ['Maya'],
+        eventCount: 1,
+        events: [
+          {
+            eventId: event.id,
+            differences: [{ from: { start: '2025-05-09T16:00:00Z' }, to: { start: '2025-05-09T21:00:00Z' } }],
+          },
+        ],
+      },
+      isUrgent: false,
+      read: false,
+    })
+  })
+
+  test('by an administrator is told to the owner', async () => {
+    const event = await practice()
+    await change(admin, event.id, { location: 'Oak Field' })
+    await telling.run()
+    const told = ['eventsChanged Practice location']
+    expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
+  })
+
+  test('of a private event is told to those alone who administer, also while it was private', async () => {
+    const event = await practice({ visibility: 'private' })
+    await change(erin, event.id, { startTime: '17:00' })
+    await change(erin, event.id, { visibility: 'public' })
+    await telling.run()
+    expect(await everybody()).toEqual({
+      erin: [],
+      admin: ['eventsChanged Practice when'],
+      viewer: [],
+      friend: [],
+    })
+  })
+
+  test('is told no more to whom it is hidden since, nor counted', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await telling.run()
+    expect((await bellOf(viewer)).unread).toBe(1)
+    await change(erin, event.id, { visibility: 'private' })
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0, shown: true })
+    expect((await bellOf(admin)).unread).toBe(1)
+    given(await remove(erin, event.id))
+    expect((await bellOf(admin)).unread).toBe(0)
+  })
+
+  test('is told no more to whom a role was taken since', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([])
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toEqual([])
+  })
+
+  test('and back before it was told is not told; a correction is told as what came of it', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00', location: 'Oak Field' })
+    clock.advance({ seconds: 5 })
+    await change(erin, event.id, { startTime: '12:00' })
+    clock.advance({ seconds: 5 })
+    await change(erin, event.id, { location: 'Elm Field' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice location'])
+    expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
+      { field: 'location', to: { address: 'Elm Field' } },
+    ])
+    const { rows } = await world.database.query('select version from notifications where user_id = $1', [
+      viewer.id,
+    ])
+    expect(rows).toEqual([{ version: 1 }])
+  })
+
+  test('and back after it was told is told again, as it is now', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await telling.run()
+    await change(erin, event.id, { startTime: '12:00' })
+    await telling.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      { schedule: { events: [{ differences: [{ to: { start: '2025-05-09T16:00:00Z' } }] }] } },
+    ])
+  })
+
+  test('of one family joins the entry that is not read yet, and begins another where it is', async () => {
+    const [one, other] = [await practice(), await practice({ title: 'Game' })]
+    await change(erin, one.id, { startTime: '17:00' })
+    await telling.run()
+    clock.advance({ minutes: 5 })
+    await change(erin, other.id, { location: 'Oak Field' })
+    await telling.run()
+    const [entry] = (await bellOf(viewer)).notifications
+    expect(await toldTo(viewer)).toHaveLength(1)
+    expect(entry).toMatchObject({ createdAt: '2025-05-01T12:05:00Z', schedule: { eventCount: 2 } })
+    given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
+    clock.advance({ minutes: 5 })
+    await change(erin, one.id, { startTime: '18:00' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([
+      'eventsChanged Practice when',
+      'eventsChanged Game location, Practice when',
+    ])
+    expect((await bellOf(viewer)).unread).toBe(1)
+  })
+
+  test('within a day of its beginning is urgent, and what may wait does not join it', async () => {
+    const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
+    await change(erin, later.id, { location: 'Oak Field' })
+    await telling.run()
+    await change(erin, soon.id, { startTime: '07:30' })
+    await telling.run()
+    await change(erin, later.id, { location: 'Elm Field' })
+    await telling.run()
+    expect((await toldTo(viewer)).toSorted()).toEqual([
+      'eventsChanged Practice location',
+      'eventsChanged! Practice when, Practice location',
+    ])
+  })
+
+  test('of an event that is over is not told', async () => {
+    const event = await practice({ date: '2025-04-30' })
+    await change(erin, event.id, { location: 'Oak Field' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([])
+  })
+
+  test('is not told of its description, sport or visibility', async () => {
+    const event = await practice()
+    await change(erin, event.id, { description: 'Bring oranges', sport: 'Tennis' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([])
+  })
+
+  test('to which he said Got it before is not told; said afterwards, the entry is read', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    const acknowledge = async (who: Person) => {
+      const { news } = (await opened(who, event.id)).event
+      given(await who.api.POST('/changes/acknowledge', { body: { changeIds: news?.changeIds ?? [] } }))
+    }
+    await acknowledge(viewer)
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([])
+    expect((await bellOf(admin)).unread).toBe(1)
+    await acknowledge(admin)
+    expect(await bellOf(admin)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
+  })
+
+  test.each<[string, Partial<Settings>, boolean, boolean]>([
+    ['schedule updates off', { scheduleUpdates: false }, true, false],
+    ['all off', { allNotifications: false }, true, false],
+    ['the bell off, and no other way', { inAppNotifications: false }, false, false],
+    ['the bell off, and mail open', { inAppNotifications: false }, true, true],
+    ['team communications off', { teamCommunications: false }, false, true],
+  ])('%s', async (_case, body, sendsMail, isTold) => {
+    await settings(viewer, body)
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await startTelling(world, clock, { mail: sendsMail, sms: false }).run()
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(isTold ? 1 : 0)
+    const isOn = !('inAppNotifications' in body || 'allNotifications' in body)
+    expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isTold && isOn ? 1 : 0 })
+  })
+
+  test('waits twenty seconds for who changed it, each change with its own job', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    expect(await telling.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+    clock.advance({ seconds: 10 })
+    await change(erin, event.id, { startTime: '17:30' })
+    expect(await telling.waiting()).toEqual([
+      { task: 'notification.tell', seconds: 10 },
+      { task: 'notification.tell', seconds: 20 },
+    ])
+  })
+
+  test('by two people at once, told by two processes at once, is one entry with both', async () => {
+    const [one, other] = [await practice(), await practice({ title: 'Game' })]
+    await Promise.all([
+      change(erin, one.id, { startTime: '17:00' }),
+      change(admin, other.id, { location: 'Oak Field' }),
+    ])
+    await telling.runAtOnce()
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Game location, Practice when'])
+    expect(await toldTo(erin)).toEqual(['eventsChanged Game location'])
+  })
+})
+
+describe('what a team’s calendar brings', () => {
+  const GAMES = evenings(6, '2025-05-10')
+  async function connected(entries = GAMES) {
+    const address = newAddress()
+    world.feeds.serve(address, { body: calendar(entries) })
+    const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+    await mapTeam(erin, id, [maya])
+    await stages.run()
+    return {
+      id,
+      async says(next: typeof GAMES) {
+        world.feeds.serve(address, { body: calendar(next) })
+        clock.advance({ hours: 2 })
+        await stages.tend()
+        await stages.run()
+      },
+    }
+  }
+
+  test('at first is told once, as one thing, to the others', async () => {
+    await connected()
+    await telling.run()
+    expect(await everybody()).toEqual({
+      erin: [],
+      admin: ['eventsAdded all 6'],
+      viewer: ['eventsAdded all 6'],
+      friend: [],
+    })
+    expect((await bellOf(viewer)).notifications[0]).toMatchObject({
+      type: 'new_event',
+      team: null,
+      schedule: { teamName: 'Wildcats', childNames: ['Maya'], isImport: true, events: [] },
+    })
+  })
+
+  test('later is one job and one entry of each kind, whatever changed', async () => {
+    const { says } = await connected()
+    await telling.run()
+    const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
+    await says([...moved, { uid: 'extra', start: '20250520T220000Z', summary: 'Extra game' }])
+    expect((await telling.waiting()).map(({ task }) => task)).toEqual(['notification.tell'])
+    await telling.run()
+    const told = [
+      'eventsAdded Extra game added',
+      `eventsChanged ${GAMES.map(({ uid }) => `Event ${uid} when`).join(', ')}`,
+    ]
+    expect((await toldTo(erin)).toSorted()).toEqual(told)
+    expect((await toldTo(viewer)).toSorted()).toEqual([...told, 'eventsAdded all 7'].toSorted())
+    const changed = (await bellOf(viewer)).notifications.find(({ kind }) => kind === 'eventsChanged')
+    expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
+  })
+
+  test('under what the parent made his own is told to those who may decide', async () => {
+    const { says } = await connected()
+    await telling.run()
+    const { rows } = await world.database.query<{ id: string }>(
+      `select id from events where profile_id = $1 and title = 'Event e0'`,
+      [maya],
+    )
+    await change(erin, rows[0]?.id ?? '', { startTime: '10:00' })
+    await telling.run()
+    await says(GAMES.map((game, index) => (index === 0 ? { ...game, start: '20250510T230000Z' } : game)))
+    await telling.run()
+    expect(await toldTo(erin)).toEqual(['eventsChanged Event e0  (when)'])
+    expect(await toldTo(admin)).toContain('eventsChanged Event e0 when (when)')
+    expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
+  })
+
+  test('goes with its team to another family: nobody is told of it any more', async () => {
+    const { id } = await connected()
+    await telling.run()
+    await pastAllRights(world.database, (as) =>
+      as.query('update platform_teams set user_id = $2 where id = $1', [id, admin.id]),
+    )
+    expect(await toldTo(viewer)).toEqual([])
+  })
+})
+
+describe('what is written about an event', () => {
+  let event: string
+  beforeEach(async () => {
+    event = (await practice()).id
+  })
+  const write = async (who: Person, content: string) =>
+    given(
+      await who.api.POST('/events/{id}/messages', {
+        ...at(event),
+        body: { id: newId(), content, picture: null },
+      }),
+    )
+  const readUpTo = async (who: Person, upTo: number) =>
+    given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
+
+  test('is told to everybody who sees it but its writer; the next grows the entry, and reading reads it', async () => {
+    await write(viewer, 'Who drives?')
+    expect(await telling.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
+    await telling.run()
+    const told = ['eventMessage Practice: Who drives?']
+    expect(await everybody()).toEqual({ erin: told, admin: told, viewer: [], friend: [] })
+    await write(admin, 'I do')
+    await telling.run()
+    expect(await everybody()).toEqual({
+      erin: ['eventMessage Practice: I do'],
+      admin: told,
+      viewer: ['eventMessage Practice: I do'],
+      friend: [],
+    })
+    expect((await bellOf(erin)).notifications[0]).toMatchObject({
+      type: 'event_message',
+      person: { name: 'Ada Min' },
+      message: { eventId: event, hasPicture: false },
+    })
+    await readUpTo(erin, 1)
+    expect((await bellOf(erin)).unread).toBe(1)
+    await readUpTo(erin, 2)
+    expect((await bellOf(erin)).unread).toBe(0)
+    await write(viewer, 'Thanks')
+    await telling.run()
+    expect((await bellOf(erin)).notifications).toHaveLength(2)
+  })
+
+  test('is not told to who has muted it or has read it, nor to whom it is hidden', async () => {
+    await write(erin, 'Hello')
+    await telling.run()
+    given(await viewer.api.PATCH('/events/{id}/messages', { ...at(event), body: { isMuted: true } }))
+    await write(erin, 'Who drives?')
+    await readUpTo(admin, 2)
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventMessage Practice: Hello'])
+    expect((await bellOf(admin)).unread).toBe(0)
+    await change(erin, event, { visibility: 'private' })
+    expect(await toldTo(viewer)).toEqual([])
+    await telling.run()
+    await write(erin, 'Only us')
+    await telling.run()
+    const { rows } = await world.database.query(
+      `select from notifications where user_id = $1 and kind = 'eventMessage'`,
+      [viewer.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
+  })
+
+  test('stays told where its happening turns out to be another one', async () => {
+    await write(erin, 'Hello')
+    await telling.run()
+    const other = await practice({ title: 'Game' })
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update events set happening_id = (select happening_id from events where id = $2) where id = $1`,
+        [event, other.id],
+      ),
+    )
+    expect(await toldTo(viewer)).toHaveLength(1)
+    given(await viewer.api.POST('/events/{id}/messages/read', { ...at(other.id), body: { upTo: 1 } }))
+    expect((await bellOf(viewer)).unread).toBe(0)
+  })
+})
+
+describe('a message of a friend', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await withFriend(erin, friend)).id
+  })
+  const mailing = () => startTelling(world, clock, { mail: true, sms: false })
+  const kept = async (who: Person) =>
+    (
+      await world.database.query<{ version: number; read: boolean }>(
+        `select version, read from notifications where user_id = $1 and kind = 'message' order by created_at, id`,
+        [who.id],
+      )
+    ).rows
+
+  test('is told to the other one once, outside the bell; the next grows it, and reading to the end reads it', async () => {
+    await said(erin, id, 'Hi')
+    await said(erin, id, 'Are you there?')
+    await mailing().run()
+    expect(await kept(friend)).toEqual([{ version: 2, read: false }])
+    expect(await kept(erin)).toEqual([])
+    expect(await bellOf(friend)).toMatchObject({ unread: 0, notifications: [] })
+    given(await read(friend, id, 1))
+    expect(await kept(friend)).toEqual([{ version: 2, read: false }])
+    given(await read(friend, id, 2))
+    expect(await kept(friend)).toEqual([{ version: 2, read: true }])
+    await said(erin, id, 'Bye')
+    await mailing().run()
+    expect(await kept(friend)).toHaveLength(2)
+  })
+
+  test('leaves nothing where no way is open but the bell', async () => {
+    await said(erin, id, 'Hi')
+    await telling.run()
+    expect(await kept(friend)).toEqual([])
+  })
+
+  test.each<[string, (given: { id: string }) => Promise<unknown>]>([
+    ['who looks at it', () => beThere(friend, id, newId())],
+    ['who has read it', () => read(friend, id, 1)],
+    [
+      'who has muted it',
+      () => friend.api.PATCH('/conversations/{id}', { ...at(id), body: { isMuted: true } }),
+    ],
+    ['who is a friend no more', () => grant(world.database, { owner: erin, friend, role: null })],
+    ['whose team communications are off', () => settings(friend, { teamCommunications: false })],
+  ])('is not told to %s', async (_case, act) => {
+    await said(erin, id, 'Hi')
+    await act({ id })
+    await mailing().run()
+    expect(await kept(friend)).toEqual([])
+  })
+
+  test('is told to who looked at it a while ago', async () => {
+    given(await beThere(friend, id, newId()))
+    clock.advance({ minutes: 2 })
+    await said(erin, id, 'Hi')
+    await mailing().run()
+    expect(await kept(friend)).toHaveLength(1)
+  })
+})
+
+describe('C6', () => {
+  test.each(['before', 'after'] as const)(
+    'telling that breaks %s any of its statements tells once all the same',
+    async (failing) => {
+      const conversation = (await withFriend(erin, friend)).id
+      await befriend(friend, admin)
+      for (let nth = 1; ; nth++) {
+        await pastAllRights(world.database, (as) =>
+          as.query(`delete from notifications where type <> 'friend_request'`),
+        )
+        const event = await practice()
+        await change(erin, event.id, { startTime: '17:00' })
+        await said(erin, conversation, 'Hi')
+        given(
+          await erin.api.POST('/events/{id}/messages', {
+            ...at(event.id),
+            body: { id: newId(), content: 'Who drives?', picture: null },
+          }),
+        )
+        const mailing = startTelling(world, clock, { mail: true, sms: false })
+        await mailing.run({ nth, failing })
+        const isWhole = (await mailing.waiting()).length === 0
+        await mailing.run()
+        const { rows } = await world.database.query<{ kind: string; people: string[]; versions: number[] }>(
+          `select kind, array_agg(user_id::text order by user_id) as people, array_agg(distinct version) as versions
+           from notifications where type <> 'friend_request' group by kind order by kind`,
+        )
+        expect(rows).toEqual([
+          { kind: 'eventMessage', people: [admin.id, viewer.id].toSorted(), versions: [1] },
+          { kind: 'eventsChanged', people: [admin.id, viewer.id].toSorted(), versions: [1] },
+          { kind: 'message', people: [friend.id], versions: [1] },
+        ])
+        if (isWhole) {
+          expect(nth).toBeGreaterThan(8)
+          break
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import type { Delivery } from '@homefield/contract/device'
+import { newId } from '../lib/ids.ts'
+import { own, type Row } from './access-rows.fixture.ts'
+
+const endpoint = 'https://push.example/send/one'
+const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+
+/** Of the access matrix (C60): where a person is reached, and what went out. What a phone is called is each account’s own. */
+export function deviceRows(): Record<string, Row> {
+  return {
+    'device.put': {
+      about: 'self',
+      ask: () => ({
+        method: 'PUT',
+        path: '/devices/a-phone',
+        body: {
+          deviceName: 'Phone',
+          platform: 'ios',
+          deviceModel: 'iPhone17,1',
+          osVersion: '19.1',
+          fcmToken: `token:${newId()}`,
+        },
+      }),
+    },
+    'device.remove': { about: 'self', ask: () => ({ method: 'DELETE', path: '/devices/a-phone' }) },
+    'device.subscribe': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/push-subscriptions', body: { endpoint, keys } }),
+    },
+    'device.unsubscribe': {
+      about: 'self',
+      ask: () => ({ method: 'DELETE', path: '/push-subscriptions', body: { endpoint } }),
+    },
+    'device.pushKey': { about: 'self', ask: () => ({ method: 'GET', path: '/push-key' }) },
+    'device.test': { about: 'self', ask: () => ({ method: 'POST', path: '/deliveries/test' }) },
+    'device.stopMails': {
+      about: 'self',
+      ask: () => ({ method: 'POST', path: '/mail-stops', body: { token: 'v1.k1.none' } }),
+      refused: [403, 'linkInvalid'],
+    },
+    'device.deliveries': {
+      about: 'many',
+      ask: () => ({ method: 'GET', path: '/deliveries' }),
+      ids: ({ deliveries }: { deliveries: Delivery[] }) => deliveries.map(({ id }) => id),
+      visible: own(({ delivery }) => delivery),
+    },
+  }
+}

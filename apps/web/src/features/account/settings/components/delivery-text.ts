@@ -1,0 +1,37 @@
+import type { Delivery } from '@homefield/contract/device'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
+  friendAsked: msg`Friend request`,
+  friendAccepted: msg`Friend request accepted`,
+  profileOffered: msg`A child was offered`,
+  profileTaken: msg`A child was handed over`,
+  profileDeleted: msg`A child was removed`,
+  feedFailing: msg`A calendar cannot be read`,
+  eventsAdded: msg`New events`,
+  eventsChanged: msg`Schedule change`,
+  eventMessage: msg`Message on an event`,
+  message: msg`Message`,
+  reminder: msg`Reminder`,
+  birthday: msg`Birthday`,
+  test: msg`Test`,
+}
+
+const REASONS: Record<NonNullable<Delivery['reason']>, MessageDescriptor> = {
+  gone: msg`The device is not there any more`,
+  refused: msg`It was refused`,
+  unavailable: msg`Nobody answered`,
+  seen: msg`You had seen it`,
+  notAllowed: msg`There was nothing left to tell`,
+  off: msg`It was switched off`,
+  late: msg`It had begun`,
+}
+
+export function kindText(kind: Delivery['kind']): MessageDescriptor {
+  return KINDS[kind]
+}
+
+export function reasonText(reason: NonNullable<Delivery['reason']>): MessageDescriptor {
+  return REASONS[reason]
+}

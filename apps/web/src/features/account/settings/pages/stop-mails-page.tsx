@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { MailX } from 'lucide-react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { AccountLayout } from '../../components/account-layout.tsx'
+import { AccountState } from '../../components/account-state.tsx'
+import { useStopMails } from '../mutations.ts'
+
+/**
+ * Where 'stop these emails' leads, for people without an account as well. Opening it changes nothing: mail programs open
+ * links by themselves.
+ */
+export function StopMailsPage({ token }: { token: string }) {
+  const { t } = useLingui()
+  const stop = useStopMails()
+  return (
+    <AccountLayout>
+      {stop.isSuccess ? (
+        <AccountState
+          icon={MailX}
+          tone="pos"
+          title={t`These emails have stopped`}
+          text={
+            stop.data.stopped === 'address'
+              ? t`Homefield writes to this address no more.`
+              : t`Other emails still come. In Settings you can have these again.`
+          }
+        />
+      ) : (
+        <AccountState
+          icon={MailX}
+          title={t`Stop these emails?`}
+          text={t`Emails of this kind no longer come to this address. Nothing else changes.`}
+        >
+          {stop.isError ? (
+            <Note tone="neg" role="alert">
+              {errorText(stop.error, t`That did not work. Please try again.`)}
+            </Note>
+          ) : null}
+          <Button
+            variant="primary"
+            isFullWidth
+            className="h-11"
+            isBusy={stop.isPending}
+            busyLabel={t`One moment...`}
+            onPress={() => stop.mutate(token)}
+          >
+            {t`Stop these emails`}
+          </Button>
+        </AccountState>
+      )}
+    </AccountLayout>
+  )
+}

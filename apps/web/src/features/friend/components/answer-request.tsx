@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloudUpload } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Unsent } from '../model/unsent.ts'
+import { type AnsweredRequest, type RequestAnswer, useAnswerRequest } from '../mutations.ts'
+import { personName } from './person-text.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+interface AnswerRequestProps {
+  request: AnsweredRequest
+  /** Its answer, where that is still on this device. */
+  unsent: Unsent | undefined
+  onAnswered: () => void
+  /** Both buttons share the width. */
+  isWide?: boolean
+}
+
+/** Accept and Decline, with what became of it: under way, waiting for the network, refused. */
+export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: AnswerRequestProps) {
+  const { t } = useLingui()
+  const answer = useAnswerRequest(onAnswered)
+  const [pressed, setPressed] = useState<RequestAnswer>('accept')
+  const name = personName(request.person)
+  const isWaiting = unsent !== undefined && unsent.refusal === null
+  const press = (chosen: RequestAnswer) => {
+    if (answer.isPending) return
+    setPressed(chosen)
+    answer.act({ request, answer: chosen })
+  }
+  const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
+  const width = isWide ? 'flex-1' : ''
+  return (
+    <>
+      {answer.errorText ? (
+        <p className="mt-2.5 text-sm font-medium text-neg-ink" role="alert">
+          {answer.errorText}
+        </p>
+      ) : null}
+      <UnsentNote unsent={unsent} />
+      {isWaiting ? (
+        <p className="mt-3">
+          <Tag icon={CloudUpload}>{t`Waiting`}</Tag>
+        </p>
+      ) : (
+        <div className="mt-3 flex gap-2">
+          <Button
+            variant="primary"
+            size="small"
+            className={width}
+            isBusy={isBusy('accept')}
+            busyLabel={t`Accepting...`}
+            aria-label={isBusy('accept') ? t`Accepting...` : t`Accept ${name}`}
+            onPress={() => press('accept')}
+          >
+            {t`Accept`}
+          </Button>
+          <Button
+            size="small"
+            className={width}
+            isBusy={isBusy('decline')}
+            busyLabel={t`Declining...`}
+            aria-label={isBusy('decline') ? t`Declining...` : t`Decline ${name}`}
+            onPress={() => press('decline')}
+          >
+            {t`Decline`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import { useBell } from './use-bell.ts'
+
+/** How much is unread; `onCount` hears it for the button's name, which says it. */
+export function BellBadge({ onCount }: { onCount: (count: number) => void }) {
+  const count = useBell().bell?.unread ?? 0
+  const tell = useEffectEvent(onCount)
+  useEffect(() => tell(count), [count])
+  return (
+    <span aria-hidden="true" className="contents">
+      <CountBadge count={count} max={99} />
+    </span>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Notification } from '@homefield/contract/notification'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { unsentOf } from '../../friend/model/unsent.ts'
+import { requestsQuery } from '../../friend/queries.ts'
+import { deleteOne } from '../mutations.ts'
+import { BellEntry } from './bell-entry.tsx'
+import type { useBell } from './use-bell.ts'
+
+interface BellListProps extends ReturnType<typeof useBell> {
+  /** A way was taken. */
+  onLeave: () => void
+  /** Nothing is left that could have the focus. */
+  onLost: () => void
+}
+
+/** What the panel shows below its head. */
+export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: BellListProps) {
+  const { t } = useLingui()
+  const isDown = useStreamStatus() === 'down'
+  if (bell === undefined && error)
+    return (
+      <ErrorState
+        title={t`Failed to load notifications`}
+        onRetry={() => void refetch()}
+        retryLabel={t`Retry`}
+        isRetrying={isFetching}
+      >
+        {errorText(error, '')}
+      </ErrorState>
+    )
+  if (bell === undefined) return <Waiting />
+  if (!bell.shown)
+    return (
+      <EmptyState
+        drawing="lanes"
+        title={t`Notifications in the app are off`}
+        action={
+          <LinkButton to="/settings" hash="notifications" size="small" onClick={onLeave}>
+            {t`Open Settings`}
+          </LinkButton>
+        }
+      >
+        {t`Turn them on in Settings, and what is new stands here.`}
+      </EmptyState>
+    )
+  return (
+    <>
+      {isDown ? (
+        <p className="bell-offline">
+          <Icon of={CloudOff} size={16} />
+          {t`Offline. This is what is stored on this device.`}
+        </p>
+      ) : null}
+      {bell.notifications.length === 0 ? (
+        <EmptyState drawing="pitch" title={t`No notifications`}>
+          {t`Changes of the schedule, comments and friend requests are told here.`}
+        </EmptyState>
+      ) : (
+        <Entries entries={bell.notifications} onLeave={onLeave} onLost={onLost} />
+      )}
+    </>
+  )
+}
+
+interface EntriesProps extends Pick<BellListProps, 'onLeave' | 'onLost'> {
+  entries: readonly Notification[]
+}
+
+function Entries({ entries, onLeave, onLost }: EntriesProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const hasRequests = entries.some(({ kind }) => kind === 'friendAsked')
+  const requests = useQuery({ ...requestsQuery, enabled: hasRequests }).data?.incoming
+  const isDown = useStreamStatus() === 'down'
+  const commands = useOutbox()
+  const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
+  const requestOf = ({ friendRequestId: id }: Notification) =>
+    requests && (requests.find((request) => request.id === id) ?? null)
+  return (
+    // Arrow keys of the entries, which bubble: the list itself takes none.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <ul
+      ref={list}
+      className="bell-list"
+      aria-label={t`Notifications`}
+      onKeyDown={(event) => step(event, list.current)}
+    >
+      {entries.map((entry, index) => (
+        <BellEntry
+          key={entry.id}
+          entry={entry}
+          request={requestOf(entry)}
+          unsent={entry.friendRequestId === null ? undefined : unsent.get(entry.friendRequestId)}
+          onLeave={onLeave}
+          onGoing={() => {
+            if (!focusBeside(list.current, index)) onLost()
+          }}
+          onDelete={() => void deleteOne(entry)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** What goes takes the focus along: the next entry has it then, or the one before. */
+function focusBeside(list: HTMLElement | null, index: number): boolean {
+  const ways = list?.querySelectorAll<HTMLElement>('.bell-way')
+  const beside = ways?.[index + 1] ?? ways?.[index - 1]
+  beside?.focus({ preventScroll: true })
+  return beside !== undefined
+}
+
+/** From one entry to the next. */
+function step(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const ways = [...(list?.querySelectorAll<HTMLElement>('.bell-way') ?? [])]
+  const at = ways.findIndex((way) => way.closest('li')?.contains(document.activeElement))
+  const next = ways[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Loading notifications...`}>
+      <div className="grid gap-6 px-[18px] py-4">
+        {[180, 150, 210].map((width) => (
+          <div key={width} className="flex gap-3">
+            <SkeletonBlock width={32} height={32} />
+            <div className="grid gap-1.5">
+              <SkeletonBlock width={width} height={15} />
+              <SkeletonBlock width={width + 60} height={13} />
+              <SkeletonBlock width={44} height={12} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Notification } from '@homefield/contract/notification'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleAlert,
+  Handshake,
+  type LucideIcon,
+  MessageSquareText,
+  PencilLine,
+  Trash2,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
+import type { Tone } from '../../../ui/tag.tsx'
+import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
+import { SIGN_LOOK } from '../../event/components/sign-tag.tsx'
+import { STANDING_LOOK } from '../../event/components/standing-tag.tsx'
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly tone: Tone
+}
+
+/** As the event's own card and the list of changes show a change. */
+const CHANGES: Record<ChangeKind, Look> = {
+  moved: SIGN_LOOK.moved,
+  time: SIGN_LOOK.timeChanged,
+  cancelled: STANDING_LOOK.cancelled,
+  postponed: STANDING_LOOK.postponed,
+  removed: STANDING_LOOK.removed,
+  restored: { icon: CalendarClock, tone: 'pos' },
+  timeTbd: STANDING_LOOK.timeTbd,
+  place: SIGN_LOOK.placeChanged,
+  added: { icon: CalendarPlus, tone: 'neutral' },
+  other: { icon: PencilLine, tone: 'neutral' },
+  theirs: SIGN_LOOK.theirsChanged,
+}
+
+const LOOKS: Record<Exclude<Notification['kind'], 'eventsChanged'>, Look> = {
+  friendAsked: { icon: UserPlus, tone: 'inf' },
+  friendAccepted: { icon: UserCheck, tone: 'pos' },
+  profileOffered: { icon: Handshake, tone: 'inf' },
+  profileTaken: { icon: Handshake, tone: 'neutral' },
+  profileDeleted: { icon: Trash2, tone: 'neg' },
+  feedFailing: { icon: CircleAlert, tone: 'neg' },
+  eventsAdded: CHANGES.added,
+  eventMessage: { icon: MessageSquareText, tone: 'inf' },
+}
+
+/** @param zone the reader's (IANA), which decides whether another time is another day */
+export function lookOf({ kind, schedule }: Notification, zone: string): Look {
+  if (kind !== 'eventsChanged') return LOOKS[kind]
+  const [only] = schedule?.events ?? []
+  if (schedule?.eventCount === 1 && only) return CHANGES[kindOf(only.differences, zone)]
+  const isCancelled = schedule?.events.some((one) => kindOf(one.differences, zone) === 'cancelled') === true
+  return isCancelled ? CHANGES.cancelled : CHANGES.moved
+}

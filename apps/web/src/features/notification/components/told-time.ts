@@ -1,0 +1,63 @@
+import type { EventDifference, EventWhen } from '@homefield/contract/event'
+import type { ToldEvent } from '@homefield/contract/notification'
+import { t } from '@lingui/core/macro'
+import { formatShortDayRange } from '../../../lib/time/format-calendar.ts'
+import { dayOf, formatMonthDay, formatWeekday } from '../../../lib/time/format-date.ts'
+import { formatTime } from '../../../lib/time/format-time.ts'
+import type { TimeStyle } from '../../../lib/time/time-style.ts'
+import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
+
+/** Days that are named by their weekday: one more, and it would be the one that was. */
+const WEEK = 7
+
+/** 'tomorrow', 'Saturday', 'May 23'; with its hour where it has one: 'Saturday 10:00 AM'. */
+export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
+  const day = whenDayText(when, now, style)
+  if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
+  const time = formatTime(Temporal.Instant.from(when.start), style)
+  return t`${day} ${time}`
+}
+
+/** 'tomorrow', 'Saturday', 'May 23' */
+export function whenDayText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
+  return dayText(firstDay(when, style), dayOf(now, style), style)
+}
+
+/** When it begins and began, of another hour of the same day; null where its length alone is another. */
+export function startsText(
+  differences: readonly EventDifference[],
+  style: TimeStyle,
+): { readonly now: string; readonly was: string } | null {
+  const when = differences.find((one) => one.field === 'when')
+  if (when?.field !== 'when' || when.from.kind !== 'timed' || when.to.kind !== 'timed') return null
+  const [was, now] = [when.from, when.to].map(({ start }) => formatTime(Temporal.Instant.from(start), style))
+  return was === undefined || now === undefined || was === now ? null : { now, was }
+}
+
+/** 'May 16', 'May 16 and May 17', 'May 16 – Jun 3'. */
+export function daysText(events: readonly ToldEvent[], style: TimeStyle, locale: string): string {
+  const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
+    .sort()
+    .map((day) => Temporal.PlainDate.from(day))
+  const [first, second] = days
+  const last = days.at(-1)
+  if (!first || !last) return ''
+  if (days.length > 2 || !second) {
+    return second ? formatShortDayRange(first, last, style) : formatMonthDay(first, style)
+  }
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    [first, second].map((day) => formatMonthDay(day, style)),
+  )
+}
+
+function dayText(day: Temporal.PlainDate, today: Temporal.PlainDate, style: TimeStyle): string {
+  const ahead = today.until(day, { largestUnit: 'days' }).days
+  if (Math.abs(ahead) <= 1) return formatDaysAhead(ahead, style)
+  return ahead > 0 && ahead < WEEK ? formatWeekday(day, style, 'long') : formatMonthDay(day, style)
+}
+
+function firstDay(when: EventWhen, style: TimeStyle): Temporal.PlainDate {
+  return when.kind === 'days'
+    ? Temporal.PlainDate.from(when.firstDay)
+    : dayOf(Temporal.Instant.from(when.start), style)
+}

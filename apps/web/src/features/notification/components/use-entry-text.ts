@@ -1,0 +1,209 @@
+import type { FriendRequest } from '@homefield/contract/friend'
+import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+import { useKindSentence } from '../../change/components/use-kind-sentence.ts'
+import { countKinds } from '../../change/model/groups.ts'
+import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
+import { namesText, personName } from '../../friend/components/person-text.ts'
+import { daysText, startsText, whenDayText, whenText } from './told-time.ts'
+
+interface EntryText {
+  readonly title: string
+  /** Null where the title says it all. */
+  readonly body: string | null
+}
+
+/** An entry in words of the reader's language, zone and clock. */
+export function useEntryText(): (entry: Notification, request: FriendRequest | undefined) => EntryText {
+  const { t, i18n } = useLingui()
+  const style = useTimeStyle()
+  const now = useNow()
+  const difference = useDifferenceText()
+  const sentence = useKindSentence()
+  type Schedule = NonNullable<Notification['schedule']>
+
+  const joined = (...parts: readonly (string | null)[]) =>
+    parts.filter((part) => part !== null && part !== '').join(', ')
+  const children = ({ childNames }: Schedule) => namesText(childNames, i18n.locale)
+
+  const nowWas = (current: string, was: string) => t`Now ${current}, was ${was}.`
+
+  const changedTitle = (kind: ChangeKind, title: string): string => {
+    switch (kind) {
+      case 'moved':
+        return t`Moved: ${title}`
+      case 'time':
+        return t`Time changed: ${title}`
+      case 'cancelled':
+        return t`Cancelled: ${title}`
+      case 'postponed':
+        return t`Postponed: ${title}`
+      case 'removed':
+        return t`Removed by the team: ${title}`
+      case 'restored':
+        return t`On again: ${title}`
+      case 'timeTbd':
+        return t`Time to be decided: ${title}`
+      case 'place':
+        return t`Place changed: ${title}`
+      case 'added':
+        return t`New event: ${title}`
+      case 'theirs':
+        return t`Changed by the team: ${title}`
+      case 'other':
+        break
+    }
+    return t`Changed: ${title}`
+  }
+
+  /** 'Saturday 10:00 AM at Wilshire Diamond 2' */
+  const occasion = ({ when, place }: ToldEvent): string => {
+    const at = whenText(when, now, style)
+    return place === null ? at : t`${at} at ${place}`
+  }
+
+  /** 'Now 6:30 PM, was 6:00 PM.', of what weighs most. */
+  const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
+    const starts = kind === 'time' ? startsText(event.differences, style) : null
+    if (starts) return nowWas(starts.now, starts.was)
+    const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
+    const told = (kind === 'theirs' ? event.overridden : event.differences).filter(
+      (one) => field === null || one.field === field,
+    )
+    const texts = told.flatMap((one) => difference.of(one) ?? [])
+    const [first] = texts
+    if (!first || first.was === null) return null
+    const { term, now: current, was } = first
+    if (kind === 'theirs') return t`The team says ${current} now. What you set stays.`
+    if (kind !== 'other') return nowWas(current, was)
+    return texts.length === 1
+      ? t`${term}: now ${current}, was ${was}.`
+      : `${texts.map((one) => one.term).join(', ')}.`
+  }
+
+  /** Beside what it is now and was: no more than that leaves open. */
+  const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
+    if (kind === 'moved') return ''
+    return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
+  }
+
+  const changedOne = (schedule: Schedule, event: ToldEvent, by: string | null): EntryText => {
+    const kind = kindOf(event.differences, style.timeZone)
+    const title = changedTitle(kind, event.title)
+    const names = children(schedule)
+    const says = HOLDS[kind] ? null : nowAndBefore(event, kind)
+    const where = says === null ? occasion(event) : whenOf(event, kind)
+    const head = joined(names, where)
+    const body = says === null ? head : head === '' ? says : t`${head}. ${says}`
+    return { title, body: by === null ? body : `${body}${says === null ? '.' : ''} ${by}` }
+  }
+
+  const changed = ({ schedule, person }: Notification): EntryText => {
+    const author = person === null ? null : personName(person)
+    const by = author === null ? null : t`By ${author}.`
+    const [only] = schedule?.events ?? []
+    if (!schedule) return { title: t`The schedule changed`, body: by }
+    if (schedule.eventCount === 1 && only) return changedOne(schedule, only, by)
+    const { eventCount: count, teamName: team, events } = schedule
+    const title =
+      team === null
+        ? plural(count, { one: '# event changed', other: '# events changed' })
+        : plural(count, { one: `${team}: # event changed`, other: `${team}: # events changed` })
+    const isWhole = events.length === count
+    const kinds = isWhole
+      ? sentence(
+          countKinds(
+            events.map((event) => ({ news: event })),
+            style.timeZone,
+          ),
+        )
+      : null
+    const names = children(schedule)
+    const told = kinds === null ? names : names === '' ? kinds : t`${names}. ${kinds}`
+    return { title, body: by === null ? told : `${told}. ${by}` }
+  }
+
+  const added = ({ schedule, person }: Notification): EntryText => {
+    const [only] = schedule?.events ?? []
+    if (!schedule) return { title: t`New events`, body: null }
+    const { eventCount: count, events } = schedule
+    const names = children(schedule)
+    if (count === 1 && only)
+      return { title: changedTitle('added', only.title), body: joined(names, occasion(only)) }
+    const who = schedule.teamName ?? (person === null ? null : personName(person))
+    const title =
+      who === null
+        ? plural(count, { one: '# new event', other: '# new events' })
+        : plural(count, { one: `${who} added # event`, other: `${who} added # events` })
+    const titles = new Set(events.map((event) => event.title))
+    const [shared = null] = titles
+    const isWhole = events.length === count
+    const days = isWhole ? daysText(events, style, i18n.locale) : null
+    return { title, body: joined(names, isWhole && titles.size === 1 ? shared : null, days) }
+  }
+
+  const commented = ({ message, person }: Notification): EntryText => {
+    const author = person === null ? t`Somebody` : personName(person)
+    const title = t`${author} commented`
+    if (!message) return { title, body: null }
+    const { title: event } = message
+    const excerpt = message.excerpt.trim()
+    return { title, body: excerpt === '' ? t`Photo on ${event}` : t`“${excerpt}” on ${event}` }
+  }
+
+  return (entry, request) => {
+    const name = entry.person === null ? t`Somebody` : personName(entry.person)
+    const child = entry.profileName ?? t`a child`
+    const team = entry.team?.teamName ?? t`a team`
+    switch (entry.kind) {
+      case 'friendAsked':
+        return {
+          title: t`${name} sent a friend request`,
+          body: request?.message ? t`“${request.message}”` : null,
+        }
+      case 'friendAccepted':
+        return {
+          title: t`${name} accepted your friend request`,
+          body: t`In Friends you choose what you let each other see.`,
+        }
+      case 'profileOffered':
+        return {
+          title: t`${name} wants to hand ${child} over to you`,
+          body: t`Accept or decline it in Profiles.`,
+        }
+      case 'profileTaken':
+        return {
+          title: t`${name} took ${child} over`,
+          body: t`${child} is no longer among your own children.`,
+        }
+      case 'profileDeleted':
+        return { title: t`${name} deleted ${child}’s profile`, body: null }
+      case 'feedFailing':
+        return {
+          title: t`The calendar of ${team} cannot be read`,
+          body: t`For a day now. What you see of it may be out of date.`,
+        }
+      case 'eventsAdded':
+        return added(entry)
+      case 'eventsChanged':
+        return changed(entry)
+      case 'eventMessage':
+        break
+    }
+    return commented(entry)
+  }
+}
+
+/** What says by its title alone what became of the event: when and where it was, is what the reader needs. */
+const HOLDS: Partial<Record<ChangeKind, true>> = {
+  cancelled: true,
+  postponed: true,
+  removed: true,
+  restored: true,
+  timeTbd: true,
+  added: true,
+}

@@ -1,0 +1,39 @@
+import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import { expect, it } from 'vitest'
+import { wayOf } from './way.ts'
+
+const nothing = { schedule: null, message: null, team: null }
+const event: ToldEvent = {
+  eventId: 'e1',
+  title: 'Practice',
+  when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-15', timeTbd: false },
+  place: null,
+  differences: [],
+  overridden: [],
+}
+const schedule = { teamName: 'Hoops', childNames: ['Maya'], eventCount: 1, isImport: false, events: [event] }
+const message = { eventId: 'e2', title: 'Practice', when: event.when, excerpt: 'Hi', hasPicture: false }
+const team = { id: 't', teamName: 'Hoops', platform: 'GameChanger' as const }
+
+it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>([
+  ['friendAsked', {}, { to: '/friends' }],
+  ['friendAccepted', {}, { to: '/friends' }],
+  ['profileOffered', {}, { to: '/profiles' }],
+  ['profileTaken', {}, { to: '/profiles' }],
+  ['profileDeleted', {}, { to: '/profiles' }],
+  ['feedFailing', { team }, { to: '/connections/gamechanger' }],
+  ['feedFailing', {}, { to: '/connections' }],
+  ['eventMessage', { message }, { to: '/calendar', search: { event: 'e2', messages: true } }],
+  ['eventMessage', {}, { to: '/calendar', search: {} }],
+  ['eventsAdded', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
+  ['eventsChanged', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
+  ['eventsChanged', { schedule: { ...schedule, eventCount: 2 } }, { to: '/changes' }],
+  [
+    'eventsAdded',
+    { schedule: { ...schedule, eventCount: 40, isImport: true, events: [] } },
+    { to: '/calendar', search: {} },
+  ],
+  ['eventsChanged', {}, { to: '/calendar', search: {} }],
+])('%s with %o leads to %o', (kind, facts, way) => {
+  expect(wayOf({ ...nothing, kind, ...facts } as Notification)).toEqual(way)
+})

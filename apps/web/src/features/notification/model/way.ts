@@ -1,0 +1,38 @@
+import type { Notification } from '@homefield/contract/notification'
+import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
+
+/** Where an entry leads. */
+export type Way =
+  | { readonly to: '/calendar'; readonly search: { readonly event?: string; readonly messages?: true } }
+  | {
+      readonly to:
+        | '/changes'
+        | '/friends'
+        | '/profiles'
+        | '/connections'
+        | (typeof PLATFORM_PATHS)[keyof typeof PLATFORM_PATHS]
+    }
+
+/** A single event opens over the calendar; of several, the list of changes tells which. */
+export function wayOf({ kind, schedule, message, team }: Notification): Way {
+  switch (kind) {
+    case 'friendAsked':
+    case 'friendAccepted':
+      return { to: '/friends' }
+    case 'profileOffered':
+    case 'profileTaken':
+    case 'profileDeleted':
+      return { to: '/profiles' }
+    case 'feedFailing':
+      return { to: team === null ? '/connections' : PLATFORM_PATHS[team.platform] }
+    case 'eventMessage':
+      return { to: '/calendar', search: message ? { event: message.eventId, messages: true } : {} }
+    case 'eventsAdded':
+    case 'eventsChanged':
+      break
+  }
+  const [only] = schedule?.events ?? []
+  if (schedule?.eventCount === 1 && only) return { to: '/calendar', search: { event: only.eventId } }
+  // All events of a team that was just connected are no news; they are the calendar.
+  return schedule?.isImport === false ? { to: '/changes' } : { to: '/calendar', search: {} }
+}

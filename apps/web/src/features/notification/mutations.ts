@@ -1,0 +1,90 @@
+import type { Notification } from '@homefield/contract/notification'
+import { t } from '@lingui/core/macro'
+import type { ChangingMethod, Intent, PathOf } from '../../lib/outbox/command.ts'
+import { dismiss, enqueue, release } from '../../lib/outbox/outbox.ts'
+import { sendDirectly } from '../../lib/outbox/send.ts'
+import { addToast } from '../../ui/toast-queue.ts'
+
+/** Deeds of one entry go in the order in which they were done. */
+const laneOf = (id: string) => `notification:${id}`
+const ALL = 'notifications'
+
+/** In ms: the server keeps nothing of what was deleted, so it is sent once the undo is over, at the latest after this. */
+const HELD = 30_000
+
+/** @returns the command; null where the device could not store it, and it went out at once. Failures are never shown. */
+async function store<Method extends ChangingMethod, Path extends PathOf<Method>>(
+  intent: Intent<Method, Path>,
+): Promise<string | null> {
+  try {
+    return await enqueue(intent)
+  } catch {
+    await sendDirectly(intent).catch(() => undefined)
+    return null
+  }
+}
+
+export function markRead({ id, read, createdAt: until }: Notification): void {
+  if (read) return
+  void store({
+    method: 'patch',
+    path: '/notifications/{id}',
+    lane: laneOf(id),
+    params: { id },
+    body: { read: true, until },
+  })
+}
+
+/** All that the reader sees, and what is older. */
+export function markAllRead([newest]: readonly Notification[]): void {
+  if (!newest) return
+  void store({
+    method: 'post',
+    path: '/notifications/read-all',
+    lane: ALL,
+    query: { until: newest.createdAt },
+  })
+}
+
+export async function deleteOne({ id, createdAt: until }: Notification): Promise<void> {
+  const command = await store({
+    method: 'delete',
+    path: '/notifications/{id}',
+    lane: laneOf(id),
+    params: { id },
+    query: { until },
+    heldFor: HELD,
+  })
+  if (command !== null) offerUndo(command, t`Notification deleted`)
+}
+
+/** All that the reader sees, and what is older. */
+export async function clearAll([newest]: readonly Notification[]): Promise<void> {
+  if (!newest) return
+  const command = await store({
+    method: 'delete',
+    path: '/notifications',
+    lane: ALL,
+    query: { until: newest.createdAt },
+    heldFor: HELD,
+  })
+  if (command !== null) offerUndo(command, t`All notifications deleted`)
+}
+
+/** As long as the message stands; then what was deleted goes out. */
+function offerUndo(command: string, text: string): void {
+  let isUndone = false
+  const undo = async () => {
+    isUndone = true
+    if (!(await dismiss(command)))
+      addToast({ tone: 'neg', text: t`It was deleted already and cannot be brought back.` })
+  }
+  addToast({
+    tone: 'inf',
+    text,
+    action: { label: t`Undo`, onPress: () => void undo() },
+    onLeave: () => {
+      if (!isUndone) void release(command)
+    },
+  })
+}

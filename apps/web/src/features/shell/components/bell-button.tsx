@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { openCatalogs } from '../../../lib/i18n.ts'
+import { lateExtra, lateMenu } from '../../../ui/late.tsx'
+import { HeaderPanelButton } from './header-panel-button.tsx'
+
+const loadPanel = () =>
+  Promise.all([
+    import('../../notification/components/bell-panel.tsx'),
+    openCatalogs(['notification', 'friend', 'schedule']),
+  ]).then(([module]) => module.BellPanel)
+const BellPanel = lateMenu(loadPanel)
+
+// Nobody asked for it: where it does not come, the button stands there without its count.
+const BellBadge = lateExtra(() =>
+  import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
+)
+
+/** Opens the notifications. */
+export function BellButton() {
+  const { t } = useLingui()
+  const [count, setCount] = useState(0)
+  return (
+    <HeaderPanelButton
+      icon={Bell}
+      label={count === 0 ? t`Notifications` : t`Notifications, ${count} unread`}
+      load={loadPanel}
+      Panel={BellPanel}
+      badge={<BellBadge onCount={setCount} />}
+    />
+  )
+}

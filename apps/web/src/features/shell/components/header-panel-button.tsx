@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePreload } from '../../../ui/preload.ts'
+import './header-badge.css'
+import { useIsIdle } from './use-is-idle.ts'
+
+interface HeaderPanelButtonProps {
+  icon: LucideIcon
+  label: string
+  load: () => Promise<unknown>
+  Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
+  /** Asked for once the first screen stands. */
+  badge: ReactNode
+}
+
+/** A button of the header with a count, and the panel it opens, whose code comes after the first screen. */
+export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPanelButtonProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isIdle = useIsIdle()
+  const [isOpen, setOpen] = useState(false)
+  usePreload(load)
+  return (
+    <>
+      <span
+        ref={place}
+        className="header-badge-place"
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <IconButton
+          icon={icon}
+          label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          isOn={isOpen}
+        />
+        {isIdle ? <Suspense>{badge}</Suspense> : null}
+      </span>
+      {isOpen ? <Panel triggerRef={place} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloudDownload } from 'lucide-react'
+import { useState } from 'react'
+import { isNative } from '../../../lib/api/transport.ts'
+import { loadNewest } from '../../../lib/installed/newest.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GlobalScreen } from './global-screen.tsx'
+
+/** The server no longer serves this build. What was written stands in the outbox, and goes out with the next one. */
+export function OutdatedPage() {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const load = () => {
+    setBusy(true)
+    loadNewest().catch(() => location.reload())
+  }
+  return (
+    <GlobalScreen
+      icon={CloudDownload}
+      title={t`Update Homefield`}
+      action={
+        isNative() ? (
+          <Button onPress={() => location.reload()}>{t`Check again`}</Button>
+        ) : (
+          <Button variant="primary" isBusy={isBusy} onPress={load}>{t`Reload`}</Button>
+        )
+      }
+    >
+      {isNative()
+        ? t`This version is too old. Update the app in the App Store or on Google Play; what waits on this device is kept and goes out afterwards.`
+        : t`This version is too old. Reload to get the new one; what waits on this device is kept and goes out afterwards.`}
+    </GlobalScreen>
+  )
+}

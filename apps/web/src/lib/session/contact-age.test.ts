@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = 20_000 * DAY
+/** The device looks at a clock that reads so. */
+const after = (...clocks: number[]): Contact => clocks.reduce(looked, reached(START))
+
+describe('a device out of reach', () => {
+  it('keeps its copies for thirty days, and no longer', () => {
+    expect(isTooLong(after(START + 30 * DAY))).toBe(false)
+    expect(isTooLong(after(START + 30 * DAY + 1))).toBe(true)
+    expect(isTooLong(after(START + 20 * DAY, START + 29 * DAY, START + 31 * DAY))).toBe(true)
+  })
+
+  it('begins anew with each answer', () => {
+    expect(isTooLong(looked(reached(START + 29 * DAY), START + 58 * DAY))).toBe(false)
+  })
+
+  it('is not kept young by a clock that is set back', () => {
+    // What was counted before stays counted.
+    expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
+    // Set back every morning, for ever: each time counts as a day.
+    const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()
+    expect(isTooLong(after(...mornings))).toBe(true)
+  })
+
+  it('does not mind a clock that is put right by a minute', () => {
+    const corrections = Array.from({ length: 100 }, () => [START + 60_000, START]).flat()
+    expect(isTooLong(after(...corrections))).toBe(false)
+  })
+
+  it('remembers when the last answer came, whatever the clock did since', () => {
+    expect(after(START + DAY, START - DAY).at).toBe(START)
+  })
+
+  it('reads what was kept, and nothing else', () => {
+    const kept = after(START + DAY)
+    expect(contactIn(JSON.stringify(kept))).toEqual(kept)
+    for (const text of [null, '', '{', 'null', '{"at":"1"}']) expect(contactIn(text)).toBe(null)
+  })
+})

@@ -1,0 +1,24 @@
+/**
+ * The number on the app's icon. An installed web app has one where the browser knows how (Badging API: Chromium, Safari on
+ * a home screen); a page in a tab has no icon, and there it goes nowhere.
+ */
+let filled: ((count: number) => void) | null = null
+let shown: number | null = null
+
+/** For a native wrapper, before anything is shown. */
+export function setBadge(show: (count: number) => void): void {
+  filled = show
+}
+
+export function showBadge(count: number): void {
+  if (count === shown) return
+  shown = count
+  ;(filled ?? showInBrowser)(count)
+}
+
+function showInBrowser(count: number): void {
+  const browser: Partial<Navigator> = navigator
+  // Refused where the app is not installed, or may not notify.
+  const done = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
+  done?.catch(() => undefined)
+}

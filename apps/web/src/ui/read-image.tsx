@@ -1,0 +1,13 @@
+import type { ImgHTMLAttributes } from 'react'
+import { useImage } from '../platform/images.ts'
+
+interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
+  src: string
+  alt: string
+}
+
+/** An image that only entitled people may see, read as the device does it (`platform/images.ts`). */
+export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
+  const shown = useImage(src)
+  return shown === null ? null : <img {...rest} src={shown} alt={alt} />
+}

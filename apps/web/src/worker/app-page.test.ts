@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isAppPage } from './app-page.ts'
+
+describe('what opens without a network', () => {
+  it.each(['/', '/dashboard', '/calendar', '/calendar/board', '/profiles/0198', '/auth/signin', '/apidocs'])(
+    '%s is the app’s',
+    (path) => expect(isAppPage(path)).toBe(true),
+  )
+
+  it.each([
+    '/api/v1/me',
+    '/api/docs',
+    '/api',
+    '/dev/outbox',
+    '/map/style.json',
+    '/readyz',
+    '/calendar/Zk3.ics',
+    '/logo.svg',
+    '/manifest.webmanifest',
+    '/worker.js',
+  ])('%s is the server’s', (path) => expect(isAppPage(path)).toBe(false))
+})

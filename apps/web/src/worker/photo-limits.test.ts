@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { surplus, type Kept } from './photo-limits.ts'
+
+const DAY = 86_400_000
+const NOW = 20_000 * DAY
+const photo = (path: string, keptAt: number | null = NOW, bytes = 10_000): Kept => ({ path, bytes, keptAt })
+
+describe('what has to go of the photos on a device', () => {
+  it('nothing of a few', () => {
+    expect(surplus([photo('a'), photo('b', NOW - 30 * DAY)], NOW)).toEqual([])
+  })
+
+  it('what nobody saw for thirty days, and what has no age or a wrong one', () => {
+    const kept = [
+      photo('old', NOW - 30 * DAY - 1),
+      photo('ageless', null),
+      photo('of tomorrow', NOW + 2 * DAY),
+      photo('a'),
+    ]
+    expect(surplus(kept, NOW)).toEqual(['old', 'ageless', 'of tomorrow'])
+  })
+
+  it('of more than 300 the longest unseen', () => {
+    const kept = Array.from({ length: 302 }, (_, n) => photo(`${n}`))
+    expect(surplus(kept, NOW)).toEqual(['0', '1'])
+  })
+
+  it('of more than 40 MB the longest unseen, until it fits', () => {
+    const kept = [
+      photo('a', NOW, 15_000_000),
+      photo('b', NOW, 15_000_000),
+      photo('c', NOW, 15_000_000),
+      photo('d', NOW, 10_000_000),
+    ]
+    expect(surplus(kept, NOW)).toEqual(['a'])
+    expect(surplus([photo('huge', NOW, 50_000_000)], NOW)).toEqual(['huge'])
+  })
+})

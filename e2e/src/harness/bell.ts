@@ -1,0 +1,87 @@
+/** Entries of the bell as rows, for journeys about the bell: what tells whom is tested with the server. */
+import { newId } from '@homefield/server/lib/ids'
+import { pastAllRights } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { TestWorld } from './test.ts'
+
+interface TellOptions {
+  minutesAgo?: number
+  read?: boolean
+}
+
+const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
+
+/** That his events changed in these fields, or are new: the newest change of each field is told of. */
+export async function tellOfEvents(
+  world: TestWorld,
+  to: Person,
+  kind: 'eventsAdded' | 'eventsChanged',
+  events: readonly string[],
+  field: string,
+  { minutesAgo = 5, read = false }: TellOptions = {},
+): Promise<void> {
+  const at = before(world, minutesAgo)
+  await pastAllRights(world.database, async (as) => {
+    if (field === 'added' || field === 'status')
+      await as.query(
+        `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at, to_tell)
+         select gen_random_uuid(), e.id, e.owner_id, $2, case $2::text when 'added' then 'null' else '"confirmed"' end::jsonb,
+           case $2::text when 'added' then 'null' else '"cancelled"' end::jsonb, $3, false
+         from events e where e.id = any ($1)`,
+        [events, field, at],
+      )
+    if (field === 'status')
+      await as.query(`update events set status = 'cancelled' where id = any ($1)`, [events])
+    const { rows } = await as.query<{ id: string }>(
+      `insert into notifications (user_id, type, kind, owner_id, created_at, read) values ($1, $2, $3, $1, $4, $5) returning id`,
+      [to.id, kind === 'eventsAdded' ? 'new_event' : 'schedule_change', kind, at, read],
+    )
+    await as.query(
+      `insert into notification_changes (notification_id, change_id)
+       select $1, c.id from event_changes c where c.event_id = any ($2) and c.field = $3`,
+      [rows[0]?.id, events, field],
+    )
+  })
+}
+
+/** That somebody wrote about an event of his. */
+export async function tellOfComment(
+  world: TestWorld,
+  { to, from, eventId, words }: { to: Person; from: Person; eventId: string; words: string },
+  { minutesAgo = 5, read = false }: TellOptions = {},
+): Promise<void> {
+  const at = before(world, minutesAgo)
+  await pastAllRights(world.database, async (as) => {
+    const id = newId()
+    await as.query(
+      `insert into threads (happening_id, owner_id, last_seq, last_message_at)
+       select happening_id, owner_id, 1, $2 from events where id = $1`,
+      [eventId, at],
+    )
+    await as.query(
+      `insert into event_messages (id, happening_id, seq, sender_id, content, created_at)
+       select $1, e.happening_id, 1, $2, $3, $4 from events e where e.id = $5`,
+      [id, from.id, words, at, eventId],
+    )
+    await as.query(
+      `insert into notifications (user_id, type, kind, owner_id, person_id, event_message_id, created_at, read)
+       values ($1, 'event_message', 'eventMessage', $1, $2, $3, $4, $5)`,
+      [to.id, from.id, id, at, read],
+    )
+  })
+}
+
+/** So many that somebody accepted, each a minute older than the one before. */
+export async function tellOfFriends(
+  world: TestWorld,
+  { to, from, count }: { to: Person; from: Person; count: number },
+): Promise<void> {
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into notifications (user_id, type, kind, person_id, created_at)
+       select $1, 'friend_request', 'friendAccepted', $2, $3::timestamptz - make_interval(mins => n)
+       from generate_series(1, $4) n`,
+      [to.id, from.id, world.clock.now().toString(), count],
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  let at = { x: 0, y: 0 }
+  return {
+    down: async (x: number, y: number) => {
+      at = { x, y }
+      await send('touchStart', [at])
+    },
+    move: async (x: number, y: number) => {
+      const from = at
+      for (let step = 1; step <= 8; step++) {
+        at = { x: from.x + ((x - from.x) * step) / 8, y: from.y + ((y - from.y) * step) / 8 }
+        await send('touchMove', [at])
+      }
+    },
+    up: () => send('touchEnd', []),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { twoFriends } from '../harness/chat.ts'
+import { childOf } from '../harness/family.ts'
+import { eventOf } from '../harness/schedule.ts'
+import type { TestWorld } from '../harness/test.ts'
+import { expect, test } from './phone.ts'
+
+/** What the server was told of phones. */
+function saved(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/v1/devices/'))
+      bodies.push([new URL(request.url()).pathname.split('/').at(-1), request.postDataJSON()])
+  })
+  return bodies
+}
+
+async function devices(world: TestWorld): Promise<object[]> {
+  const { rows } = await world.database.query<object>(
+    `select device_id, device_name, platform, device_model, os_version, fcm_token_hash is not null as has_token
+     from user_devices order by created_at`,
+  )
+  return rows
+}
+
+const PHONE = {
+  device_id: 'phone-1',
+  device_name: 'Google Pixel 9',
+  device_model: 'Pixel 9',
+  os_version: '16',
+  has_token: true,
+}
+
+test('Android: asked once, the token is told once, a new one again, and sign-out removes the phone', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const told = saved(page)
+  phone.belongsTo(await world.person())
+  await page.goto('/')
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+  expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
+  expect(phone.asked('PushNotifications', 'createChannel')).toEqual([
+    { id: 'homefield', name: 'Homefield', importance: 4, visibility: 0 },
+  ])
+  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+  await token('first')
+  await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'android' }])
+  expect(told).toEqual([
+    [
+      'phone-1',
+      {
+        deviceName: 'Google Pixel 9',
+        platform: 'android',
+        deviceModel: 'Pixel 9',
+        osVersion: '16',
+        fcmToken: 'first',
+      },
+    ],
+  ])
+
+  // The same one at the next start: nothing is said.
+  await page.reload()
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
+  expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
+  await token('first')
+  await token('second')
+  await expect.poll(() => told.length).toBe(2)
+  expect(told[1]).toMatchObject(['phone-1', { fcmToken: 'second' }])
+
+  await page.goto('/settings')
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(3)
+  await token('second')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => devices(world)).toEqual([])
+  await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
+})
+
+test('refused, nothing happens', async ({ page, phone, world }) => {
+  const told = saved(page)
+  phone.says = 'denied'
+  phone.belongsTo(await world.person())
+  await page.goto('/')
+  await expect.poll(() => phone.asked('PushNotifications', 'requestPermissions').length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => phone.asked('PushNotifications', 'checkPermissions').length).toBe(2)
+  expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
+  expect(phone.asked('PushNotifications', 'register')).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('a token of exactly 64 hex characters is warned of, and kept', async ({ page, phone, world }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  phone.belongsTo(await world.person())
+  await page.goto('/')
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+  const told = saved(page)
+  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+  await token('A1'.repeat(33))
+  await expect.poll(() => told.length).toBe(1)
+  expect(warnings).toEqual([])
+  await token('A1'.repeat(32))
+  await expect.poll(() => told.length).toBe(2)
+  expect(warnings).toEqual([expect.stringContaining('device token')])
+})
+
+test('without an identifier of its own, a phone is known by the time and a random string', async ({
+  page,
+  phone,
+  world,
+}) => {
+  phone.identifier = null
+  phone.belongsTo(await world.person())
+  const told = saved(page)
+  await page.goto('/')
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+  await token('first')
+  await token('second')
+  await expect.poll(() => told.length).toBe(2)
+  const ids = (told as [string, unknown][]).map(([id]) => id)
+  expect(ids[0]).toMatch(/^\d{13}-[\w-]{8,}$/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ platform: 'ios' })
+
+  test('the messaging plugin gives the token, and tells when it is another one', async ({
+    page,
+    phone,
+    world,
+  }) => {
+    const told = saved(page)
+    phone.belongsTo(await world.person())
+    await page.goto('/')
+    await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'ios' }])
+    await phone.happens(page, 'FirebaseMessaging', 'tokenReceived', { token: 'another' })
+    await expect.poll(() => told.length).toBe(2)
+    expect(told).toMatchObject([
+      ['phone-1', { fcmToken: 'token-of-this-phone' }],
+      ['phone-1', { fcmToken: 'another' }],
+    ])
+  })
+})
+
+test('a tap leads to the friends, the calendar, the event, its messages', async ({ page, phone, world }) => {
+  const { erin, id } = await twoFriends(world)
+  const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
+  phone.belongsTo(erin)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  const tap = (data: object) =>
+    phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { data },
+    })
+  await tap({ type: 'friend_request' })
+  await expect(page).toHaveURL('/friends')
+  await tap({ type: 'schedule_change' })
+  await expect(page).toHaveURL(/\/calendar$/)
+  await tap({ type: 'schedule_change', event_id: event })
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tap({ type: 'friend_request' })
+  await tap({ type: 'event_message', event_id: event })
+  await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
+  await tap({ type: 'message', conversation_id: id })
+  await expect(page).toHaveURL(new RegExp(`/friends\\?chat=${id}`))
+  await expect(page.getByRole('dialog', { name: 'Conversation with Priya Raman' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { deviceStore } from '../harness/device-store.ts'
+import { PASSWORD, signIn } from '../harness/steps.ts'
+import { expect, test } from './phone.ts'
+
+const BEARER = 'capacitor-storage_session'
+
+test('somebody signs in, and his bearer stands in the keychain alone; signing out takes it away', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const erin = await world.person({ password: PASSWORD })
+  const proofs: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${world.origin}/api/v1/`)) proofs.push(request.headers()['authorization'])
+  })
+  await page.goto('/')
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/dashboard')
+  const bearer = phone.keychain.get(BEARER) ?? ''
+  expect(bearer).toMatch(/^\S+\.\S+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(proofs.slice(1)).not.toContain(undefined)
+  expect(new Set(proofs.slice(1))).toEqual(new Set([`Bearer ${bearer}`]))
+  expect(await page.context().cookies(world.origin)).toEqual([])
+
+  const kept = JSON.stringify(await deviceStore(page))
+  expect(kept).toContain(erin.id)
+  for (const part of [bearer, decodeURIComponent(bearer), bearer.split('.')[0] ?? '?'])
+    expect(kept).not.toContain(part)
+
+  // The app is started again: it opens from the phone, and still knows who it is.
+  await page.reload()
+  await expect(page).toHaveURL('/dashboard')
+  await expect.poll(() => proofs.at(-1)).toBe(`Bearer ${bearer}`)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect.poll(() => phone.keychain.has(BEARER)).toBe(false)
+  const gone = await fetch(`${world.origin}/api/v1/me`, { headers: { authorization: `Bearer ${bearer}` } })
+  expect(gone.status).toBe(401)
+})

@@ -1,0 +1,284 @@
+import type { Notification } from '@homefield/contract/notification'
+import { befriend } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import type { Page } from '@playwright/test'
+import { judge } from './harness/axe.ts'
+import { tellOfComment, tellOfEvents, tellOfFriends } from './harness/bell.ts'
+import { childOf } from './harness/family.ts'
+import { tabTo } from './harness/keys.ts'
+import { looks } from './harness/looks.ts'
+import { enterDeadSpot } from './harness/network.ts'
+import { eventOf } from './harness/schedule.ts'
+import { DEEP } from './harness/sweep.ts'
+import { enter, expect, test, type TestWorld } from './harness/test.ts'
+
+/** The bell: what it tells, live; answered, read, deleted and undone, without a network too. */
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const entriesOf = (page: Page) =>
+  panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function told(person: Person): Promise<Notification[]> {
+  const { data } = await person.api.GET('/notifications')
+  return data?.notifications ?? []
+}
+
+async function titles(person: Person): Promise<string[]> {
+  return (await told(person)).map(({ kind, read }) => `${kind}${read ? '' : '!'}`)
+}
+
+/** Erin, her Maya with two events, of which one moved by an hour, and Priya, who wrote about the other. */
+async function news(world: TestWorld) {
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/Los_Angeles' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  const maya = await childOf(erin, 'Maya')
+  const practice = await eventOf(erin, maya, {
+    title: 'Basketball practice',
+    date: '2025-08-03',
+    startTime: '18:00',
+  })
+  const cup = await eventOf(erin, maya, { title: 'Rose City Tournament', date: '2025-08-09' })
+  await erin.api.PATCH('/events/{id}', {
+    params: { path: { id: practice.id } },
+    body: { startTime: '18:30', version: practice.version },
+  })
+  await tellOfEvents(world, erin, 'eventsChanged', [practice.id], 'when', { minutesAgo: 8 })
+  await tellOfComment(
+    world,
+    { to: erin, from: priya, eventId: cup.id, words: 'Bracket is up' },
+    { minutesAgo: 65 },
+  )
+  return { erin, priya, practice, cup }
+}
+
+test('a friend request comes live, is counted, and is answered in the bell', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const tunde = await world.person({ name: 'Tunde Okafor' })
+  const marcus = await world.person({ name: 'Marcus Bell' })
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
+  await tunde.api.POST('/friend-requests', { body: { userId: erin.id, message: 'Leo is on Owen’s team.' } })
+  await expect(entriesOf(page)).toHaveText([
+    /Unread: Tunde Okafor sent a friend request“Leo is on Owen’s team\.”Accept.*Decline.*(Just now|\dm ago)/,
+  ])
+  await marcus.api.POST('/friend-requests', { body: { userId: erin.id } })
+  await expect(entriesOf(page)).toHaveCount(2)
+  await entriesOf(page).last().getByRole('button', { name: 'Accept Tunde Okafor' }).click()
+  await expect(toast(page, 'Friend request accepted!')).toBeVisible()
+  await expect(entriesOf(page)).toHaveText([/Marcus Bell sent a friend request/])
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(page).click()
+  await entriesOf(page).getByRole('button', { name: 'Decline Marcus Bell' }).click()
+  await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
+  const { data } = await erin.api.GET('/friends')
+  expect(data?.friends.map(({ person }) => person.name)).toEqual(['Tunde Okafor'])
+  await expect.poll(() => titles(tunde)).toEqual(['friendAccepted!'])
+})
+
+test('entries say what changed, are marked read, and lead to what they tell of', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, practice, cup } = await news(world)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+
+  await test.step('in the words of the design', async () => {
+    await bell(page).click()
+    await expect(entriesOf(page)).toHaveText([
+      /Time changed: Basketball practiceMaya, tomorrow\. Now 6:30 PM, was 6:00 PM\.8m ago/,
+      /Priya Raman commented“Bracket is up” on Rose City Tournament1h ago/,
+    ])
+  })
+
+  await test.step('a change opens its event', async () => {
+    await entriesOf(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${practice.id}`))
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /Basketball practice/ })).toBeVisible()
+    await expect(panelOf(page)).toBeHidden()
+    await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage!'])
+  })
+
+  await test.step('a comment opens the messages of its event', async () => {
+    await page.goto('/dashboard')
+    await bell(page).click()
+    await entriesOf(page).last().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${cup.id}&messages=true`))
+    await expect(page.getByRole('dialog').getByText('Bracket is up')).toBeVisible()
+    await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
+  })
+
+  await test.step('several changes lead to the list of changes', async () => {
+    await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'status', { minutesAgo: 1 })
+    await page.goto('/dashboard')
+    await bell(page).click()
+    const entry = entriesOf(page).first()
+    await expect(entry).toHaveText(/2 events changedMaya\. 2 cancelled1m ago/)
+    await entry.getByRole('link').click()
+    await expect(page).toHaveURL('/changes')
+  })
+})
+
+test('C13 what was deleted comes back by Undo; after a reload it stays deleted and goes out', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin } = await news(world)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await bell(page).click()
+  const first = entriesOf(page).first()
+
+  await test.step('undone, the server never heard of it', async () => {
+    await first.getByRole('button', { name: /^Delete/ }).click()
+    await expect(entriesOf(page)).toHaveText([/Priya Raman commented/])
+    await expect(entriesOf(page).getByRole('link')).toBeFocused()
+    await toast(page, 'Notification deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(entriesOf(page)).toHaveText([/Time changed/, /Priya Raman commented/])
+    expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
+  })
+
+  await test.step('all marked read', async () => {
+    await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
+    await expect(panelOf(page).getByRole('button', { name: 'Mark all read' })).toBeHidden()
+    await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
+  })
+
+  await test.step('gone with its message, and from the server', async () => {
+    await first.getByRole('button', { name: /^Delete/ }).click()
+    expect(await titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
+    await toast(page, 'Notification deleted').getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => titles(erin)).toEqual(['eventMessage'])
+  })
+
+  await test.step('all cleared, and the page left before it went out', async () => {
+    await panelOf(page).getByRole('button', { name: 'Clear all' }).click()
+    await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
+    await page.reload()
+    expect(await titles(erin)).toEqual(['eventMessage'])
+    await bell(page).click()
+    await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
+    await expect.poll(() => titles(erin), { timeout: 45_000 }).toEqual([])
+    await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
+  })
+})
+
+test('without a network it shows what the device has, and what is done goes out later', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin } = await news(world)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(entriesOf(page)).toHaveCount(2)
+  const spot = await enterDeadSpot(context, world, guard)
+  await expect(panelOf(page).getByText('Offline. This is what is stored on this device.')).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(entriesOf(page).filter({ hasText: 'Unread:' })).toHaveCount(0)
+  expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
+  await spot.leave()
+  await expect.poll(() => titles(erin), { timeout: 30_000 }).toEqual(['eventsChanged', 'eventMessage'])
+  await expect(panelOf(page).getByText('Offline.')).toBeHidden()
+})
+
+test(
+  'above ninety-nine the badge says 99+, its name the number; in-app off says so',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    const priya = await world.person({ name: 'Priya Raman' })
+    await befriend(priya, erin)
+    await tellOfFriends(world, { to: erin, from: priya, count: 120 })
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 120 unread')
+    await expect(page.getByRole('banner').getByText('99+')).toBeVisible()
+    await erin.api.PATCH('/settings', { body: { inAppNotifications: false } })
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await bell(page).click()
+    await expect(panelOf(page).getByText('Notifications in the app are off')).toBeVisible()
+    await panelOf(page).getByRole('link', { name: 'Open Settings' }).click()
+    await expect(page).toHaveURL('/settings#notifications')
+  },
+)
+
+test('what cannot be read says so, and is tried again', DEEP, async ({ page, context, world, guard }) => {
+  guard.announce(/→ 500|500 \(/)
+  const { erin } = await news(world)
+  await enter(context, world, erin)
+  await context.route('**/api/v1/notifications', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', requestId: 'r' } } }),
+  )
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(panelOf(page).getByText('Failed to load notifications')).toBeVisible({ timeout: 20_000 })
+  await context.unroute('**/api/v1/notifications')
+  await panelOf(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(entriesOf(page)).toHaveCount(2)
+})
+
+test('by keyboard alone: opened, walked, deleted, left', async ({ page, context, world }) => {
+  const { erin } = await news(world)
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await tabTo(page, bell(page))
+  await page.keyboard.press('Enter')
+  const links = entriesOf(page).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await tabTo(page, links.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
+  await tabTo(
+    page,
+    entriesOf(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(links).toHaveCount(1)
+  await expect(links).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(links).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+for (const [theme, device, viewport] of [...looks('light, desktop'), ...looks('dark, phone')]) {
+  test.describe(`${theme}, ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`axe finds nothing serious in the bell, ${theme}, ${device}`, async ({ page, context, world }) => {
+      const { erin } = await news(world)
+      const tunde = await world.person({ name: 'Tunde Okafor' })
+      await tunde.api.POST('/friend-requests', {
+        body: { userId: erin.id, message: 'Leo is on Owen’s team.' },
+      })
+      await erin.api.PATCH('/settings', { body: { theme } })
+      await enter(context, world, erin)
+      await page.goto('/dashboard')
+      await bell(page).click()
+      await expect(entriesOf(page)).toHaveCount(3)
+      if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await judge(page, 'the bell')
+    })
+  })
+}

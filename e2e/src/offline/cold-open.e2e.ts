@@ -1,0 +1,109 @@
+import { field, openChat, twoFriends } from '../harness/chat.ts'
+import { childOf, teamOf } from '../harness/family.ts'
+import { eventOf } from '../harness/schedule.ts'
+import { LINKS, play } from '../harness/links.ts'
+import { cutOff } from '../harness/network.ts'
+import { dayCell } from '../harness/steps.ts'
+import { enter, expect, test } from '../harness/test.ts'
+import { appIsKept } from '../harness/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without a network a new tab opens the dashboard, the calendar and an event', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person()
+  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  const game = /Game.*August 2, 5:00 to/
+  await expect(page.getByRole('main').getByRole('button', { name: game })).toBeVisible()
+  await page.getByRole('link', { name: 'View calendar' }).click()
+  await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+  await appIsKept(page)
+  await page.close()
+
+  await cutOff(context, world, guard)
+  const tab = await context.newPage()
+  await tab.goto('/dashboard')
+  // The game day's clock is the browser's: 3 PM in New York.
+  await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
+  await tab.getByRole('main').getByRole('button', { name: game }).click()
+  await expect(tab.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
+  await tab.goto('/calendar')
+  await expect(dayCell(tab, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+  await tab.goto('/profiles')
+  await expect(tab.getByRole('heading', { name: 'Maya' })).toBeVisible()
+  // The policy came along with the page.
+  guard.announce(/content-security-policy|Content Security Policy/)
+  const refused = await tab.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.head.append(script)
+    return !('ran' in window)
+  })
+  expect(refused).toBe(true)
+})
+
+test('C13 three messages and an edit of an event, written in a new tab without a network, arrive once each', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-05', startTime: '18:00' })
+  const said = (count: number) => `Message ${count}`
+  await enter(context, world, erin)
+  const before = await openChat(page, id, 'Priya Raman')
+  await field(before).fill('See you there')
+  await field(before).press('Enter')
+  await expect(before.getByText('Sent', { exact: true })).toBeVisible()
+  // As the server has it, which is what the device keeps.
+  await expect((await openChat(page, id, 'Priya Raman')).getByText('See you there')).toBeVisible()
+  await page.goto('/calendar?date=2025-08-05')
+  const dinner = (tab: typeof page) => dayCell(tab, '2025-08-05').getByRole('button', { name: /dinner/ })
+  await dinner(page).click()
+  await expect(page.getByRole('dialog').getByText('Tuesday, August 5, 2025')).toBeVisible()
+  await appIsKept(page)
+  await page.close()
+
+  const spot = await cutOff(context, world, guard)
+  const tab = await context.newPage()
+  await test.step('the conversation stands, and takes three messages', async () => {
+    const chat = await openChat(tab, id, 'Priya Raman')
+    await expect(chat.getByText('See you there')).toBeVisible()
+    for (const count of [1, 2, 3]) {
+      await field(chat).fill(said(count))
+      await field(chat).press('Enter')
+    }
+    await expect(chat.getByText(said(3))).toBeVisible()
+  })
+  await test.step('the event stands, and is edited', async () => {
+    await tab.goto('/calendar?date=2025-08-05')
+    await dinner(tab).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
+    const form = tab.getByRole('dialog', { name: 'Edit event' })
+    await form.getByRole('textbox', { name: 'Title' }).fill('Team dinner at Pilar’s')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form).toBeHidden()
+    await expect(tab.getByText('4 changes wait to be sent.')).toBeVisible()
+  })
+  await test.step('online again: once each, in order', async () => {
+    await spot.leave()
+    await expect(tab.getByText('You’re offline.')).toBeHidden({ timeout: 40_000 })
+    const messages = async () => {
+      const { data } = await priya.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
+      return data?.messages.map(({ content }) => content)
+    }
+    await expect.poll(messages, { timeout: 40_000 }).toEqual(['See you there', said(1), said(2), said(3)])
+    const changes = () => world.database.query('select 1 from event_changes where event_id = $1', [event.id])
+    await expect.poll(async () => (await changes()).rowCount).toBe(1)
+    await expect(tab.getByText(/wait to be sent/)).toHaveCount(0)
+  })
+})

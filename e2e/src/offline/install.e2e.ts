@@ -1,0 +1,50 @@
+import { enter, expect, test } from '../harness/test.ts'
+import { appIsKept } from '../harness/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the app can be installed: Chromium finds nothing missing', async ({ page, context, world }) => {
+  await enter(context, world, await world.person())
+  await page.goto('/dashboard')
+  await appIsKept(page)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A private window, as every browser of a journey is, installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, data, url } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toBe(`${world.origin}/manifest.webmanifest`)
+  const manifest = JSON.parse(data ?? '') as Manifest
+  expect(manifest).toMatchObject({
+    name: 'Homefield',
+    start_url: '/dashboard',
+    display: 'standalone',
+    id: '/',
+  })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)])
+    expect(await sizeOf(`${world.origin}${src}`), src).toBe(sizes)
+  for (const { url, name } of manifest.shortcuts) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+    await expect(page).toHaveURL(url)
+  }
+})
+
+interface Manifest {
+  icons: { src: string; sizes: string; purpose?: string }[]
+  shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
+}
+
+/** As it stands in the file itself: bytes 16 to 23 of every PNG. */
+async function sizeOf(address: string): Promise<string> {
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const bytes = new DataView(await answer.arrayBuffer())
+  return `${bytes.getUint32(16)}x${bytes.getUint32(20)}`
+}

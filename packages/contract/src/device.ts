@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { MAIL_TOPICS } from './account.ts'
+import { NOTIFICATION_KINDS } from './notification.ts'
+import { Id, InstantText, typedLine } from './wire.ts'
+import type { Call } from './call.ts'
+
+const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
+
+/** As the phone names itself: its own identifier, or one that the app made up and keeps. */
+export const DeviceId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\u0020-\u007e]+$/)
+  .brand<'DeviceId'>()
+export type DeviceId = z.infer<typeof DeviceId>
+const oneDevice = z.object({ deviceId: DeviceId })
+
+const key = (letters: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}=*$`))
+
+/** What a browser gives as `PushSubscription.toJSON()`; further members are left out. */
+export const PushSubscription = z.object({
+  /** Of the browser's push service; over https alone. */
+  endpoint: z.url({ protocol: /^https$/ }).max(2_000),
+  keys: z.object({ p256dh: key(87), auth: key(22) }),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'birthday', 'test'] as const
+export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
+export const DELIVERY_REASONS = [
+  /** The place is not there any more: removed, signed out, or its push service knows it no more. */
+  'gone',
+  /** Its mail server or push service takes no such thing. */
+  'refused',
+  /** Nobody answered, for too long. */
+  'unavailable',
+  /** Read meanwhile in the app. */
+  'seen',
+  /** Not to be seen any more. */
+  'notAllowed',
+  /** Switched off meanwhile. */
+  'off',
+  /** It had begun. */
+  'late',
+] as const
+
+export const Delivery = z.object({
+  id: Id,
+  kind: z.enum(DELIVERY_KINDS),
+  channel: z.enum(DELIVERY_CHANNELS),
+  /** The device’s name, an additional address; empty for the account’s own address and phone. */
+  targetName: z.string(),
+  status: z.enum(DELIVERY_STATES),
+  reason: z.enum(DELIVERY_REASONS).nullable(),
+  /** When it was sent or given up; while it waits, when it is due. */
+  at: InstantText,
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const nothing = z.object({})
+
+export const device = {
+  put: {
+    method: 'put',
+    path: '/devices/{deviceId}',
+    summary: 'This phone and the token it is reached by; nothing is written where nothing changed',
+    access: 'onboarded',
+    params: oneDevice,
+    body: z.object({
+      deviceName: typedLine(200),
+      platform: z.enum(DEVICE_PLATFORMS),
+      deviceModel: typedLine(200),
+      osVersion: typedLine(100),
+      fcmToken: z.string().min(1).max(4_096).nullable(),
+    }),
+    response: z.object({ unchanged: z.boolean() }),
+    ledger: 'the same twice is the same once',
+  },
+  remove: {
+    method: 'delete',
+    path: '/devices/{deviceId}',
+    summary: 'Push nothing to this phone any more; signing out does the same',
+    access: 'onboarded',
+    params: oneDevice,
+    response: nothing,
+  },
+  subscribe: {
+    method: 'post',
+    path: '/push-subscriptions',
+    summary: 'Push to this browser',
+    access: 'onboarded',
+    body: PushSubscription.extend({ deviceName: typedLine(200).optional() }),
+    response: nothing,
+  },
+  unsubscribe: {
+    method: 'delete',
+    path: '/push-subscriptions',
+    summary: 'Push nothing to this browser any more; signing out does the same',
+    access: 'onboarded',
+    // Not in the address: whoever reads it there could write to the browser.
+    body: PushSubscription.pick({ endpoint: true }),
+    response: nothing,
+  },
+  pushKey: {
+    method: 'get',
+    path: '/push-key',
+    summary: 'By which key this installation pushes: applicationServerKey of a subscription',
+    access: 'onboarded',
+    response: z.object({ publicKey: z.string() }),
+  },
+  deliveries: {
+    method: 'get',
+    path: '/deliveries',
+    summary: 'What went out to the account’s owner, the newest 50',
+    access: 'onboarded',
+    response: z.object({ deliveries: z.array(Delivery) }),
+  },
+  test: {
+    method: 'post',
+    path: '/deliveries/test',
+    summary: 'Send a test by every way that is open; what became of it stands in the deliveries',
+    access: 'onboarded',
+    response: z.object({ ids: z.array(Id) }),
+    ledger: 'asked for again, it is sent again',
+  },
+  stopMails: {
+    method: 'post',
+    path: '/mail-stops',
+    summary: 'End what the link of a mail names: a kind of mail, or an additional address',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(1_000) }),
+    response: z.object({ stopped: z.enum([...MAIL_TOPICS, 'address']) }),
+    ledger: 'the same twice is the same once',
+  },
+} as const satisfies Record<string, Call>

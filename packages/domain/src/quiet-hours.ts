@@ -1,0 +1,52 @@
+/**
+ * The hours in which nothing rings, by the clock of a person's own zone: from the first time of day to the second, past
+ * midnight where that is earlier.
+ *
+ * Where clocks repeat an hour, quiet begins with the first and ends with the second of two equal times; where they skip
+ * one, a time in it is the moment of the leap. So nothing rings while the clock shows a quiet hour.
+ */
+export interface QuietHours {
+  readonly from: Temporal.PlainTime
+  /** Not quiet any more. */
+  readonly until: Temporal.PlainTime
+}
+
+/** The first moment from `now` on that is not quiet: `now` itself, where it is not. */
+export function afterQuiet(hours: QuietHours | null, zone: string, now: Temporal.Instant): Temporal.Instant {
+  if (!hours) return now
+  let moment = now
+  // One night may touch the next where clocks turn back: never more than two of them.
+  for (let ended = endOfQuiet(hours, zone, moment); ended; ended = endOfQuiet(hours, zone, moment))
+    moment = ended
+  return moment
+}
+
+function endOfQuiet(
+  { from, until }: QuietHours,
+  zone: string,
+  moment: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const isPastMidnight = Temporal.PlainTime.compare(until, from) < 0
+  const today = moment.toZonedDateTimeISO(zone).toPlainDate()
+  return [-1, 0, 1]
+    .map((days) => today.add({ days }))
+    .map((day) => ({
+      start: momentOf(day.toPlainDateTime(from), zone, 'earlier'),
+      end: momentOf(day.add({ days: isPastMidnight ? 1 : 0 }).toPlainDateTime(until), zone, 'later'),
+    }))
+    .find(
+      ({ start, end }) =>
+        Temporal.Instant.compare(start, moment) <= 0 && Temporal.Instant.compare(moment, end) < 0,
+    )?.end
+}
+
+function momentOf(
+  time: Temporal.PlainDateTime,
+  zone: string,
+  disambiguation: 'earlier' | 'later',
+): Temporal.Instant {
+  const zoned = time.toZonedDateTime(zone, { disambiguation })
+  if (zoned.toPlainDateTime().equals(time)) return zoned.toInstant()
+  const leap = time.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next')
+  return (leap ?? zoned).toInstant()
+}

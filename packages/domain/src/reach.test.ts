@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { isUrgent, type Reach, reachOf, type Recipient, type Tiding, TIDING_KINDS } from './reach.ts'
+
+const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
+const NONE: Reach = { told: false, push: null, mail: null, sms: null }
+
+const TIDING: Tiding = {
+  kind: 'eventsChanged',
+  isUrgent: false,
+  isOwnAction: false,
+  isMuted: false,
+  isLookedAt: false,
+  isPrivate: false,
+}
+const ALL_ON: Recipient = {
+  role: 'owner',
+  preferences: {
+    allNotifications: true,
+    inApp: true,
+    email: true,
+    sms: true,
+    scheduleUpdates: true,
+    teamCommunications: true,
+  },
+  quietHours: null,
+  zone: 'UTC',
+  hasPush: true,
+  hasPhone: true,
+  sendsMail: true,
+  sendsSms: true,
+}
+
+/** `told push mail sms`: minutes from now, `-` where not. */
+function spelled({ told, push, mail, sms }: Reach): string {
+  const after = (moment: Temporal.Instant | null) =>
+    moment === null ? '-' : String(NOW.until(moment).total('minutes'))
+  return [told ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
+}
+
+/** What every kind does where nothing stands against it, as the issue says: plainly, and urgent. */
+const BY_KIND: Record<
+  Tiding['kind'],
+  { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
+> = {
+  friendAsked: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  friendAccepted: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileOffered: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileTaken: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileDeleted: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  feedFailing: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OA',
+    privately: 'OA',
+  },
+  eventsAdded: {
+    plain: 'told 0 2 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  eventsChanged: {
+    plain: 'told 0 2 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  eventMessage: {
+    plain: 'told 0 10 -',
+    urgent: 'told 0 0 0',
+    switch: 'team',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  message: { plain: 'told 0 10 -', urgent: 'told 0 0 0', switch: 'team', readers: 'OAVN', privately: 'OAVN' },
+  reminder: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OA' },
+  birthday: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OAV' },
+}
+const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stranger' } as const
+const NOT_IN_BELL: ReadonlySet<Tiding['kind']> = new Set(['message', 'reminder', 'birthday'])
+
+const BOOLEANS = [true, false] as const
+/** Every way to answer so many questions. */
+function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
+  return questions.reduce<Record<K, boolean>[]>(
+    (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
+    [{} as Record<K, boolean>],
+  )
+}
+
+describe.each(TIDING_KINDS)('%s', (kind) => {
+  const rule = BY_KIND[kind]
+  const tellings = everyWay(['isUrgent', 'isOwnAction', 'isMuted', 'isLookedAt', 'isPrivate'])
+  const choices = everyWay([
+    'allNotifications',
+    'inApp',
+    'email',
+    'sms',
+    'scheduleUpdates',
+    'teamCommunications',
+  ])
+
+  test('by everything that happened, every preference and every role', () => {
+    for (const telling of tellings)
+      for (const preferences of choices)
+        for (const [letter, role] of Object.entries(ROLES)) {
+          const isCovered =
+            rule.switch === 'schedule'
+              ? preferences.scheduleUpdates
+              : rule.switch === 'team'
+                ? preferences.teamCommunications
+                : true
+          const concerned =
+            preferences.allNotifications &&
+            !telling.isOwnAction &&
+            !telling.isLookedAt &&
+            (telling.isUrgent || !telling.isMuted) &&
+            isCovered &&
+            (telling.isPrivate ? rule.privately : rule.readers).includes(letter)
+          const [, push = '-', mail = '-', sms = '-'] = (telling.isUrgent ? rule.urgent : rule.plain).split(
+            ' ',
+          )
+          const ways = [push, preferences.email ? mail : '-', preferences.sms ? sms : '-']
+          const expected = concerned ? ['told', ...ways].join(' ') : '- - - -'
+          const reach = reachOf({ kind, ...telling }, { ...ALL_ON, role, preferences }, NOW)
+          if (spelled(reach) !== expected)
+            expect({ telling, preferences, role, reach: spelled(reach) }).toEqual(expected)
+        }
+    expect(tellings.length * choices.length).toBe(2048)
+  })
+
+  test('by every way there is', () => {
+    for (const ways of everyWay(['hasPush', 'hasPhone', 'sendsMail', 'sendsSms', 'inApp', 'isUrgent'])) {
+      const { isUrgent: urgent, inApp, ...open } = ways
+      const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')
+      const isReminder = kind === 'reminder' || kind === 'birthday'
+      // A reminder is written only where nothing rings.
+      const mailed = isReminder ? (open.hasPush ? '-' : '0') : mail
+      const expected = [
+        open.hasPush ? '0' : '-',
+        open.sendsMail ? mailed : '-',
+        open.hasPhone && open.sendsSms ? sms : '-',
+      ]
+      const isTold = (inApp && !NOT_IN_BELL.has(kind)) || expected.some((way) => way !== '-')
+      const reach = reachOf(
+        { ...TIDING, kind, isUrgent: urgent },
+        { ...ALL_ON, ...open, preferences: { ...ALL_ON.preferences, inApp } },
+        NOW,
+      )
+      expect([ways, spelled(reach)]).toEqual([ways, [isTold ? 'told' : '-', ...expected].join(' ')])
+    }
+  })
+
+  test('in quiet hours what rings waits for their end, what is written does not, and nothing that is urgent', () => {
+    const asleep: Recipient = {
+      ...ALL_ON,
+      quietHours: { from: Temporal.PlainTime.from('11:00'), until: Temporal.PlainTime.from('12:30') },
+    }
+    const held = (way: string) => (way === '-' ? '-' : '30')
+    const [told, push = '-', mail, sms = '-'] = rule.plain.split(' ')
+    expect(spelled(reachOf({ ...TIDING, kind }, asleep, NOW))).toBe(
+      [told, held(push), mail, held(sms)].join(' '),
+    )
+    expect(spelled(reachOf({ ...TIDING, kind, isUrgent: true }, asleep, NOW))).toBe(rule.urgent)
+  })
+})
+
+test('all off, and nothing is told however urgent', () => {
+  const off = { ...ALL_ON, preferences: { ...ALL_ON.preferences, allNotifications: false } }
+  for (const kind of TIDING_KINDS)
+    expect(reachOf({ ...TIDING, kind, isUrgent: true }, off, NOW)).toEqual(NONE)
+})
+
+describe('urgent', () => {
+  const inHours = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
+  const changed = (field: string, status?: string) => [{ field, ...(status === undefined ? {} : { status }) }]
+  test.each<[string, ReturnType<typeof changed>, number[], boolean]>([
+    ['cancelled, in an hour', changed('status', 'cancelled'), [1], true],
+    ['postponed, in an hour', changed('status', 'postponed'), [1], true],
+    ['gone from the team’s calendar, in an hour', changed('status', 'removed'), [1], true],
+    ['it takes place after all', changed('status', 'confirmed'), [1], false],
+    ['at another time, in an hour', changed('when'), [1], true],
+    ['at another place, in an hour', changed('location'), [1], true],
+    ['moved from in an hour to next week', changed('when'), [1, 168], true],
+    ['moved from next week to in an hour', changed('when'), [168, 1], true],
+    ['exactly a day ahead', changed('when'), [24], true],
+    ['a minute more than a day ahead', changed('when'), [24 + 1 / 60], false],
+    ['beginning now', changed('when'), [0], true],
+    ['begun a minute ago', changed('status', 'cancelled'), [-1 / 60], false],
+    ['of another name', changed('title'), [1], false],
+    ['on another field', changed('field'), [1], false],
+    ['when to be there', changed('arriveBy'), [1], false],
+    ['new', changed('added'), [1], false],
+    ['of another name, and cancelled', [...changed('title'), ...changed('status', 'cancelled')], [1], true],
+    ['nothing', [], [1], false],
+  ])('%s', (_case, changes, hours, expected) => {
+    expect(isUrgent(changes, hours.map(inHours), NOW)).toBe(expected)
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  birthdayIn,
+  birthdayReminder,
+  type RemindedEvent,
+  reminderBase,
+  reminderOf,
+  ringsAt,
+} from './remind.ts'
+
+const NEW_YORK = 'America/New_York'
+const LORD_HOWE = 'Australia/Lord_Howe'
+
+const event = (fields: Partial<RemindedEvent> = {}): RemindedEvent => ({
+  when: { kind: 'timed', start: '2026-05-09T17:00:00Z' },
+  arriveBy: null,
+  status: 'confirmed',
+  isHidden: false,
+  ...fields,
+})
+const due = (reminded: RemindedEvent, lead: number, zone = NEW_YORK, fromArrival = false) =>
+  reminderOf(reminded, { lead, fromArrival, zone })?.toString() ?? null
+const timed = (start: string) => event({ when: { kind: 'timed', start } })
+const days = (firstDay: string) => event({ when: { kind: 'days', firstDay } })
+
+test.each([
+  [15, '2026-05-09T16:45:00Z'],
+  [30, '2026-05-09T16:30:00Z'],
+  [60, '2026-05-09T16:00:00Z'],
+  [120, '2026-05-09T15:00:00Z'],
+  [360, '2026-05-09T11:00:00Z'],
+  [720, '2026-05-09T05:00:00Z'],
+  [1440, '2026-05-08T17:00:00Z'],
+])('%i minutes before is %s', (lead, expected) => {
+  expect(due(event(), lead)).toBe(expected)
+})
+
+test('counts from the arrival where that is wished and known', () => {
+  const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
+  expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
+  expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')
+  expect(due(event(), 30, NEW_YORK, true)).toBe('2026-05-09T16:30:00Z')
+})
+
+test.each(['cancelled', 'postponed', 'removed'])('%s has none', (status) => {
+  expect(due(event({ status }), 60)).toBeNull()
+})
+
+test('what was put away has none', () => {
+  expect(due(event({ isHidden: true }), 60)).toBeNull()
+})
+
+describe('C20 over clock changes elapsed minutes count', () => {
+  test.each([
+    // New York skips from 02:00 to 03:00 on 8 March 2026. An event at 01:30 EST is 06:30Z.
+    ['the evening before the leap', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
+    // 'At 02:30' of that night is 03:30 EDT, 07:30Z (RFC 5545): an hour before it is 01:30 EST.
+    ['at 02:30, which that night has not', '2026-03-08T07:30:00Z', 60, '2026-03-08T06:30:00Z'],
+    ['at noon of that day, a day before', '2026-03-08T16:00:00Z', 1440, '2026-03-07T16:00:00Z'],
+    // Back from 02:00 to 01:00 on 1 November 2026: the first 01:30 is 05:30Z, the second 06:30Z.
+    ['at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
+    ['at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
+    ['at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
+    // Lord Howe leaps half an hour on 4 October 2026 at 02:00, which is 15:30Z: 'at 02:15' is 02:45, 15:45Z.
+    ['at 02:15 of Lord Howe’s short night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
+    // 01:45 comes twice there on 5 April 2026: at 14:45Z and 15:15Z.
+    ['at the second 01:45 of Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
+  ])('%s', (_which, start, lead, expected) => {
+    expect(due(timed(start), lead)).toBe(expected)
+  })
+})
+
+describe('C21 whole days count from eight in the morning of their first day', () => {
+  test.each([
+    ['2026-05-09', NEW_YORK, 60, '2026-05-09T11:00:00Z'],
+    ['2026-05-09', NEW_YORK, 1440, '2026-05-08T12:00:00Z'],
+    ['2026-05-09', 'Asia/Kathmandu', 60, '2026-05-09T01:15:00Z'],
+    ['2026-05-09', 'America/St_Johns', 15, '2026-05-09T10:15:00Z'],
+    ['2026-05-09', 'Etc/GMT+12', 60, '2026-05-09T19:00:00Z'],
+    ['2026-05-09', 'Pacific/Kiritimati', 60, '2026-05-08T17:00:00Z'],
+    // C20: eight in the morning by the new time already; 24 hours before it is seven by the old one.
+    ['2026-03-08', NEW_YORK, 60, '2026-03-08T11:00:00Z'],
+    ['2026-03-08', NEW_YORK, 1440, '2026-03-07T12:00:00Z'],
+    ['2026-11-01', NEW_YORK, 60, '2026-11-01T12:00:00Z'],
+    ['2026-11-01', NEW_YORK, 1440, '2026-10-31T13:00:00Z'],
+    ['2026-10-04', LORD_HOWE, 30, '2026-10-03T20:30:00Z'],
+    ['2026-04-05', LORD_HOWE, 30, '2026-04-04T21:00:00Z'],
+  ])('%s in %s, %i minutes before: %s', (firstDay, zone, lead, expected) => {
+    expect(due(days(firstDay), lead, zone)).toBe(expected)
+  })
+
+  test('also where an arrival is known: it was said of another time', () => {
+    const base = reminderBase(
+      { when: { kind: 'days', firstDay: '2026-05-09' }, arriveBy: '2026-05-09T16:15:00Z' },
+      true,
+      NEW_YORK,
+    )
+    expect(base.toString()).toBe('2026-05-09T12:00:00Z')
+  })
+})
+
+describe('birthdays', () => {
+  test.each([
+    ['2015-05-09', 2026, '2026-05-09'],
+    ['2016-02-29', 2026, '2026-02-28'],
+    ['2016-02-29', 2028, '2028-02-29'],
+    ['2016-02-29', 2100, '2100-02-28'],
+    ['2026-05-09', 2026, null],
+    ['2030-05-09', 2026, null],
+  ])('of one born on %s in %i: %s', (born, year, expected) => {
+    expect(birthdayIn(year, Temporal.PlainDate.from(born))?.toString() ?? null).toBe(expected)
+  })
+
+  test.each([
+    ['2026-05-09', NEW_YORK, '2026-05-09T13:00:00Z'],
+    ['2026-03-08', NEW_YORK, '2026-03-08T13:00:00Z'],
+    ['2026-05-09', 'Pacific/Kiritimati', '2026-05-08T19:00:00Z'],
+    ['2026-10-04', LORD_HOWE, '2026-10-03T22:00:00Z'],
+  ])('%s in %s rings at %s', (day, zone, expected) => {
+    expect(birthdayReminder(Temporal.PlainDate.from(day), zone).toString()).toBe(expected)
+  })
+})
+
+describe('quiet hours from 22:00 to 07:00 in New York', () => {
+  const quiet = {
+    quietHours: { from: new Temporal.PlainTime(22), until: new Temporal.PlainTime(7) },
+    zone: NEW_YORK,
+  }
+  test.each([
+    // Seven in the morning of 9 May is 11:00Z.
+    [
+      'hold back what is due at night',
+      '2026-05-09T05:00:00Z',
+      '2026-05-09T17:00:00Z',
+      '2026-05-09T11:00:00Z',
+    ],
+    ['leave the day alone', '2026-05-09T16:00:00Z', '2026-05-09T17:00:00Z', '2026-05-09T16:00:00Z'],
+    ['do not outlast the event', '2026-05-09T10:00:00Z', '2026-05-09T10:30:00Z', '2026-05-09T10:00:00Z'],
+    ['nor end as it begins', '2026-05-09T10:00:00Z', '2026-05-09T11:00:00Z', '2026-05-09T10:00:00Z'],
+    ['hold back where nothing begins', '2026-05-09T10:00:00Z', null, '2026-05-09T11:00:00Z'],
+  ])('%s', (_what, at, begins, expected) => {
+    const rings = ringsAt(
+      Temporal.Instant.from(at),
+      begins === null ? null : Temporal.Instant.from(begins),
+      quiet,
+    )
+    expect(rings.toString()).toBe(expected)
+  })
+
+  test('none hold nothing back', () => {
+    const at = Temporal.Instant.from('2026-05-09T05:00:00Z')
+    expect(ringsAt(at, null, { quietHours: null, zone: NEW_YORK })).toBe(at)
+  })
+})

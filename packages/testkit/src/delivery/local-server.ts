@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Asked {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+export interface Told {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export interface LocalServer {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Plays other people's services on this machine: what was asked, whole, and a JSON answer. */
+export async function startLocalServer(answer: (asked: Asked) => Told): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts)
+      const told = answer({ path: request.url ?? '', headers: request.headers, body })
+      response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
+      response.end(told.body === undefined ? '' : JSON.stringify(told.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * Proves, without Xcode or Android's kit, that apps/mobile/ios and apps/mobile/android are in step with package.json,
+ * capacitor.config.ts and the web's build, and that nothing an app store or a plugin asks for is missing.
+ */
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import config from '../apps/mobile/capacitor.config.ts'
+import { ANDROID, IOS } from '../apps/mobile/scripts/artwork-sizes.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MOBILE = join(ROOT, 'apps/mobile')
+
+/** Decision 30: what the web's build can be drawn by, and what Capacitor and Google Play ask for. */
+const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
+
+/** What a plugin asks of the project: reasons in Info.plist, permissions in the manifest. */
+const ASKED: Readonly<Record<string, { ios?: readonly string[]; android?: readonly string[] }>> = {
+  '@capacitor/camera': {
+    ios: ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription', 'NSPhotoLibraryAddUsageDescription'],
+  },
+  '@capacitor/haptics': { android: ['VIBRATE'] },
+  '@capacitor/local-notifications': {
+    android: ['POST_NOTIFICATIONS', 'SCHEDULE_EXACT_ALARM', 'USE_EXACT_ALARM'],
+  },
+  '@capacitor/network': { android: ['ACCESS_NETWORK_STATE'] },
+  '@capacitor/push-notifications': { android: ['POST_NOTIFICATIONS'] },
+}
+
+const problems: string[] = []
+const said = (holds: boolean, problem: string) => void (holds || problems.push(problem))
+const same = (found: unknown, wanted: unknown, what: string) =>
+  said(
+    isDeepStrictEqual(found, wanted),
+    `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`,
+  )
+
+const read = async (path: string) => {
+  const text = await readFile(join(MOBILE, path), 'utf8').catch(() => null)
+  said(text !== null, `apps/mobile/${path} is missing`)
+  return text ?? ''
+}
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, first = '']) => first.trim())
+const distinct = (texts: readonly string[]) => [...new Set(texts)].sort()
+const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.trim()
+
+interface Package {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const own = JSON.parse(await read('package.json')) as Package
+const project = await read('ios/App/App.xcodeproj/project.pbxproj')
+const plist = await read('ios/App/App/Info.plist')
+const entitlements = await read('ios/App/App/App.entitlements')
+const xcconfig = await read('ios/homefield.xcconfig')
+const packages = await read('ios/App/CapApp-SPM/Package.swift')
+const manifest = (await read('android/app/src/main/AndroidManifest.xml')).replaceAll(/<!--[^]*?-->/g, '')
+const strings = await read('android/app/src/main/res/values/strings.xml')
+const gradle = await read('android/app/build.gradle')
+const variables = await read('android/variables.gradle')
+const properties = await read('android/homefield.properties')
+
+const inPlist = (key: string) => one(plist, new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`))
+const inStrings = (name: string) => one(strings, new RegExp(`<string name="${name}">([^<]*)<`))
+
+identifiers()
+versions()
+links()
+await plugins()
+permissions()
+await artwork()
+await minimums()
+await webBuild()
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+else console.log('both native projects are in step and complete')
+
+function identifiers(): void {
+  const { appId, appName } = config
+  same(distinct(all(project, /PRODUCT_BUNDLE_IDENTIFIER = ([^;]+);/g)), [appId], 'bundle identifier')
+  same(one(gradle, /applicationId "([^"]+)"/), appId, 'applicationId')
+  same(one(gradle, /namespace = "([^"]+)"/), appId, 'namespace')
+  said(
+    existsSync(join(MOBILE, `android/app/src/main/java/${appId?.replaceAll('.', '/')}/MainActivity.java`)),
+    `MainActivity.java does not stand in the folder of ${appId}`,
+  )
+  same(inStrings('package_name'), appId, 'package_name')
+  same(inStrings('app_name'), appName, 'app_name')
+  same(inPlist('CFBundleDisplayName'), appName, 'CFBundleDisplayName')
+}
+
+function versions(): void {
+  const build = one(properties, /^versionCode=(.*)$/m)
+  same(one(properties, /^versionName=(.*)$/m), own.version, 'versionName of homefield.properties')
+  same(one(xcconfig, /^MARKETING_VERSION = (.*)$/m), own.version, 'MARKETING_VERSION of homefield.xcconfig')
+  same(one(xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/m), build, 'the build’s number in homefield.xcconfig')
+  // A setting of the target would win over the file's.
+  same(all(project, /(MARKETING_VERSION|CURRENT_PROJECT_VERSION)/g), [], 'versions inside the Xcode project')
+  said(gradle.includes("homefield['versionName']"), 'build.gradle does not read homefield.properties')
+}
+
+/** Links of the installation and of the app's own scheme come back to it, on both. */
+function links(): void {
+  same(
+    one(properties, /^host=(.*)$/m),
+    one(xcconfig, /^HOMEFIELD_HOST = (.*)$/m),
+    'host of homefield.properties',
+  )
+  same(
+    all(entitlements, /<string>((?:applinks|webcredentials):[^<]*)</g),
+    ['applinks:$(HOMEFIELD_HOST)', 'webcredentials:$(HOMEFIELD_HOST)'],
+    'associated domains',
+  )
+  const web = /<intent-filter android:autoVerify="true">([^]*?)<\/intent-filter>/.exec(manifest)?.[1] ?? ''
+  said(
+    web.includes('android:scheme="https" android:host="${homefieldHost}"'),
+    'no verified links to the host in AndroidManifest.xml',
+  )
+  said(gradle.includes("homefieldHost: homefield['host']"), 'build.gradle does not name the host')
+  same(inStrings('custom_url_scheme'), config.appId, 'custom_url_scheme')
+  said(manifest.includes('android:scheme="@string/custom_url_scheme"'), 'the manifest lacks the own scheme')
+  same(
+    one(plist, /<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>([^<]*)/),
+    config.appId,
+    'CFBundleURLSchemes',
+  )
+}
+
+async function plugins(): Promise<void> {
+  const installed: string[] = []
+  for (const name of Object.keys(own.dependencies)) {
+    const about = join(ROOT, 'node_modules', name, 'package.json')
+    const text = await readFile(about, 'utf8').catch(() => '{}')
+    if ('capacitor' in (JSON.parse(text) as object)) installed.push(name)
+  }
+  const { includePlugins: onIos = [] } = config.ios ?? {}
+  const { includePlugins: onAndroid = [] } = config.android ?? {}
+  same(distinct([...onIos, ...onAndroid]), distinct(installed), 'plugins of capacitor.config.ts')
+
+  const swift = new Map(installed.map((name) => [camel(name), name]))
+  const listed = all(packages, /\.package\(name: "([^"]+)"/g).map((name) => swift.get(name) ?? name)
+  same(distinct(listed), distinct(onIos), 'plugins of Package.swift')
+  const settings = await read('android/capacitor.settings.gradle')
+  const build = await read('android/app/capacitor.build.gradle')
+  const wanted = distinct(onAndroid.map(kebab))
+  same(
+    distinct(all(settings, /^include ':([^']+)'/gm)),
+    distinct(['capacitor-android', ...wanted]),
+    'plugins of capacitor.settings.gradle',
+  )
+  same(
+    distinct(all(build, /implementation project\(':([^']+)'\)/g)),
+    wanted,
+    'plugins of capacitor.build.gradle',
+  )
+
+  same(
+    one(packages, /capacitor-swift-pm\.git", exact: "([^"]+)"/),
+    own.devDependencies['@capacitor/ios'],
+    'Capacitor of Package.swift',
+  )
+  const majors = Object.entries({ ...own.dependencies, ...own.devDependencies })
+    .filter(([name]) => name.startsWith('@capacitor') || name.includes('/capacitor-'))
+    .map(([, version]) => version.split('.')[0] ?? '')
+  same(distinct(majors), [String(MINIMUM.capacitor)], 'majors of Capacitor')
+}
+
+/** `@capacitor/push-notifications` → CapacitorPushNotifications, as Capacitor's command names packages. */
+function camel(name: string): string {
+  return kebab(name).replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function kebab(name: string): string {
+  return name.replace('@', '').replace('/', '-')
+}
+
+function permissions(): void {
+  const { includePlugins: onIos = [] } = config.ios ?? {}
+  const { includePlugins: onAndroid = [] } = config.android ?? {}
+  const reasons = distinct(onIos.flatMap((plugin) => ASKED[plugin]?.ios ?? []))
+  same(distinct(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)), reasons, 'reasons in Info.plist')
+  for (const key of reasons)
+    said((inPlist(key)?.length ?? 0) > 20, `${key} does not say what the app wants it for`)
+  same(
+    distinct(all(manifest, /<uses-permission\s+android:name="android\.permission\.(\w+)"/g)),
+    distinct(['INTERNET', ...onAndroid.flatMap((plugin) => ASKED[plugin]?.android ?? [])]),
+    'permissions in AndroidManifest.xml',
+  )
+  said(
+    /SCHEDULE_EXACT_ALARM"\s+android:maxSdkVersion="32"\s+tools:node="replace"/.test(manifest),
+    'SCHEDULE_EXACT_ALARM is asked for where USE_EXACT_ALARM stands in its place',
+  )
+  said(
+    /<key>UIBackgroundModes<\/key>\s*<array>\s*<string>remote-notification</.test(plist),
+    'Info.plist lacks the background mode of pushes',
+  )
+  said(entitlements.includes('<key>aps-environment</key>'), 'the entitlements lack pushes')
+  same(all(project, /CODE_SIGN_ENTITLEMENTS = ([^;]+);/g).length, 2, 'configurations with entitlements')
+  same(all(project, /APS_ENVIRONMENT = ([^;]+);/g), ['development', 'production'], 'APS_ENVIRONMENT')
+  for (const name of ['default_notification_icon', 'default_notification_channel_id'])
+    said(manifest.includes(`com.google.firebase.messaging.${name}`), `the manifest lacks ${name}`)
+}
+
+async function artwork(): Promise<void> {
+  for (const { path, width, height, ground } of [...IOS, ...ANDROID]) {
+    const bytes = await readFile(join(MOBILE, path)).catch(() => null)
+    if (bytes === null) {
+      problems.push(`apps/mobile/${path} is missing: npm run artwork -w @homefield/mobile`)
+      continue
+    }
+    // PNG, 11.2.2: width, height, depth, color type; 4 and 6 can be seen through.
+    same([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height], `size of ${path}`)
+    if (path.includes('AppIcon') && ground !== 'none')
+      said(![4, 6].includes(bytes.readUInt8(25)), `${path} can be seen through, which the App Store refuses`)
+  }
+  for (const { path } of ANDROID) {
+    const name = /\/(?:mipmap|drawable)[^/]*\/(\w+)\.png$/.exec(path)?.[1] ?? ''
+    said(name !== '', `${path} is no resource`)
+  }
+}
+
+async function minimums(): Promise<void> {
+  same(distinct(all(project, /IPHONEOS_DEPLOYMENT_TARGET = ([^;]+);/g)), [MINIMUM.ios], 'lowest iOS')
+  same(Number(one(variables, /minSdkVersion = (\d+)/)), MINIMUM.androidApi, 'lowest API level')
+  same(Number(one(variables, /targetSdkVersion = (\d+)/)), MINIMUM.targetApi, 'target API level')
+  same(config.android?.minWebViewVersion, MINIMUM.webView, 'minWebViewVersion')
+  const vite = await readFile(join(ROOT, 'apps/web/vite.config.ts'), 'utf8')
+  same(
+    one(vite, /target: \[([^\]]*)\]/)
+      ?.split(', ')
+      .slice(0, 2),
+    [`'chrome${MINIMUM.webView}'`, `'safari${MINIMUM.ios}'`],
+    'what the web is built for',
+  )
+  // What the app's page says, in whichever catalog it stands.
+  for await (const file of glob('apps/web/src/locales/en/*.po', { cwd: ROOT })) {
+    const catalog = await readFile(join(ROOT, file), 'utf8')
+    for (const version of all(catalog, /iOS (\d+(?:\.\d+)?)/g)) same(version, MINIMUM.ios, `${file}: iOS`)
+    for (const version of all(catalog, /Android (\d+(?:\.\d+)?)/g))
+      same(version, MINIMUM.android, `${file}: Android`)
+    for (const level of all(catalog, /API (\d+)\+/g))
+      same(Number(level), MINIMUM.androidApi, `${file}: API level`)
+  }
+}
+
+/** Where the app was put together here, both projects hold exactly that. */
+async function webBuild(): Promise<void> {
+  const dist = join(MOBILE, 'dist')
+  const copies = ['ios/App/App/public', 'android/app/src/main/assets/public']
+  if (!existsSync(dist)) return
+  for (const copy of copies.filter((copy) => existsSync(join(MOBILE, copy)))) {
+    for await (const file of glob('**/*.*', { cwd: dist })) {
+      const [here, there] = await Promise.all(
+        [dist, join(MOBILE, copy)].map((folder) => readFile(join(folder, file)).catch(() => null)),
+      )
+      if (here && !(there && here.equals(there)))
+        problems.push(`apps/mobile/${copy}/${file} is of another build: npm run build -w @homefield/mobile`)
+    }
+  }
+}
