@@ -468,6 +468,8 @@ describe('at the same moment', () => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
       const id = await offered()
+      // What the offer set off has been told: nothing but the taking is to wait below.
+      await world.settled()
       const { taking } = await pastAllRights(world.database, async (client) => {
         await holds(client, teamId, id)
         const begun = take(dana, id)
