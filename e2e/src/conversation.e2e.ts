@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { newId } from '@homefield/server/lib/ids'
-import { field, openChat, twoFriends } from './harness/chat.ts'
+import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { tabTo } from './harness/keys.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
@@ -20,14 +19,6 @@ async function write(chat: Locator, text: string): Promise<void> {
 async function stored(person: Person, id: string): Promise<string[]> {
   const { data } = await person.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
   return (data?.messages ?? []).map(({ content }) => content)
-}
-
-async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
-  for (const content of texts)
-    await person.api.POST('/conversations/{id}/messages', {
-      params: { path: { id } },
-      body: { id: newId(), content, picture: null },
-    })
 }
 
 test('two people write to each other: sending, sent, read; who is there, and who types', async ({
@@ -110,6 +101,30 @@ test('C13 messages written without a network stand, survive the tab, and arrive 
   await expect(bubble(again, 'four').getByText('Sent')).toBeVisible({ timeout: 40_000 })
   expect(await stored(priya, id)).toEqual(['before', ...texts])
   for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
+})
+
+test('a slow network, that comes and goes: each message once, in its order, and nothing waits for another to be typed', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  const session = await context.newCDPSession(page)
+  // As Chromium's own 'Slow 3G': 400 ms there and back, 50 kB/s.
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', slow)
+  for (const text of ['One', 'Two']) await write(chat, text)
+  await expect(bubble(chat, 'Two').getByText('Sending')).toBeVisible()
+  const spot = await enterDeadSpot(context, world, guard)
+  for (const text of ['Three', 'Four']) await write(chat, text)
+  await spot.leave()
+  await session.send('Network.emulateNetworkConditions', slow)
+  await write(chat, 'Five')
+  await expect(chat.getByText('Sending')).toHaveCount(0, { timeout: 40_000 })
+  expect(await stored(priya, id)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
 })
 
 test('P1 a server that is stopped and started again: both write on, each message once, without a reload', async ({

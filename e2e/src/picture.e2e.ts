@@ -248,6 +248,60 @@ test('a file that is too large, of another kind, or broken is refused with its r
   await expect(problem).toHaveCount(0)
 })
 
+/** A JPEG's mark of a camera that was held on its side (Exif 2.32, tag 0x0112 'Orientation', 6: turn right to see it). */
+function turned(jpeg: Buffer): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00060000' + '00000000', 'hex')
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
+}
+
+test('a photo is made small and stands upright; one that cannot be opened in 5 s goes as it is', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  // Five seconds are not waited for, and the second picture is never opened here.
+  await page.addInitScript(() => {
+    const patiently = setTimeout
+    const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)
+    window.setTimeout = hurried as typeof setTimeout
+    const { decode } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.decode = function opened() {
+      return document.documentElement.dataset['slow'] === ''
+        ? new Promise(() => undefined)
+        : decode.call(this)
+    }
+  })
+  const chat = await openChat(page, id, 'Priya Raman')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const jpeg = await page.screenshot({ type: 'jpeg', quality: 95 })
+  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) }
+  const isUpload = (url: string) => /\/messages\/[^/]+\/picture/.test(url)
+  const sent = async () => {
+    const upload = page.waitForRequest((request) => isUpload(request.url()))
+    await choose(page, chat, photo)
+    await expect(chosen(chat)).toBeVisible()
+    await send(chat)
+    return (await upload).postDataBuffer()
+  }
+
+  const small = await sent()
+  expect(small?.includes('Exif')).toBe(false)
+  expect(small?.length).toBeLessThan(photo.buffer.length)
+  await expect(openers(chat)).toHaveCount(1)
+  // 900 × 1440 upright: within 260 × 300 that is 188 × 300.
+  const box = await openers(chat).boundingBox()
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
+
+  await page.evaluate(() => (document.documentElement.dataset['slow'] = ''))
+  expect((await sent())?.equals(photo.buffer)).toBe(true)
+  await expect(openers(chat)).toHaveCount(2)
+})
+
 test('in the thread of an event words and photo are one message', async ({ page, context, world }) => {
   const { erin, priya } = await twoFriends(world)
   const maya = await childOf(erin, 'Maya')

@@ -1,11 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
+import { newId } from '@homefield/server/lib/ids'
 import { befriend } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
 import { expect, type TestWorld } from './test.ts'
 
 /** Two friends, and the id of their conversation. */
 export async function twoFriends(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
+  // Where mail goes out, nobody asks others before his own address is confirmed.
+  if (world.mail) await world.database.query('update users set email_verified = true')
   await befriend(priya, erin)
   const { data } = await erin.api.GET('/conversations')
   return { erin, priya, id: data?.conversations[0]?.id ?? '' }
@@ -20,3 +24,37 @@ export async function openChat(page: Page, id: string, other: string): Promise<L
 }
 
 export const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
+
+/** From another device of his. */
+export async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
+  for (const content of texts) await announce(person, id, { content, picture: null })
+}
+
+/** As `say`, with a picture: its message first, its bytes after. */
+export async function sendPicture(
+  world: TestWorld,
+  person: Person,
+  id: string,
+  bytes: Buffer,
+  alt = '',
+): Promise<void> {
+  const message = await announce(person, id, { content: '', picture: { width: 600, height: 400, alt } })
+  const address = `${world.origin}/api/v1/messages/${message}/picture?fileId=${newId()}`
+  const headers = { cookie: person.cookie, 'command-id': newId() }
+  const answer = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+  if (!answer.ok) throw new Error(`picture: ${answer.status}`)
+}
+
+async function announce(
+  person: Person,
+  id: string,
+  what: { content: string; picture: { width: number; height: number; alt: string } | null },
+): Promise<string> {
+  const message = newId()
+  const { error } = await person.api.POST('/conversations/{id}/messages', {
+    params: { path: { id } },
+    body: { id: message, ...what },
+  })
+  if (error) throw new Error(`message: ${error.error.code}`)
+  return message
+}

@@ -21,3 +21,27 @@ export async function finger(page: Page) {
     up: () => send('touchEnd', []),
   }
 }
+
+/** Two fingers beside a point part, or come together: from so many pixels between them to so many. */
+export async function pinch(
+  page: Page,
+  at: { x: number; y: number },
+  from: number,
+  to: number,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === null
+          ? []
+          : [
+              { x: at.x - apart / 2, y: at.y, id: 0 },
+              { x: at.x + apart / 2, y: at.y, id: 1 },
+            ],
+    })
+  await send('touchStart', from)
+  for (let step = 1; step <= 8; step++) await send('touchMove', from + ((to - from) * step) / 8)
+  await send('touchEnd', null)
+}

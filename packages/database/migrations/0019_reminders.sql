@@ -4,5 +4,3 @@ alter table scheduled_local_notifications
   -- The devices that hold it as it stands here.
   add column taken_by uuid[] not null default '{}';
 grant update (taken_by) on scheduled_local_notifications to homefield_app;
-
-create policy scan on reminder_scan for all to homefield_worker using (true);

@@ -185,14 +185,18 @@ function useEnds<N extends Note>(
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
-  // The keyboard of a phone, a growing composer: the foot stays in sight.
-  const keepFoot = useEffectEvent(() => {
-    if (isAtEnd) virtualizer.scrollToEnd()
-  })
+  // The keyboard of a phone, a growing composer: the foot stays in sight. Asked of the height before: by the one after,
+  // whoever stood at the foot stands far from it.
+  const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current
     if (!box) return undefined
-    const watch = new ResizeObserver(() => keepFoot())
+    let height = box.clientHeight
+    const watch = new ResizeObserver(() => {
+      const stoodAtEnd = box.scrollHeight - box.scrollTop - height <= AT_END
+      height = box.clientHeight
+      if (stoodAtEnd) keepFoot()
+    })
     watch.observe(box)
     return () => watch.disconnect()
   }, [scroller])

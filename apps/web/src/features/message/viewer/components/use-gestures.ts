@@ -31,7 +31,10 @@ const TAP_PX = 8
 /** Wheel, pinch, double tap and drag: enlarges and moves the picture, or leaves it where it fits. */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
-  const [fingers, setFingers] = useState<ReadonlyMap<number, Point>>(new Map())
+  const [isHeld, setHeld] = useState(false)
+  // Two fingers move in one turn of the page: the second goes on from what the first has done, not from what was drawn.
+  const latest = useRef(FIT)
+  const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })
   const wasPinched = useRef(false)
   const lastTap = useRef<Point & { at: number }>({ x: 0, y: 0, at: 0 })
@@ -41,15 +44,20 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
     if (!box) return { x: 0, y: 0 }
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
   }
-  const hold = (next: View) => setView(held(next, shown, room))
-  const zoomTo = (scale: number, point: Point = { x: 0, y: 0 }) => hold(zoomedAt(view, scale, point))
+  const show = (next: View) => {
+    latest.current = next
+    setView(next)
+  }
+  const hold = (next: View) => show(held(next, shown, room))
+  const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    hold(zoomedAt(latest.current, latest.current.scale * factor, point))
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     // A trackpad's pinch comes as a wheel with Ctrl, in small steps.
     const speed = event.ctrlKey ? 0.01 : 0.002
     const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
-    zoomTo(view.scale * Math.exp(-pixels * speed), pointOf(event))
+    zoomBy(Math.exp(-pixels * speed), pointOf(event))
   })
   useEffect(() => {
     const element = stage.current
@@ -60,59 +68,59 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   }, [stage])
 
   const move = (event: PointerEvent) => {
-    const before = fingers.get(event.pointerId)
+    const before = fingers.current.get(event.pointerId)
     if (!before) return
     const point = pointOf(event)
-    const next = new Map(fingers).set(event.pointerId, point)
-    setFingers(next)
-    const other = [...next].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, point)
+    const { x, y, scale } = latest.current
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     if (other) {
       const factor = distance(point, other) / Math.max(1, distance(before, other))
       const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 }
       const was = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-      const moved = { ...view, x: view.x + middle.x - was.x, y: view.y + middle.y - was.y }
-      return hold(zoomedAt(moved, view.scale * factor, middle))
+      const moved = { scale, x: x + middle.x - was.x, y: y + middle.y - was.y }
+      return hold(zoomedAt(moved, scale * factor, middle))
     }
-    const moved = { ...view, x: view.x + point.x - before.x, y: view.y + point.y - before.y }
+    const moved = { scale, x: x + point.x - before.x, y: y + point.y - before.y }
     // Where it fits it follows the finger, to be let go of.
-    if (view.scale > 1) hold(moved)
-    else setView(moved)
+    if (scale > 1) hold(moved)
+    else show(moved)
   }
   const lift = (event: PointerEvent, isMeant: boolean) => {
-    const left = new Map(fingers)
-    if (!left.delete(event.pointerId)) return
-    setFingers(left)
-    if (left.size > 0) return
+    if (!fingers.current.delete(event.pointerId)) return
+    setHeld(fingers.current.size > 0)
+    if (fingers.current.size > 0) return
     const point = pointOf(event)
     const went = { x: point.x - begun.current.x, y: point.y - begun.current.y }
-    const pinched = wasPinched.current
-    if (view.scale === 1) setView(FIT)
-    if (!isMeant || pinched) return
+    const fits = latest.current.scale === 1
+    if (fits) show(FIT)
+    if (!isMeant || wasPinched.current) return
     if (Math.hypot(went.x, went.y) <= TAP_PX) return tap(point, event.timeStamp)
-    const meant = view.scale === 1 ? meantBy(went.x, went.y) : null
+    const meant = fits ? meantBy(went.x, went.y) : null
     if (meant) onMeant(meant)
   }
   const tap = (point: Point, at: number) => {
     const isSecond = at - lastTap.current.at < DOUBLE_MS && distance(point, lastTap.current) < DOUBLE_PX
     lastTap.current = { ...point, at: isSecond ? 0 : at }
-    if (isSecond) zoomTo(view.scale > 1 ? 1 : TAP_SCALE, point)
+    if (isSecond) zoomBy(latest.current.scale > 1 ? 1 / latest.current.scale : TAP_SCALE, point)
   }
   return {
     view,
-    isHeld: fingers.size > 0,
-    zoomBy: (factor) => zoomTo(view.scale * factor),
-    fit: () => setView(FIT),
-    pan: (dx, dy) => hold({ ...view, x: view.x + dx, y: view.y + dy }),
+    isHeld,
+    zoomBy: (factor) => zoomBy(factor),
+    fit: () => show(FIT),
+    pan: (dx, dy) => hold({ ...latest.current, x: latest.current.x + dx, y: latest.current.y + dy }),
     handlers: {
       onPointerDown: (event) => {
         if (event.button !== 0 || (event.target as Element).closest('button')) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const point = pointOf(event)
-        if (fingers.size === 0) {
+        if (fingers.current.size === 0) {
           begun.current = point
           wasPinched.current = false
         } else wasPinched.current = true
-        setFingers(new Map(fingers).set(event.pointerId, point))
+        fingers.current.set(event.pointerId, point)
+        setHeld(true)
       },
       onPointerMove: move,
       onPointerUp: (event) => lift(event, true),

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { field, openChat, say, twoFriends } from './harness/chat.ts'
+import { textOf } from './harness/mail.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** What a browser tells a page that is put behind another tab, and brought back. */
+const putBehind = (page: Page, isBehind: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      value: hidden ? 'hidden' : 'visible',
+      configurable: true,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isBehind)
+
+test('who is there is seen while he looks: not behind another tab, and not by his own wish', async ({
+  page,
+  context,
+  otherBrowser,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  // From the first word on there is somebody to see.
+  await say(priya, id, 'Hello')
+  await enter(context, world, erin)
+  await enter(otherBrowser, world, priya)
+  const mine = await openChat(page, id, 'Priya Raman')
+  const page2 = await otherBrowser.newPage()
+  const theirs = await openChat(page2, id, 'Erin Cole')
+  const there = mine.getByText('Active now')
+  await expect(there).toBeVisible()
+
+  await test.step('behind another tab he is not there, and is again in front', async () => {
+    await putBehind(page2, true)
+    await expect(there).toBeHidden()
+    await putBehind(page2, false)
+    await expect(there).toBeVisible()
+  })
+
+  await test.step('switched off, nothing of it is told: neither that he is there nor that he types', async () => {
+    await page2.goto('/settings')
+    await page2.getByText('Show when I am active and typing', { exact: true }).click()
+    await page2.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page2.getByRole('button', { name: 'Save Changes' })).toBeHidden()
+    await openChat(page2, id, 'Erin Cole')
+    await field(theirs).pressSequentially('On my')
+    await field(theirs).press('Enter')
+    await expect(mine.getByText('On my', { exact: true })).toBeVisible()
+    await expect(there).toBeHidden()
+    await expect(mine.getByText('typing…')).toBeHidden()
+  })
+})
+
+test('signed out, nothing half written is left on the device', async ({ page, context, world }) => {
+  const { erin, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await field(chat).fill('The key is under the third pot')
+  // Kept: it stands again after a reload.
+  await page.reload()
+  await expect(field(chat)).toHaveValue('The key is under the third pot')
+
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/auth/signin')
+  const kept = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.addEventListener('success', () => resolve(open.result))
+        open.addEventListener('error', () => reject(new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        texts.push(JSON.stringify(all.result))
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+  expect(kept).not.toContain('third pot')
+})
+
+test.describe('an installation with mail', () => {
+  test.use({ hasMail: true })
+
+  test('reported and blocked from the conversation: the operator reads it, and it is closed for both', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await say(priya, id, 'Pay me fifty dollars')
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    const report = page.getByRole('dialog', { name: /Report/ })
+    await report.getByRole('textbox').fill('Asks for money')
+    await report.getByRole('button', { name: 'Send Report' }).click()
+    await expect(report).toHaveCount(0)
+    await expect
+      .poll(() => world.mail?.mails.filter((mail) => textOf(mail).includes('Asks for money')).length)
+      .toBe(1)
+
+    await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(field(chat)).toHaveCount(0)
+    const refused = await priya.api.POST('/conversations/{id}/messages', {
+      params: { path: { id } },
+      body: { id: crypto.randomUUID(), content: 'Hello?', picture: null },
+    })
+    expect(refused.response.status).toBeGreaterThanOrEqual(400)
+  })
+})
