@@ -117,7 +117,7 @@ test('two fingers enlarge a picture, one moves it, turns to the next, and puts i
     await touch.move(middle.x - 120, middle.y)
     await touch.up()
     await expect(viewer.getByText('1 of 2')).toBeVisible()
-    await viewer.getByRole('button', { name: 'Fit' }).tap()
+    await viewer.getByRole('button', { name: 'Fit' }).click()
     await expect(viewer.getByText('100%')).toBeVisible()
   })
   await test.step('whole, a stroke to the left turns to the next, and back', async () => {
