@@ -34,19 +34,53 @@ as $$
   select used.name, known_zone(coalesce(nullif(used.name, ''), 'UTC')) from used where used.name is not null
 $$;
 
--- As afterQuiet of domain/quiet-hours, but for the nights in which the clocks turn: quiet may end an hour early or late then.
-create function after_quiet(moment timestamptz, zone text, quiet_from time, quiet_until time) returns timestamptz
-  language sql stable set search_path = public, pg_temp
+-- The moment of a time on the clock, as domain/quiet-hours takes it: of two equal times the first, or the second where the
+-- later one is asked for; of a time that is skipped the moment of the leap.
+create function moment_of_clock(wall timestamp, zone text, later boolean) returns timestamptz
+  language plpgsql stable set search_path = public, pg_temp
 as $$
-  select case
-    when quiet_from is null then moment
-    when quiet_from < quiet_until and wall::time >= quiet_from and wall::time < quiet_until
-      then (wall::date + quiet_until) at time zone zone
-    when quiet_from > quiet_until and wall::time >= quiet_from then (wall::date + 1 + quiet_until) at time zone zone
-    when quiet_from > quiet_until and wall::time < quiet_until then (wall::date + quiet_until) at time zone zone
-    else moment end
-  from (select moment at time zone zone as wall) as clock
-$$;
+declare
+  -- Of two the second; of what is skipped as if the clocks had not been changed yet.
+  at constant timestamptz := wall at time zone zone;
+  skipped constant interval := (at at time zone zone) - wall;
+  before constant timestamptz := at - interval '3 hours';
+  first constant timestamptz := (wall - ((before at time zone zone) - (before at time zone 'UTC'))) at time zone 'UTC';
+begin
+  if skipped > interval '0' then
+    return (
+      select min(m) from generate_series(at - skipped, at, interval '1 minute') as m
+      where (m at time zone zone) - (m at time zone 'UTC') = (at at time zone zone) - (at at time zone 'UTC'));
+  end if;
+  return case when not later and first < at and first at time zone zone = wall then first else at end;
+end $$;
+
+-- As afterQuiet of domain/quiet-hours; a test holds the two against each other.
+create function after_quiet(moment timestamptz, zone text, quiet_from time, quiet_until time) returns timestamptz
+  language plpgsql stable set search_path = public, pg_temp
+as $$
+declare
+  ended timestamptz;
+begin
+  if quiet_from is null then
+    return moment;
+  end if;
+  -- One night may touch the next where clocks turn back.
+  loop
+    select night.ends into ended
+      from (
+        select moment_of_clock(day + quiet_from, zone, false) as begins,
+          moment_of_clock(day + (quiet_until < quiet_from)::integer + quiet_until, zone, true) as ends
+        from (
+          select (moment at time zone zone)::date + apart as day from generate_series(-1, 1) as apart
+          where quiet_until < quiet_from or apart = 0) as days) as night
+      where night.begins <= moment and moment < night.ends
+      order by night.begins limit 1;
+    exit when ended is null;
+    moment := ended;
+    ended := null;
+  end loop;
+  return moment;
+end $$;
 
 -- Everything here is one look into an index for each of the few that are due (`limit 1`): how few, the planner cannot know.
 
@@ -183,18 +217,16 @@ begin
     select d.*, case when d.profile_id is null then 'reminder' else 'birthday' end as kind,
       s.email_notifications and 'reminders' <> all (s.stopped_mails) as takes_mail,
       sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
-      case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at,
-      case when s.quiet_from is null then interval '0' else interval '1 hour' end as leeway
+      case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at
     from due d join ledger using (id)
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- Of each the row of a phone that rings by itself; in a night whose clocks turn it knows better when quiet ends.
+  -- Of each the row of a phone that rings by itself.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l
-      on l.user_id = t.user_id and l.status <> 'cancelled'
-      and l.trigger_time >= t.rings_at - t.leeway and l.trigger_time <= t.rings_at + t.leeway
+      on l.user_id = t.user_id and l.status <> 'cancelled' and l.trigger_time = t.rings_at
       and l.happening_id is not distinct from t.happening_id and l.profile_id is not distinct from t.profile_id
       and l.lead_minutes is not distinct from t.lead_minutes),
   settled as (
@@ -253,7 +285,8 @@ as $$
   select count(*) from dropped
 $$;
 
-revoke execute on function known_zone(text), zones_in_use(), after_quiet(timestamptz, text, time, time),
+revoke execute on function known_zone(text), zones_in_use(), moment_of_clock(timestamp, text, boolean),
+  after_quiet(timestamptz, text, time, time),
   due_reminders(timestamptz, timestamptz, timestamptz), due_birthdays(timestamptz, timestamptz, timestamptz),
   scan_reminders(boolean), drop_old_reminders(timestamptz) from public;
 grant execute on function scan_reminders(boolean), drop_old_reminders(timestamptz) to homefield_worker;

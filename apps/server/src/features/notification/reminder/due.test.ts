@@ -114,23 +114,111 @@ test.each(
   ])
 })
 
-test.each([
-  ['22:00', '07:00', '2026-05-09T05:00:00Z'],
-  ['22:00', '07:00', '2026-05-09T01:59:00Z'],
-  ['22:00', '07:00', '2026-05-09T02:00:00Z'],
-  ['22:00', '07:00', '2026-05-09T11:00:00Z'],
-  ['13:00', '15:30', '2026-05-09T18:00:00Z'],
-  ['13:00', '15:30', '2026-05-09T19:30:00Z'],
-])('quiet from %s to %s: what is due at %s rings as the domain says', async (from, until, at) => {
-  const zone = 'America/New_York'
-  const { rows } = await reminded.world.database.query<{ rings: Date }>(
-    'select after_quiet($1, $2, $3, $4) as rings',
-    [at, zone, from, until],
-  )
-  const quietHours = { from: Temporal.PlainTime.from(from), until: Temporal.PlainTime.from(until) }
-  const expected = ringsAt(Temporal.Instant.from(at), null, { quietHours, zone })
-  expect(rows[0]?.rings.toISOString().replace('.000', '')).toBe(expected.toString())
+const quiet = (from: string, until: string) => ({
+  from: Temporal.PlainTime.from(from),
+  until: Temporal.PlainTime.from(until),
 })
+async function afterQuietInSql(zone: string, from: string, until: string, moments: readonly string[]) {
+  const { rows } = await reminded.world.database.query<{ rings: Date }>(
+    'select after_quiet(at, $2, $3, $4) as rings from unnest($1::timestamptz[]) with ordinality as m (at, n) order by n',
+    [moments, zone, from, until],
+  )
+  return rows.map(({ rings }) => rings.toISOString().replace('.000', ''))
+}
+
+test.each([
+  ['an ordinary night', 'America/New_York', '22:00–07:00', '2026-05-09T05:00:00Z', '2026-05-09T11:00:00Z'],
+  ['just before it', 'America/New_York', '22:00–07:00', '2026-05-09T01:59:00Z', '2026-05-09T01:59:00Z'],
+  ['as it ends', 'America/New_York', '22:00–07:00', '2026-05-09T11:00:00Z', '2026-05-09T11:00:00Z'],
+  ['by day', 'America/New_York', '13:00–15:30', '2026-05-09T18:00:00Z', '2026-05-09T19:30:00Z'],
+  // Clocks go from 02:00 to 03:00: seven in the morning comes an hour sooner.
+  ['a short night', 'America/New_York', '22:00–07:00', '2026-03-08T04:00:00Z', '2026-03-08T11:00:00Z'],
+  [
+    'until a time that is skipped',
+    'America/New_York',
+    '22:00–02:30',
+    '2026-03-08T06:59:00Z',
+    '2026-03-08T07:00:00Z',
+  ],
+  [
+    'from a time that is skipped',
+    'America/New_York',
+    '02:30–07:00',
+    '2026-03-08T07:00:00Z',
+    '2026-03-08T11:00:00Z',
+  ],
+  [
+    'within what is skipped',
+    'America/New_York',
+    '02:10–02:40',
+    '2026-03-08T07:00:00Z',
+    '2026-03-08T07:00:00Z',
+  ],
+  // From 02:00 back to 01:00.
+  ['a long night', 'America/New_York', '22:00–07:00', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z'],
+  [
+    'until a time that comes twice',
+    'America/New_York',
+    '22:00–01:30',
+    '2026-11-01T05:45:00Z',
+    '2026-11-01T06:30:00Z',
+  ],
+  [
+    'from a time that comes twice',
+    'America/New_York',
+    '01:30–07:00',
+    '2026-11-01T05:30:00Z',
+    '2026-11-01T12:00:00Z',
+  ],
+  // Madrid: from 02:00 to 03:00 at one in the morning of UTC, which is when it gets quiet there.
+  ['a short night', 'Europe/Madrid', '23:00–08:00', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
+  [
+    'until a time that is skipped',
+    'Europe/Madrid',
+    '23:00–02:30',
+    '2026-03-29T00:30:00Z',
+    '2026-03-29T01:00:00Z',
+  ],
+  [
+    'half an hour of change',
+    'Australia/Lord_Howe',
+    '22:00–01:45',
+    '2026-04-04T14:50:00Z',
+    '2026-04-04T15:15:00Z',
+  ],
+])('C20 quiet hours in SQL: %s in %s, %s, at %s', async (_case, zone, hours, at, ends) => {
+  const [from = '', until = ''] = hours.split('–')
+  expect(await afterQuietInSql(zone, from, until, [at])).toEqual([ends])
+})
+
+test.each(
+  [
+    ['America/New_York', '2026-03-07'],
+    ['America/New_York', '2026-10-31'],
+    ['Europe/Madrid', '2026-03-28'],
+    ['Europe/Madrid', '2026-10-24'],
+    ['Europe/Dublin', '2026-10-24'],
+    ['Australia/Lord_Howe', '2026-04-04'],
+    ['Australia/Lord_Howe', '2026-10-03'],
+    ['America/St_Johns', '2026-03-07'],
+    ['Africa/Casablanca', '2026-03-21'],
+    ['Antarctica/Troll', '2026-03-28'],
+  ].flatMap(([zone = '', day = '']) => [
+    [zone, day, '22:00', '07:00'],
+    [zone, day, '01:30', '02:15'],
+    [zone, day, '02:30', '01:30'],
+    [zone, day, '00:00', '02:00'],
+  ]),
+)(
+  'C20 quiet hours in SQL are those of the domain: %s from %s on, %s to %s',
+  async (zone = '', day = '', from = '', until = '') => {
+    const first = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
+    const moments = Array.from({ length: 48 * 12 }, (_, index) => first.add({ minutes: 5 * index }))
+    expect(await afterQuietInSql(zone, from, until, moments.map(String))).toEqual(
+      moments.map((at) => ringsAt(at, null, { quietHours: quiet(from, until), zone }).toString()),
+    )
+  },
+)
 
 test('a zone that the database does not know counts as UTC, and stops nobody', async () => {
   const person = await reminded.world.person()
