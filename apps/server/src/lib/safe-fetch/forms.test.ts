@@ -26,6 +26,34 @@ describe('a form', () => {
   })
 })
 
+describe('bytes', () => {
+  it('are a POST of just these, under their own type and with the caller’s headers, which no redirect carries elsewhere', async () => {
+    const asked: string[] = []
+    const got: Buffer[] = []
+    server = await serveHttp((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (chunk: Buffer) => parts.push(chunk))
+      request.on('end', () => {
+        const { 'content-type': type, 'content-length': length, ttl } = request.headers
+        asked.push(`${request.method} ${request.url} ${type} ${length} ${ttl as string}`)
+        got.push(Buffer.concat(parts))
+        if (request.url === '/moved') response.writeHead(308, { location: '/send' }).end()
+        else response.writeHead(201).end()
+      })
+    })
+    // None of them is text: 0, what UTF-8 never has, and half of a pair.
+    const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
+    const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
+    expect(await fetchTo(server).get('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
+    expect(await fetchTo(server).get('http://push.example.org/moved', wish)).toMatchObject({ status: 308 })
+    expect(asked).toEqual([
+      'POST /send application/octet-stream 4007 60',
+      'POST /moved application/octet-stream 4007 60',
+    ])
+    expect(got).toEqual([content, content])
+  })
+})
+
 describe('a redirect that is not wanted', () => {
   it('is an answer that fails, and nobody else is asked', async () => {
     const asked: string[] = []

@@ -11,8 +11,10 @@ import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { SettingsChange } from '@homefield/contract/account'
 import type { Delivery } from '@homefield/contract/device'
+import { createWork } from '@homefield/database/work'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { remindOfWhatIsDue } from '../reminder/jobs.ts'
 
 /** A world with somebody at the end of every way. */
 export interface Reached {
@@ -174,8 +176,40 @@ export async function logOf(person: Person): Promise<Delivery[]> {
   return given<{ deliveries: Delivery[] }>(await person.api.GET('/deliveries')).deliveries
 }
 
-/** Headers unfolded, both parts decoded. */
-export function openedMail(raw: string): { head: string; text: string } {
+/** Goes to this moment, and has those reminded who are to be. */
+export async function remind({ world, clock }: Reached, moment: string): Promise<void> {
+  clock.set(moment)
+  await world.database.query('update reminder_scan set scanned_until = $1', [
+    clock.now().subtract({ minutes: 5 }).toString(),
+  ])
+  const work = createWork({
+    db: world.app.database.worker,
+    now: () => clock.now(),
+    onCommit: () => undefined,
+  })
+  await remindOfWhatIsDue({ work, sendsSms: world.config.sms !== undefined })
+}
+
+/** Lets so much time go by that all that waits for him is due, and sends it. */
+export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Person, 'id'>): Promise<void> {
+  const { rows } = await world.database.query<{ id: string; due: Date }>(
+    `select id, due_at as due from notification_deliveries where user_id = $1 and status = 'waiting' order by due_at`,
+    [id],
+  )
+  const last = rows.at(-1)
+  if (!last) return
+  const due = Temporal.Instant.fromEpochMilliseconds(last.due.getTime())
+  if (Temporal.Instant.compare(due, clock.now()) > 0) clock.set(due.toString())
+  for (const row of rows)
+    await world.database.query(
+      `select graphile_worker.add_job('delivery.send', json_build_object('deliveryId', $1::uuid), job_key => 'delivery:' || $1::uuid)`,
+      [row.id],
+    )
+  await world.settled()
+}
+
+/** Headers unfolded, the subject and the plain part decoded. */
+export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
   const part =
@@ -193,5 +227,25 @@ export function openedMail(raw: string): { head: string; text: string } {
           .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
         'latin1',
       )
-  return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: bytes.toString() }
+  const unfolded = head.replaceAll(/\n[ \t]+/g, ' ')
+  const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
+  return { head: unfolded, subject: readable(subject), text: bytes.toString() }
+}
+
+/** RFC 2047: words of UTF-8, and white space between two of them that is none. */
+function readable(header: string): string {
+  return header
+    .replaceAll(/(\?=) +(?==\?)/g, '$1')
+    .replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, how: string, word: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : Buffer.from(
+            word
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/gi, (_code, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            'latin1',
+          ).toString(),
+    )
 }

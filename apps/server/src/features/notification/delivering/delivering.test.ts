@@ -109,6 +109,22 @@ describe('what grows before it is sent', () => {
     ])
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
+
+  test('what the mail before told, the next one does not tell again; a push tells all that is not read', async () => {
+    const one = await reachedPerson(at)
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
+    await at.world.settled()
+    const [first, second] = mailsTo(one.person.email).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    expect(first).toContain('Sat, May 16, 4:00 – 5:00 PM')
+    expect(second).toContain('Sat, May 16, 5:00 – 6:00 PM')
+    expect(second).not.toContain('4:00')
+    expect(one.browser.received.map(({ message }) => message.body)).toEqual([
+      'Maya, Sat, May 16. Was 4:00 PM.',
+      'Maya, Sat, May 16. Was 4:00 PM.',
+    ])
+  })
 })
 
 describe('what is not to be told any more', () => {

@@ -11,20 +11,14 @@ import type { AddressOf } from '../../account/service.ts'
 import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { createFcm } from './provider/fcm.ts'
-import type { Sent } from './model.ts'
+import type { Sent, Ways } from './model.ts'
 import { createSender, type Sender } from './sending/service.ts'
-import {
-  deliver,
-  enqueueSending,
-  fallBack,
-  ifThere,
-  type Look,
-  lookAt,
-  ownAddress,
-  type Ways,
-} from './service.ts'
+import { fallBack } from './falling-back/service.ts'
+import { type Look, lookAt } from './looking/service.ts'
+import { deliver, ifThere, ownAddress } from './service.ts'
 import {
   dropOldDeliveries,
+  enqueueSending,
   forgetPlace,
   putOff,
   recipientOfDelivery,

@@ -1,5 +1,9 @@
 import type { DELIVERY_CHANNELS, DELIVERY_REASONS } from '@homefield/contract/device'
 import type { MAIL_TOPICS } from '@homefield/contract/account'
+import type { ReadUnit } from '@homefield/database/work'
+import { type Reach, reachOf, type Recipient, TIDING_KINDS, type TidingKind } from '@homefield/domain/reach'
+import type { DeliverySettings } from '../../account/service.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { DeliveryKind } from '../words/model.ts'
 
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]
@@ -68,4 +72,115 @@ export function pushMessage(message: PushMessage): PushMessage {
   const short = (text: string) =>
     text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).toWellFormed()}…`
   return { ...message, title: short(message.title), body: short(message.body) }
+}
+
+export interface PushPlace {
+  readonly id: string
+  readonly is_browser: boolean
+  readonly name: string
+  readonly sealed: string
+}
+
+/** A way, and the place at its end. */
+export interface Way {
+  readonly channel: DeliveryChannel
+  readonly push_subscription_id: string | null
+  readonly user_device_id: string | null
+  readonly additional_email_id: string | null
+  readonly target: string
+  readonly target_name: string
+}
+
+export interface NewDelivery extends Way {
+  readonly id: string
+  readonly kind: string
+  readonly notification_id: string | null
+  readonly version: number
+  readonly reminder_id: string | null
+  readonly is_urgent: boolean
+  readonly due_at: string
+}
+
+/** By which ways something may reach a person from now on; whether he may see it is asked of the database, row by row. */
+export function reachNow(
+  settings: DeliverySettings,
+  tiding: { kind: TidingKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
+  { now, viewer }: Pick<ReadUnit, 'now' | 'viewer'>,
+): Reach {
+  const { kind, isUrgent, hasPush, ways } = tiding
+  const person: Recipient = {
+    role: 'owner',
+    preferences: settings.preferences,
+    quietHours: settings.quietHours,
+    zone: viewer.zone,
+    hasPush,
+    hasPhone: settings.phone !== '',
+    ...ways,
+  }
+  const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+  return reachOf({ kind, isUrgent, ...here }, person, now)
+}
+
+export function kindOf(kind: string): TidingKind {
+  const known = TIDING_KINDS.find((one) => one === kind)
+  if (!known) throw new Error(`a delivery of kind ${kind}`)
+  return known
+}
+
+export const OWN_MAIL: Way = {
+  channel: 'mail',
+  push_subscription_id: null,
+  user_device_id: null,
+  additional_email_id: null,
+  target: 'own',
+  target_name: '',
+}
+
+/** Each place at the end of a way that is open. */
+export function placesOf(open: {
+  push: readonly PushPlace[]
+  emails: readonly { id: string; email: string }[]
+  mail: boolean
+  sms: boolean
+}): Way[] {
+  return [
+    ...open.push.map(({ id, is_browser: isBrowser, name }) => ({
+      ...OWN_MAIL,
+      channel: 'push' as const,
+      push_subscription_id: isBrowser ? id : null,
+      user_device_id: isBrowser ? null : id,
+      target: id,
+      target_name: name,
+    })),
+    ...(open.mail ? [OWN_MAIL] : []),
+    ...open.emails.map(({ id, email }) => ({
+      ...OWN_MAIL,
+      additional_email_id: id,
+      target: id,
+      target_name: email,
+    })),
+    ...(open.sms ? [{ ...OWN_MAIL, channel: 'sms' as const }] : []),
+  ]
+}
+
+export function newDelivery(
+  way: Way,
+  { kind, dueAt }: { kind: DeliveryKind; dueAt: Temporal.Instant },
+): NewDelivery {
+  return {
+    ...way,
+    id: newId(),
+    kind,
+    notification_id: null,
+    version: 1,
+    reminder_id: null,
+    is_urgent: false,
+    due_at: dueAt.toString(),
+  }
+}
+
+/** What the installation and the person's account can do. */
+export interface Ways {
+  readonly sendsMail: boolean
+  readonly sendsSms: boolean
 }

@@ -1,7 +1,6 @@
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import type { WhenColumns } from '../../../lib/event-columns.ts'
-import type { DeliveryChannel, DeliveryReason } from './model.ts'
+import type { DeliveryChannel, DeliveryReason, NewDelivery, PushPlace, Way } from './model.ts'
 
 export interface LogRow {
   readonly id: string
@@ -60,13 +59,6 @@ export function findEntry({ tx, viewer }: ReadUnit, id: string): Promise<EntryRo
     .executeTakeFirst()
 }
 
-export interface PushPlace {
-  readonly id: string
-  readonly is_browser: boolean
-  readonly name: string
-  readonly sealed: string
-}
-
 export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
   const { rows } = await sql<PushPlace>`
     select id, is_browser, name, sealed from push_places() order by is_browser, id`.execute(tx)
@@ -83,16 +75,6 @@ export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string;
     .where('refused_at', 'is', null)
     .orderBy('id')
     .execute()
-}
-
-/** A way, and the place at its end. */
-export interface Way {
-  readonly channel: DeliveryChannel
-  readonly push_subscription_id: string | null
-  readonly user_device_id: string | null
-  readonly additional_email_id: string | null
-  readonly target: string
-  readonly target_name: string
 }
 
 export interface DeliveryRow extends Way {
@@ -148,16 +130,6 @@ export async function deliveriesFor(
     .where(column as 'notification_id' | 'reminder_id', '=', id)
     .execute()
   return rows.map((row) => ({ ...row, channel: row.channel as DeliveryChannel }))
-}
-
-export interface NewDelivery extends Way {
-  readonly id: string
-  readonly kind: string
-  readonly notification_id: string | null
-  readonly version: number
-  readonly reminder_id: string | null
-  readonly is_urgent: boolean
-  readonly due_at: string
 }
 
 export async function insertDeliveries(
@@ -233,75 +205,19 @@ export async function forgetPlace(
       .execute()
 }
 
-export interface ConversationRow {
-  readonly writer: string
-  readonly excerpt: string
-  readonly unread: number
-  readonly is_muted: boolean
-}
-
-/** What is not read of a conversation, as its reader may see it: whoever is no friend any more is not told. */
-export async function unreadOf(
-  { tx, viewer }: ReadUnit,
-  conversationId: string,
-  letters: number,
-): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    with c as (
-      select id, case when participant_1_id = ${viewer.userId} then participant_1_read_seq else participant_2_read_seq end as read_seq,
-        case when participant_1_id = ${viewer.userId} then participant_1_muted else participant_2_muted end as is_muted
-      from conversations where id = ${conversationId})
-    select k.full_name as writer, left(m.content, ${letters}) as excerpt, c.is_muted,
-      (select count(*)::int from messages o where o.conversation_id = c.id and o.seq > c.read_seq and o.sender_id = m.sender_id) as unread
-    from c join messages m on m.conversation_id = c.id and m.seq > c.read_seq and m.sender_id <> ${viewer.userId}
-    join known_people() k on k.id = m.sender_id
-    order by m.seq desc limit 1`.execute(tx)
-  return rows[0]
-}
-
-export interface DueEventRow extends WhenColumns {
-  readonly event_id: string
-  readonly title: string
-  readonly status: string
-  readonly child_names: string[]
-  readonly place: string | null
-  readonly arrive_by: string | null
-  readonly counted_from: string
-}
-
-/** The event of a reminder as it stands now; undefined where it is not to be seen any more, or begins at another time. */
-export async function eventOfReminder(
-  { tx }: ReadUnit,
-  reminderId: string,
-): Promise<DueEventRow | undefined> {
-  const { rows } = await sql<DueEventRow>`
-    select (array_agg(e.id order by p.created_at, e.id))[1] as event_id, e.title, e.status,
-      array_agg(distinct p.name) as child_names, coalesce(e.location_name, e.location) as place, e.arrive_by, r.counted_from,
-      e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
-    from reminders r join events e on e.happening_id = r.happening_id and e.hidden_at is null
-    join profiles p on p.id = e.profile_id
-    where r.id = ${reminderId} and (e.start_time is null or r.counted_from in (e.start_time, e.arrive_by))
-    group by r.id, r.counted_from, e.title, e.status, e.location_name, e.location, e.arrive_by, e.all_day, e.start_time,
-      e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
-    limit 1`.execute(tx)
-  return rows[0]
-}
-
-export interface DueBirthdayRow {
-  readonly profile_id: string
-  readonly name: string
-  readonly birthday: string
-  readonly date_of_birth: string | null
-}
-
-export async function birthdayOfReminder(
-  { tx }: ReadUnit,
-  reminderId: string,
-): Promise<DueBirthdayRow | undefined> {
-  const { rows } = await sql<DueBirthdayRow>`
-    select p.id as profile_id, p.name, r.birthday, p.date_of_birth
-    from reminders r join profiles p on p.id = r.profile_id where r.id = ${reminderId}`.execute(tx)
-  return rows[0]
+/** graphile-worker has the machine's clock: what waits, waits as long by it. */
+export async function enqueueSending(
+  unit: Pick<WriteUnit, 'enqueue' | 'now'>,
+  rows: readonly { id: string; due_at: string }[],
+): Promise<void> {
+  await unit.enqueue(
+    ...rows.map(({ id, due_at: dueAt }) => ({
+      task: 'delivery.send' as const,
+      payload: { deliveryId: id },
+      key: `delivery:${id}`,
+      runAt: Temporal.Now.instant().add(unit.now.until(dueAt)),
+    })),
+  )
 }
 
 export async function dropOldDeliveries({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {

@@ -14,7 +14,7 @@ import { pushMessage, type Sent, topicOf } from '../model.ts'
 import type { Fcm } from '../provider/fcm.ts'
 import { sendSms } from '../provider/sms.ts'
 import { pushToBrowser, type Subscription } from '../provider/web-push.ts'
-import type { Look } from '../service.ts'
+import type { Look } from '../looking/service.ts'
 
 export interface SenderParts {
   readonly mailer: Mailer

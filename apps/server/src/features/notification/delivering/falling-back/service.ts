@@ -1,0 +1,43 @@
+import type { WriteUnit } from '@homefield/database/work'
+import { deliverySettings } from '../../../account/service.ts'
+import { kindOf, newDelivery, OWN_MAIL, reachNow, topicOf, type Ways } from '../model.ts'
+import {
+  deliveriesFor,
+  type DeliveryRow,
+  enqueueSending,
+  insertDeliveries,
+  lockNotification,
+} from '../store.ts'
+
+/** Where nobody took the push, and it may not be missed: by mail. */
+export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
+  const isReminder = lost.reminder_id !== null
+  if (lost.channel !== 'push' || !(lost.is_urgent || isReminder)) return
+  const of =
+    lost.reminder_id !== null
+      ? { reminder_id: lost.reminder_id }
+      : lost.notification_id !== null && { notification_id: lost.notification_id }
+  if (!of) return
+  if (lost.notification_id !== null) await lockNotification(unit, lost.notification_id)
+  const all = (await deliveriesFor(unit, of)).filter((row) => row.version === lost.version)
+  const reaches = (row: DeliveryRow) =>
+    row.channel === 'mail'
+      ? row.target === 'own'
+      : row.channel === 'push' && (row.status === 'sent' || row.status === 'waiting')
+  if (all.some(reaches)) return
+  const settings = await deliverySettings(unit)
+  const kind = kindOf(lost.kind)
+  const reach = reachNow(settings, { kind, isUrgent: true, hasPush: false, ways }, unit)
+  const topic = topicOf(kind)
+  if (reach.mail === null || (topic !== null && settings.stoppedMails.includes(topic))) return
+  const { notification_id, reminder_id, version, is_urgent } = lost
+  const row = {
+    ...newDelivery(OWN_MAIL, { kind, dueAt: unit.now }),
+    notification_id,
+    reminder_id,
+    version,
+    is_urgent,
+  }
+  await insertDeliveries(unit, [row])
+  await enqueueSending(unit, [row])
+}

@@ -1,0 +1,122 @@
+import { addChild, connect, mapTeam, teamOf } from '@homefield/testkit/family'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendar, type Entry, newAddress } from '../../connection/calendar.fixture.ts'
+import {
+  logOf,
+  openedMail,
+  reachedPerson,
+  type Reached,
+  type ReachedPerson,
+  startReached,
+} from './delivering.fixture.ts'
+
+/* From a calendar that somebody serves to whoever is told of it: nothing between the two is played. */
+
+let at: Reached
+let lupe: ReachedPerson
+let teamId: string
+let address: string
+const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
+const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
+
+beforeAll(async () => {
+  // Six in the morning in Denver, where it is quiet until nine; the game is at 18:30 of that day.
+  at = await startReached('fromafeed')
+  lupe = await reachedPerson(at, {
+    zone: 'America/Denver',
+    language: 'es',
+    quietFrom: '22:00',
+    quietUntil: '09:00',
+  })
+  const leo = await addChild(lupe.person, 'Leo')
+  address = newAddress()
+  at.world.feeds.serve(address, { body: calendar([GAME, LATER]) })
+  const { id } = await connect(lupe.person, { url: `https://${address}`, teamName: 'Wildcats' })
+  teamId = id
+  await mapTeam(lupe.person, id, [leo])
+  await at.world.settled()
+})
+afterAll(() => at?.close())
+
+/** The calendar says so from now on, and is looked at some time later. */
+async function says(entries: readonly Entry[], { minutes }: { minutes: number }): Promise<void> {
+  const before = at.world.feeds.hits(address)
+  at.world.feeds.serve(address, { body: calendar(entries) })
+  at.clock.advance({ minutes })
+  await at.world.checkDueFeeds()
+  await at.world.settled()
+  expect(at.world.feeds.hits(address)).toBe(before + 1)
+  expect((await teamOf(lupe.person, teamId))?.syncStatus).toBe('success')
+}
+
+/** All that came since this was asked last, at each of the four ends. */
+function arrivals() {
+  const seen = { browser: 0, phone: 0, mail: 0, sms: 0 }
+  const rest = <T>(name: keyof typeof seen, all: readonly T[]): T[] => {
+    const fresh = all.slice(seen[name])
+    seen[name] = all.length
+    return fresh
+  }
+  return () => ({
+    browser: rest('browser', lupe.browser.received).map(({ message, urgency }) => ({ ...message, urgency })),
+    phone: rest(
+      'phone',
+      at.fcm.received.filter(({ token }) => token === lupe.fcmToken),
+    ).map(({ notification, data }) => ({ ...notification, ...data })),
+    mail: rest(
+      'mail',
+      at.mails.mails.filter(({ raw }) => !raw.includes('X-Entity-Ref-ID: welcome-')),
+    ).map(({ to, raw }) => ({ to, text: openedMail(raw).text.replaceAll(/\s+/g, ' ') })),
+    sms: rest('sms', at.sms.received).map(({ text }) => text),
+  })
+}
+const NOTHING = { browser: [], phone: [], mail: [], sms: [] }
+
+test('a game that is moved, and then called off, comes to a browser, a phone, by mail and by text message, once each', async () => {
+  const arrived = arrivals()
+  expect(arrived()).toEqual(NOTHING)
+
+  const moved = { ...GAME, start: '20260515T010000Z' }
+  await says([moved, LATER], { minutes: 90 })
+  const { rows } = await at.world.database.query<{ id: string }>(
+    `select id from events where platform_team_id = $1 and title = 'Falcons'`,
+    [teamId],
+  )
+  const href = `/calendar?event=${rows[0]?.id}`
+  const first = arrived()
+  const words = { title: 'Falcons pasa a: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
+  const tag = first.browser[0]?.tag
+  expect(first).toMatchObject({
+    browser: [{ ...words, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],
+    phone: [{ ...words, href, kind: 'eventsChanged', tag }],
+    sms: [`${words.title}. ${words.body} http://localhost:3000`],
+  })
+  expect(first.mail).toMatchObject([{ to: [lupe.person.email] }])
+  for (const part of ['Falcons Cambio de hora', 'jue, 14 may, 18:30', 'jue, 14 may, 19:00', 'Leo'])
+    expect(first.mail[0]?.text).toContain(part)
+
+  await says([moved, LATER], { minutes: 30 })
+  expect(arrived()).toEqual(NOTHING)
+
+  const off = { ...moved, lines: ['STATUS:CANCELLED'] }
+  await says([off, LATER], { minutes: 30 })
+  const second = arrived()
+  const gone = { title: 'Falcons: cancelado', body: 'Leo, jue, 14 may, 19:00' }
+  expect(second).toMatchObject({
+    browser: [{ ...gone, href, tag, renotify: true, urgency: 'high' }],
+    phone: [{ ...gone, href, tag }],
+    sms: [`${gone.title}. ${gone.body} http://localhost:3000`],
+  })
+  expect(second.mail).toHaveLength(1)
+  expect(second.mail[0]?.text).toContain('Falcons Cancelado')
+
+  // Still before nine: what may wait, waits.
+  await says([off, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
+  expect(arrived()).toEqual(NOTHING)
+  expect(
+    (await logOf(lupe.person))
+      .filter(({ status }) => status === 'waiting')
+      .map(({ channel, at: due }) => `${channel} ${due}`)
+      .toSorted(),
+  ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
+})

@@ -1,0 +1,148 @@
+import { UNREGISTERED } from '@homefield/testkit/delivery/fake-fcm'
+import { given } from '@homefield/testkit/family'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  inTime,
+  logOf,
+  openedMail,
+  reachedPerson,
+  type Reached,
+  type ReachedPerson,
+  remind,
+  sendWhatWaits,
+  startReached,
+  tellMoved,
+} from './delivering.fixture.ts'
+
+/* What does not arrive: by another way where it may not be missed, and not at all once it is too late. */
+
+const START = '2026-05-14T12:00:00Z'
+/** The practice is on 16 May at 18:30 in New York, its reminder an hour before. */
+const BEGINS = '2026-05-16T22:30:00Z'
+const HOUR_BEFORE = '2026-05-16T21:30:00Z'
+
+let at: Reached
+beforeAll(async () => {
+  at = await startReached('not_delivered', START)
+})
+beforeEach(() => at.clock.set(START))
+afterAll(() => at?.close())
+
+const subjectsTo = ({ person }: ReachedPerson) =>
+  at.mails.mails
+    .filter(({ to, raw }) => to.includes(person.email) && !raw.includes('X-Entity-Ref-ID: welcome-'))
+    .map(({ raw }) => openedMail(raw).subject)
+/** `channel place status reason`, in any order. */
+const log = async ({ person }: ReachedPerson) =>
+  (await logOf(person))
+    .map(({ channel, targetName, status, reason }) =>
+      [channel, targetName, status, reason].filter(Boolean).join(' '),
+    )
+    .toSorted()
+const LOST = ['push Erin’s phone failed gone', 'push Safari on macOS failed gone']
+function loses(one: ReachedPerson): void {
+  one.browser.refuse = { status: 410 }
+  at.fcm.refuse(one.fcmToken, UNREGISTERED)
+}
+
+describe('a push that finds nobody', () => {
+  test('of what is urgent is a mail: one', async () => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    loses(one)
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(subjectsTo(one)).toEqual(['Practice moved to 6:30 PM'])
+    expect(await log(one)).toEqual(['mail sent', ...LOST])
+  })
+
+  test('of a reminder is a mail, though a reminder that rings is none', async () => {
+    const [rung, lost] = [
+      await reachedPerson(at, { smsNotifications: false }),
+      await reachedPerson(at, { smsNotifications: false }),
+    ]
+    loses(lost)
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    expect([subjectsTo(rung), subjectsTo(lost)]).toEqual([[], ['Practice, 6:30 PM']])
+    expect(await log(lost)).toEqual(['mail sent', ...LOST])
+  })
+
+  test('is no mail where one of two took it', async () => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    one.browser.refuse = { status: 410 }
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    expect(subjectsTo(one)).toEqual([])
+    expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS failed gone'])
+  })
+
+  test.each([
+    ['mail is off', { emailNotifications: false }],
+    ['a link stopped such mails', { stoppedMails: ['reminders' as const] }],
+  ])('is none where %s', async (_case, settings) => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    if ('stoppedMails' in settings)
+      await inTime(at.world, at.clock, (query) =>
+        query('update user_settings set stopped_mails = $2 where user_id = $1', [
+          one.person.id,
+          settings.stoppedMails,
+        ]),
+      )
+    else given(await one.person.api.PATCH('/settings', { body: settings }))
+    loses(one)
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    expect(subjectsTo(one)).toEqual([])
+    expect(await log(one)).toEqual(LOST)
+  })
+
+  test('of what may wait is none besides the one that goes anyway', async () => {
+    const one = await reachedPerson(at)
+    loses(one)
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await at.world.settled()
+    expect(await log(one)).toEqual(['mail waiting', ...LOST])
+  })
+})
+
+describe('what is late', () => {
+  test('a reminder that nobody took before the event began is dropped, and says so', async () => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
+    one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    expect(await log(one)).toEqual(['push Erin’s phone waiting', 'push Safari on macOS waiting'])
+    one.browser.refuse = null
+    at.fcm.refuse(one.fcmToken, null)
+    at.clock.set(BEGINS)
+    await sendWhatWaits(at, one.person)
+    expect(await log(one)).toEqual(['push Erin’s phone dropped late', 'push Safari on macOS dropped late'])
+    expect(one.browser.received).toEqual([])
+  })
+
+  test('a reminder that quiet hours, set meanwhile, would hold back past the beginning is dropped', async () => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    one.browser.refuse = null
+    given(await one.person.api.PATCH('/settings', { body: { quietFrom: '17:00', quietUntil: '20:00' } }))
+    await sendWhatWaits(at, one.person)
+    expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS dropped late'])
+  })
+
+  test('a change of an event that has begun is told no more', async () => {
+    const one = await reachedPerson(at, { quietFrom: '08:00', quietUntil: '07:00' })
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await at.world.settled()
+    at.clock.set(BEGINS)
+    await sendWhatWaits(at, one.person)
+    expect(await log(one)).toEqual([
+      'mail dropped late',
+      'push Erin’s phone dropped late',
+      'push Safari on macOS dropped late',
+    ])
+    expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,76 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
+import webPush from 'web-push'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { systemClock } from '../../../../lib/clock.ts'
+import { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
+import { pushToBrowser } from './web-push.ts'
+
+/*
+ * A subscription's address is whatever somebody sent us (C31). Every socket of Node goes through Socket.prototype.connect:
+ * here it records and fails, so that a hole shows as a call, and never as a packet.
+ */
+let connect: MockInstance
+beforeEach(() => {
+  connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
+    queueMicrotask(() => this.destroy(Object.assign(new Error('spy'), { code: 'ECONNREFUSED' })))
+    return this
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function push(endpoint: string, addresses: string[]) {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+  return pushToBrowser(
+    {
+      fetch: new SafeFetch({
+        clock: systemClock,
+        userAgent: 'Homefield',
+        resolve: () => Promise.resolve(addresses),
+      }),
+      keys: webPush.generateVAPIDKeys(),
+      subject: 'mailto:support@homefield.example',
+    },
+    { endpoint, keys },
+    {
+      title: 'Practice moved',
+      body: '',
+      href: '/calendar',
+      tag: 'tag',
+      kind: 'eventsChanged',
+      renotify: false,
+      badge: 1,
+      isUrgent: false,
+    },
+  )
+}
+
+test.each([
+  ['https://127.0.0.1/send', []],
+  ['https://127.0.0.1:5432/send', []],
+  ['https://[::1]/send', []],
+  ['https://localhost/send', []],
+  ['https://0x7f000001/send', []],
+  ['https://10.0.0.7/send', []],
+  ['https://192.168.1.1/send', []],
+  ['https://169.254.169.254/latest/meta-data', []],
+  ['https://[fd00::1]/send', []],
+  ['https://[::ffff:10.0.0.1]/send', []],
+  ['https://metadata.google.internal/send', []],
+  ['https://push.example.org/send', ['127.0.0.1']],
+  ['https://push.example.org/send', ['10.2.3.4']],
+  ['https://push.example.org/send', ['93.184.215.14', '169.254.169.254']],
+])(
+  'C31 a browser at %s, which is %j, is none: no socket is opened, and it is forgotten',
+  async (endpoint, addresses) => {
+    expect(await push(endpoint, addresses)).toEqual({ end: 'gone' })
+    expect(connect).not.toHaveBeenCalled()
+  },
+)
+
+test('one at a public address is asked there', async () => {
+  expect(await push('https://push.example.org/send', ['93.184.215.14'])).toEqual({ end: 'later' })
+  expect(connect).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,141 @@
+import type { SettingsChange } from '@homefield/contract/account'
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { change } from '../../event/changing/change.fixture.ts'
+import {
+  inTime,
+  logOf,
+  reachedPerson,
+  type Reached,
+  type ReachedPerson,
+  remind,
+  sendWhatWaits,
+  startReached,
+} from './delivering.fixture.ts'
+
+/*
+ * C24 between being due and being sent: a reminder that had to wait goes out as its event, its person's wishes and his rights
+ * are then, or not at all.
+ */
+
+const START = '2026-05-14T12:00:00Z'
+let at: Reached
+let one: ReachedPerson
+/** The practice of 16 May at 18:30 in New York. */
+let event: string
+beforeAll(async () => {
+  at = await startReached('reminded', START)
+})
+beforeEach(async () => {
+  at.clock.set(START)
+  one = await reachedPerson(at, { smsNotifications: false })
+  event = one.eventId
+  one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
+})
+afterAll(() => at?.close())
+
+const settings = async (body: SettingsChange) => given(await one.person.api.PATCH('/settings', { body }))
+const choose = async (leads: (15 | 60)[], fromArrival = false) =>
+  given(
+    await one.person.api.PUT('/events/{id}/reminders', {
+      params: { path: { id: event } },
+      body: { leads, fromArrival },
+    }),
+  )
+const sql = (text: string, ...values: unknown[]) => inTime(at.world, at.clock, (query) => query(text, values))
+const wholeDay = (day: string) =>
+  sql(
+    `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,
+       wall_start = null, duration_minutes = null where id = $1`,
+    event,
+    day,
+  )
+/** What becomes of the push to the browser, which its service puts off for a minute while `meanwhile` happens. */
+async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
+  await remind(at, moment)
+  await at.world.settled()
+  const ofBrowser = async () =>
+    (await logOf(one.person)).filter(({ targetName }) => targetName === 'Safari on macOS')
+  expect(await ofBrowser()).toMatchObject([{ status: 'waiting' }])
+  one.browser.refuse = null
+  await meanwhile()
+  await sendWhatWaits(at, one.person)
+  const [{ status, reason } = { status: '', reason: null }] = await ofBrowser()
+  expect(one.browser.received).toHaveLength(status === 'sent' ? 1 : 0)
+  return reason ?? status
+}
+
+const HOUR_BEFORE = '2026-05-16T21:30:00Z'
+test.each<[string, () => Promise<unknown>, string]>([
+  ['nothing changed', () => Promise.resolve(), 'sent'],
+  ['another lead time', () => settings({ notificationLeadTimeMinutes: 120 }), 'off'],
+  ['the sheet wants a quarter of an hour', () => choose([15]), 'off'],
+  ['the sheet wants none', () => choose([]), 'off'],
+  ['the sheet wants it among others', () => choose([15, 60]), 'sent'],
+  [
+    'the sheet wants it, whatever the settings say',
+    async () => {
+      await choose([60])
+      await settings({ notificationLeadTimeMinutes: 120 })
+    },
+    'sent',
+  ],
+  [
+    'it counts from the arrival',
+    async () => {
+      await sql(`update events set arrive_by = '2026-05-16T22:15:00Z' where id = $1`, event)
+      await choose([60], true)
+    },
+    'notAllowed',
+  ],
+  ['all notifications are off', () => settings({ allNotifications: false }), 'off'],
+  ['it moved', () => change(one.person, event, { startTime: '19:00' }), 'notAllowed'],
+  [
+    'it was cancelled',
+    () => sql(`update events set status = 'cancelled' where id = $1`, event),
+    'notAllowed',
+  ],
+  ['it became a whole day', () => wholeDay('2026-05-16'), 'notAllowed'],
+])('a reminder: %s', async (_case, meanwhile, end) => {
+  expect(await pushed(HOUR_BEFORE, meanwhile)).toBe(end)
+})
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['stays', () => Promise.resolve(), 'sent'],
+  ['moves to the next one', () => wholeDay('2026-05-17'), 'notAllowed'],
+])('a reminder of a whole day that %s', async (_case, meanwhile, end) => {
+  await wholeDay('2026-05-16')
+  // An hour before eight in the morning.
+  expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
+})
+
+test.each<[string, (owner: Parameters<typeof grant>[1]['owner']) => Promise<unknown>, string]>([
+  ['is wished', () => Promise.resolve(), 'sent'],
+  ['is wished no more', () => settings({ friendsReminders: false }), 'off'],
+  [
+    'is seen no more',
+    (owner) => grant(at.world.database, { owner, friend: one.person, role: 'none' }),
+    'notAllowed',
+  ],
+])('a reminder of a friend’s child that %s', async (_case, meanwhile, end) => {
+  const dana = await at.world.person({ name: 'Dana Marlowe' })
+  await grant(at.world.database, { owner: dana, friend: one.person, role: 'viewer' })
+  const theirs = { date: '2026-05-18', startTime: '18:30' }
+  ;({ id: event } = await addEvent(dana, await addChild(dana, 'Leo'), theirs))
+  await settings({ friendsReminders: true })
+  expect(await pushed('2026-05-18T21:30:00Z', () => meanwhile(dana))).toBe(end)
+})
+
+test.each<[string, (child: string) => Promise<unknown>, string]>([
+  ['nothing changed', () => Promise.resolve(), 'sent'],
+  ['birthdays are off', () => settings({ birthdayReminders: false }), 'off'],
+  [
+    'the day was put right',
+    (child) => sql(`update profiles set date_of_birth = '2015-05-21' where id = $1`, child),
+    'notAllowed',
+  ],
+  ['the day is over', () => Promise.resolve(at.clock.set('2026-05-21T04:00:00Z')), 'late'],
+])('a birthday: %s', async (_case, meanwhile, end) => {
+  const child = await addChild(one.person, 'Nora', { dateOfBirth: '2015-05-20' })
+  expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
+})
