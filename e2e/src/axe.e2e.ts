@@ -1,5 +1,5 @@
 import { judge } from './harness/axe.ts'
-import { calendarText } from './harness/calendar-text.ts'
+import { calendarText } from '@homefield/testkit/calendar-text'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
 import { looks } from './harness/looks.ts'

@@ -66,7 +66,7 @@ async function family(context: BrowserContext, world: TestWorld): Promise<void> 
   const maya = await childOf(erin, 'Maya')
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [maya])
-  const { calendarText } = await import('./harness/calendar-text.ts')
+  const { calendarText } = await import('@homefield/testkit/calendar-text')
   const day = [1, 2, 3].map((n) => ({
     uid: `${n}`,
     title: `Swim heat ${n}`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
-import { calendarText } from './harness/calendar-text.ts'
+import { calendarText } from '@homefield/testkit/calendar-text'
 import { addressOf, LINKS } from './harness/links.ts'
 import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'

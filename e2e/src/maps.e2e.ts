@@ -9,7 +9,7 @@ import {
   placeNamed,
   STREET_EAST,
   townAt,
-} from './harness/map-server.ts'
+} from '@homefield/testkit/map-server'
 import { pictureOf } from './harness/picture.ts'
 import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/sweep.ts'

@@ -1,4 +1,4 @@
-import { calendarText } from './harness/calendar-text.ts'
+import { calendarText } from '@homefield/testkit/calendar-text'
 import { childOf, syncAgain, teamOf } from './harness/family.ts'
 import { addressOf } from './harness/links.ts'
 import { fromTeamMenu } from './harness/steps.ts'

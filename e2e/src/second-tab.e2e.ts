@@ -1,5 +1,5 @@
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
-import { calendarText } from './harness/calendar-text.ts'
+import { calendarText } from '@homefield/testkit/calendar-text'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { dayCell, pasteLink, saveFor } from './harness/steps.ts'

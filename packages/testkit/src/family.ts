@@ -3,6 +3,7 @@ import type { LINK_FORMS, SyncOutcome, Team } from '@homefield/contract/connecti
 import type { ErrorBody } from '@homefield/contract/error'
 import type { Event, NewEvent } from '@homefield/contract/event'
 import type { FriendRequest } from '@homefield/contract/friend'
+import type { SportName } from '@homefield/domain/sport'
 import { newId } from '@homefield/server/lib/ids'
 import type pg from 'pg'
 import type { Person } from './person.ts'
@@ -59,6 +60,7 @@ export interface Pasted {
   readonly form?: (typeof LINK_FORMS)[number]
   readonly teamName?: string
   readonly zone?: string
+  readonly sport?: SportName
 }
 
 export async function connect(person: Person, { form = 'Other', ...pasted }: Pasted): Promise<Team> {

@@ -4,14 +4,19 @@
  * are an empty stack, so nothing is written on the map.
  */
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
-import type { World } from '@homefield/testkit/world'
+import type { FeedServer } from './feed-server.ts'
 
-export const TILES_HOST = 'https://tiles.example'
+const TILES_HOST = 'https://tiles.example'
 export const MAPS = {
   provider: 'photon',
   photonUrl: 'https://photon.example',
   tilesUrl: `${TILES_HOST}/planet`,
 } as const
+
+/** What plays other people's services; a world has one. */
+interface Played {
+  readonly feeds: FeedServer
+}
 
 type Point = readonly [x: number, y: number]
 
@@ -90,8 +95,8 @@ export function placeNamed(name: string, where: { latitude: number; longitude: n
 }
 
 /** What Photon knows: places by what is asked, in lower case. It finds nothing else. */
-export function knowPlaces(world: World, places: Readonly<Record<string, PhotonPlace>>): void {
-  world.feeds.serveUnder('photon.example/api?', (question) => {
+export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, PhotonPlace>>): void {
+  feeds.serveUnder('photon.example/api?', (question) => {
     const place = places[new URLSearchParams(question).get('q')?.toLowerCase() ?? '']
     return {
       body: place ? photonAnswer(place) : photonAnswer(),
@@ -101,23 +106,23 @@ export function knowPlaces(world: World, places: Readonly<Record<string, PhotonP
 }
 
 /** Answers for the tile server of `MAPS`. */
-export function drawMaps(world: World): void {
+export function drawMaps({ feeds }: Played): void {
   const tile = tileOf(TOWN)
-  world.feeds.serve('tiles.example/planet', {
+  feeds.serve('tiles.example/planet', {
     body: JSON.stringify({ tiles: [`${TILES_HOST}/town/{z}/{x}/{y}.pbf`], maxzoom: 14 }),
     headers: { 'content-type': 'application/json' },
   })
-  world.feeds.serveUnder('tiles.example/town/', () => ({ body: tile }))
-  world.feeds.serveUnder('tiles.example/fonts/', () => ({
+  feeds.serveUnder('tiles.example/town/', () => ({ body: tile }))
+  feeds.serveUnder('tiles.example/fonts/', () => ({
     body: message(bytes(1, message(bytes(1, text('none'))))),
   }))
 }
 
 /** From now on the tile server fails, and what the server kept of it was drawn elsewhere. */
-export function breakMaps(world: World): void {
-  world.feeds.serve('tiles.example/planet', { status: 500 })
-  world.feeds.serveUnder('tiles.example/town/', () => ({ status: 500 }))
-  world.feeds.serveUnder('tiles.example/fonts/', () => ({ status: 500 }))
+export function breakMaps({ feeds }: Played): void {
+  feeds.serve('tiles.example/planet', { status: 500 })
+  feeds.serveUnder('tiles.example/town/', () => ({ status: 500 }))
+  feeds.serveUnder('tiles.example/fonts/', () => ({ status: 500 }))
 }
 
 function tileOf(shapes: readonly Shape[]): Uint8Array {

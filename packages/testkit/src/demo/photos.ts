@@ -1,0 +1,113 @@
+/**
+ * Photos of nobody: a shirt on its pitch, in a child's color; a figure under the brand's roof for a parent. Painted point by
+ * point: the server, which runs in this process, has forbidden libvips to read drawings.
+ */
+import { newId } from '@homefield/server/lib/ids'
+import sharp from 'sharp'
+import { given } from '../family.ts'
+import type { Person } from '../person.ts'
+
+type Color = `#${string}`
+/** A shape covers a point or does not; both lie between 0 and 100. */
+type Shape = (x: number, y: number) => boolean
+interface Layer {
+  readonly color: Color
+  /** 0 to 1; covers wholly where absent. */
+  readonly opacity?: number
+  readonly shape: Shape
+}
+
+const EDGE = 512
+/** Points beside each other that become one, so that edges are smooth. */
+const FINE = 2
+
+/** @returns the id of the stored file */
+export async function photoOfChild(parent: Person, profileId: string, color: Color): Promise<string> {
+  return store(parent, { kind: 'photo', profileId }, [
+    { color: '#2F6B4F', shape: () => true },
+    { color: '#34775A', shape: (_x, y) => Math.floor(y / 20) % 2 === 0 },
+    { color: '#FFFFFF', opacity: 0.55, shape: (x, y) => Math.abs(y - 50) < 0.7 || isRing(x, y, 30) },
+    { color: '#FFFFFF', shape: polygon(SHIRT, 1.07) },
+    { color, shape: polygon(SHIRT) },
+    { color: '#FFFFFF', opacity: 0.85, shape: (x, y) => polygon(SHIRT)(x, y) && y > 56 && y < 64 },
+  ])
+}
+
+/** @returns the id of the stored file */
+export async function portraitOf(person: Person, color: Color): Promise<string> {
+  return store(person, { kind: 'portrait' }, [
+    { color, shape: () => true },
+    { color: '#FFFFFF', opacity: 0.16, shape: (x, y) => y > 6 + Math.abs(x - 50) * 0.78 },
+    { color: '#FFFFFF', shape: (x, y) => Math.hypot(x - 50, y - 42) < 16 || Math.hypot(x - 50, y - 98) < 32 },
+  ])
+}
+
+/** Clockwise from the collar. */
+const SHIRT = [
+  [36, 24],
+  [44, 21],
+  [47, 24.5],
+  [53, 24.5],
+  [56, 21],
+  [64, 24],
+  [80, 36],
+  [72, 49],
+  [65, 45],
+  [65, 79],
+  [35, 79],
+  [35, 45],
+  [28, 49],
+  [20, 36],
+] as const
+
+const isRing = (x: number, y: number, radius: number): boolean =>
+  Math.abs(Math.hypot(x - 50, y - 50) - radius) < 0.7
+
+/** @param scale about the middle */
+function polygon(points: readonly (readonly [number, number])[], scale = 1): Shape {
+  return (x, y) => {
+    const [px, py] = [50 + (x - 50) / scale, 50 + (y - 50) / scale]
+    let isInside = false
+    points.forEach(([x1, y1], index) => {
+      const [x2, y2] = points.at(index - 1) ?? [x1, y1]
+      if (y1 > py !== y2 > py && px < ((x2 - x1) * (py - y1)) / (y2 - y1) + x1) isInside = !isInside
+    })
+    return isInside
+  }
+}
+
+async function store(
+  person: Person,
+  meant: { kind: 'photo' | 'portrait'; profileId?: string },
+  layers: readonly Layer[],
+): Promise<string> {
+  const size = EDGE * FINE
+  const bytes = await sharp(paint(layers, size), { raw: { width: size, height: size, channels: 3 } })
+    .resize(EDGE, EDGE)
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  const stored = given(
+    await person.api.POST('/files', {
+      params: { query: { id: newId(), ...meant } },
+      body: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+      bodySerializer: (body) => body,
+      headers: { 'content-type': 'image/jpeg' },
+    }),
+  )
+  return stored.id
+}
+
+function paint(layers: readonly Layer[], size: number): Uint8Array {
+  const pixels = new Uint8Array(size * size * 3)
+  for (const { color, opacity = 1, shape } of layers) {
+    const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
+    for (let point = 0; point < size * size; point++) {
+      if (!shape(((point % size) / size) * 100, (Math.floor(point / size) / size) * 100)) continue
+      parts.forEach((part, at) => {
+        const before = pixels[point * 3 + at] ?? 0
+        pixels[point * 3 + at] = Math.round(before + (part - before) * opacity)
+      })
+    }
+  }
+  return pixels
+}
