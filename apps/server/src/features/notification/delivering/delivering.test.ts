@@ -152,6 +152,30 @@ describe('what is not to be told any more', () => {
     expect(one.browser.asked()).toBe(0)
   })
 
+  test('what is taken back in the very moment goes nowhere, and is no failure', async () => {
+    const one = await reachedPerson(at)
+    const holder = await at.world.database.connect()
+    try {
+      await holder.query('begin')
+      // No delivery is written before this ends.
+      await holder.query('lock table notification_deliveries in share mode')
+      const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await at.world.database.query(waiting)).rowCount).toBe(1)
+      await holder.query('delete from notifications where id = $1', [id])
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(0)
+    expect(await logOf(one.person)).toEqual([])
+    const { rows } = await at.world.database.query(
+      `select last_error from graphile_worker._private_jobs where last_error is not null`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('all notifications off: nothing goes out, however urgent', async () => {
     const one = await reachedPerson(at, { allNotifications: false })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })

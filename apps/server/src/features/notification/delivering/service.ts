@@ -28,6 +28,7 @@ import {
   insertDeliveries,
   listDeliveries,
   lockNotification,
+  TakenBackError,
   pushPlaces,
   renewDelivery,
 } from './store.ts'
@@ -96,12 +97,12 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
   await enqueueSending(unit, [...fresh, ...renewed])
 }
 
-/** As the person; null where the account went meanwhile. */
+/** As the person; null where the account, or what was to be told, went meanwhile. */
 export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act()
   } catch (error) {
-    if (error instanceof NoSuchPersonError) return null
+    if (error instanceof NoSuchPersonError || error instanceof TakenBackError) return null
     throw error
   }
 }

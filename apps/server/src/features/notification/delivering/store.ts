@@ -132,15 +132,32 @@ export async function deliveriesFor(
   return rows.map((row) => ({ ...row, channel: row.channel as DeliveryChannel }))
 }
 
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** What was to go out is there no more: a request was answered, or an entry deleted, in this very moment. */
+export class TakenBackError extends Error {
+  constructor() {
+    super('what was to be delivered was taken back')
+    this.name = 'TakenBackError'
+  }
+}
+
+/** @throws TakenBackError */
 export async function insertDeliveries(
   { tx, viewer }: WriteUnit,
   rows: readonly NewDelivery[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('notification_deliveries')
-    .values(rows.map((row) => ({ ...row, user_id: viewer.userId })))
-    .execute()
+  try {
+    await tx
+      .insertInto('notification_deliveries')
+      .values(rows.map((row) => ({ ...row, user_id: viewer.userId })))
+      .execute()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)
+      throw new TakenBackError()
+    throw error
+  }
 }
 
 /** Not sent yet: it tells what is newer, too. */
