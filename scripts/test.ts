@@ -8,7 +8,7 @@
  *
  * Not in it, because it takes its time:
  *
- *   npm run test:chaos       kills, races and faults at every place instead of a sample of them, hundreds of slow feeds
+ *   npm run test:chaos       kills, races and faults at every place instead of a sample of them
  *   npm run test:journeys    all journeys, into every corner; `SWEEP=1` besides in every theme, width, zone and language
  */
 import { spawn } from 'node:child_process'

@@ -49,10 +49,20 @@ export interface AppParts {
 }
 
 /** A library is loaded where it is used: S3's is a tenth of this process. */
-async function chosenStorage({ s3, dataDir }: Config): Promise<Storage> {
+async function chosenStorage({ s3, dataDir }: Config, logger: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('../lib/storage/s3-storage.ts')
-  return new S3Storage(s3)
+  const storage = new S3Storage(s3)
+  // Said at the start, not with the first photo. It may be away for a moment only: nothing else waits for it.
+  void storage
+    .check()
+    .catch((err: unknown) =>
+      logger.error(
+        { err, bucket: s3.bucket },
+        'no photo can be stored: the bucket does not answer, see S3_BUCKET, S3_ENDPOINT and its keys',
+      ),
+    )
+  return storage
 }
 
 async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): Promise<Wire> {
@@ -67,7 +77,7 @@ export type Resources = Awaited<ReturnType<typeof createResources>>
 export async function createResources(parts: AppParts) {
   const { config, clock, logger } = parts
   const wire = await chosenWire(parts)
-  const storage = parts.storage ?? (await chosenStorage(config))
+  const storage = parts.storage ?? (await chosenStorage(config, logger))
   const { publicUrl } = config.http
   const { encryptionKeys } = config.secrets
   const now = () => clock.now()

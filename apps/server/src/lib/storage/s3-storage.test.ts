@@ -28,6 +28,14 @@ afterEach(() => server.close())
 const partsSent = () => server.requests.filter(({ method, query }) => method === 'PUT' && query['partNumber'])
 
 describe('S3Storage', () => {
+  it('knows whether its bucket is there, and lets it in', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+    const elsewhere = new S3Storage({ ...server.settings, bucket: 'nobody-has-this' })
+    await expect(elsewhere.check()).rejects.toMatchObject({ reason: 'unavailable' })
+    server.trouble = () => ({ status: 403, code: 'AccessDenied' })
+    await expect(storage.check()).rejects.toMatchObject({ reason: 'unavailable' })
+  })
+
   it('sends a large stream in parts, and never has more of it than one part', async () => {
     let given = 0
     const most: number[] = []

@@ -2,6 +2,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
@@ -78,6 +79,11 @@ export class S3Storage implements Storage {
       maxAttempts: ATTEMPTS,
       requestHandler: { ...PATIENCE, httpAgent: SOCKETS, httpsAgent: SOCKETS },
     })
+  }
+
+  /** Whether the bucket is there, and its keys let us in. @throws StorageError where not */
+  async check(): Promise<void> {
+    await attempt(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
   }
 
   async put(key: FileKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {

@@ -27,7 +27,8 @@ interface NewPicture {
 
 /**
  * Makes and stores the sizes of a picture; what it answers gives it to its message.
- * @throws AppError `conversationClosed` where the two are friends no more; `messageNotFound` where the person wrote no such message, or it announced none, or has another one;
+ * @throws AppError `conversationClosed` where the two are friends no more; `messageNotFound` where the person wrote no such
+ *   message, or it announced none, or has another one;
  *   `image…` where it is none that we take, or cannot be stored
  */
 export async function addPicture(
