@@ -100,6 +100,8 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await expect(page.getByText('On our way')).toBeVisible()
         await judge(page, '/waiting')
         await spot.leave()
+        // It is through before the two part.
+        await expect(page.getByText('On our way')).toBeHidden({ timeout: 40_000 })
       })
 
       await test.step('friends no more', async () => {
