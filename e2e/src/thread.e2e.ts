@@ -150,5 +150,11 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(screen).toBeHidden()
       await expect(event(page)).toBeVisible()
     })
+    await test.step('opened together with its event, as a notification does, it takes words', async () => {
+      await page.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
+      await expect(screen.getByText('Bring both kits')).toBeVisible()
+      await say(page, 'At the gate')
+      await expect(messages(page).getByText('At the gate')).toBeVisible()
+    })
   })
 })

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import './dialog.css'
 import { useDialogFocus } from './dialog-focus.ts'
+import { useDialogTurn } from './dialog-turn.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalRoot } from './modal-root.tsx'
 
@@ -49,7 +50,9 @@ export function DialogSurface({
 }: DialogSurfaceProps) {
   const { t } = useLingui()
   useDialogFocus(closesOnEscape ? onClose : null)
+  const hasTurn = useDialogTurn()
   const form = isSheet ? 'sheet' : 'full'
+  if (!hasTurn) return null
   return (
     <ModalRoot>
       <ModalOverlay
