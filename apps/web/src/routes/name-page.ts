@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { AnyRouter } from '@tanstack/react-router'
+import { setPageName } from '../lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -15,8 +16,7 @@ declare module '@tanstack/react-router' {
 export function namePages(router: AnyRouter): void {
   const name = () => {
     const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
-    const words = typeof title === 'object' ? i18n._(title) : title
-    document.title = words ? `${words} · Homefield` : 'Homefield'
+    setPageName((typeof title === 'object' ? i18n._(title) : title) ?? '')
   }
   i18n.on('change', name)
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

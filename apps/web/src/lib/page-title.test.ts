@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { titleOf } from './page-title.ts'
+
+it.each([
+  ['Calendar', 0, 'Calendar · Homefield'],
+  ['Calendar', 3, '(3) Calendar · Homefield'],
+  ['Calendar', 99, '(99) Calendar · Homefield'],
+  ['Calendar', 100, '(99+) Calendar · Homefield'],
+  ['', 0, 'Homefield'],
+  ['', 2, '(2) Homefield'],
+])('the title of "%s" with %i unread', (words, count, title) => {
+  expect(titleOf(words, count)).toBe(title)
+})
