@@ -23,6 +23,7 @@ import { unchangedRow } from './feed/unchanged.ts'
 import { wholeCheckRows } from './feed/whole-check.ts'
 import { type Part, readOptions } from './options.ts'
 import { readRows } from './reads/reads.ts'
+import { drainRow } from './reminders/drain.ts'
 import { failedRow, type Row } from './row.ts'
 import { type MeasuredServer, startMeasuredServer } from './server/measured-server.ts'
 import { startUpRows } from './start/start-up.ts'
@@ -91,7 +92,7 @@ async function builtWeb(): Promise<string | null> {
 const webRoot = wants('start', 'bytes', 'calendar') ? await builtWeb() : null
 await measure('feed', () => readingRows(quick), 'reading')
 if (webRoot !== null) await measure('start', () => startUpRows(quick, webRoot))
-if (wants('feed', 'reads', 'stream', 'bytes', 'calendar')) {
+if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders')) {
   const stopCluster = await shareTestCluster()
   try {
     await measure('feed', async () => [await unchangedRow()], 'unchanged')
@@ -99,6 +100,7 @@ if (wants('feed', 'reads', 'stream', 'bytes', 'calendar')) {
     await measure('feed', async () => [await scheduleRow(quick)], 'schedule')
     await measure('feed', () => slowRows(quick), 'slow ones')
     await measure('feed', () => freshnessRows(quick), 'freshness')
+    await measure('reminders', async () => [await drainRow(quick)])
     if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)
   } finally {
     await stopCluster()

@@ -29,8 +29,10 @@ export const EXCERPT_LETTERS = 140
 
 /** A happening that an entry tells of, as it is called and stands now. */
 export const ToldEvent = z.object({
-  /** Opens it. */
+  /** Opens it, unless it is gone. */
   eventId: Id,
+  /** Somebody deleted it. */
+  isGone: z.boolean(),
   title: z.string(),
   when: EventWhen,
   /** What it is called there, or its address. */

@@ -48,6 +48,8 @@ create index notifications_conversation_id on notifications (conversation_id) wh
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
+  -- With which version of its entry it came: a mail tells what the one before did not.
+  version integer not null default 1,
   primary key (notification_id, change_id)
 );
 create index notification_changes_change_id on notification_changes (change_id);
@@ -252,7 +254,7 @@ begin
   raise exception 'job % could not be enqueued', task using errcode = 'lock_not_available';
 end $$;
 
--- As in 0014, with what reaches him and where.
+-- As in 0014; what others were told of him goes with him, and so do the jobs that were to deliver it.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp
 as $$
@@ -270,7 +272,7 @@ as $$
     union select id::text from calendar_links where user_id = person
     union select id::text from platform_credentials where user_id = person
     union select id::text from profile_handovers where person in (owner_id, friend_id)
-    union select id::text from notifications where user_id = person
+    union select id::text from notifications where person in (user_id, person_id, owner_id)
     union select id::text from notification_deliveries where user_id = person and status = 'waiting')
   where d.user_id = person and d.step = 'traces'
 $$;

@@ -22,29 +22,22 @@ end $$;
 create trigger enqueue_telling after insert on event_changes referencing new table as inserted
   for each statement execute function enqueue_telling();
 
-create function enqueue_telling_of_messages() returns trigger
+-- Of what is written in one conversation, or about one event, the newest: the first argument names the task, the second the
+-- column by which they belong together.
+create function enqueue_telling_of_words() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform enqueue_job('notification.tellMessage', json_build_object('messageId', w.id), null, null,
-      w.created_at + interval '3 seconds')
-    from (select distinct on (i.conversation_id) i.id, i.created_at from inserted i order by i.conversation_id, i.seq desc) as w;
+  perform enqueue_job(tg_argv[0], json_build_object('messageId', w.id), null, null, w.created_at + interval '3 seconds')
+    from (
+      select distinct on (to_jsonb(i) -> tg_argv[1]) i.id, i.created_at
+      from inserted i order by to_jsonb(i) -> tg_argv[1], i.seq desc) as w;
   return null;
 end $$;
 create trigger enqueue_telling after insert on messages referencing new table as inserted
-  for each statement execute function enqueue_telling_of_messages();
-
-create function enqueue_telling_of_comments() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform enqueue_job('notification.tellComment', json_build_object('messageId', w.id), null, null,
-      w.created_at + interval '3 seconds')
-    from (select distinct on (i.happening_id) i.id, i.created_at from inserted i order by i.happening_id, i.seq desc) as w;
-  return null;
-end $$;
+  for each statement execute function enqueue_telling_of_words('notification.tellMessage', 'conversation_id');
 create trigger enqueue_telling after insert on event_messages referencing new table as inserted
-  for each statement execute function enqueue_telling_of_comments();
+  for each statement execute function enqueue_telling_of_words('notification.tellComment', 'happening_id');
 
 -- What a person says of how he wants to be told, and what of his takes it.
 create function recipients(people uuid[]) returns table (
@@ -75,7 +68,7 @@ $$;
 -- person has changed more of it since `since`: that has a job of its own, which then tells all of it.
 create function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
-    is_overridden boolean, is_private boolean, is_shown boolean, status text, start_time timestamptz, end_time timestamptz,
+    is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
     first_day date, last_day date, acknowledged_by uuid[])
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -102,16 +95,54 @@ begin
       e.visibility <> 'public' or c.is_overridden or exists (
         select from event_changes v where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at),
       -- As what is new is read (IS_NEWS, IS_MOVED). A happening is not new for having another child.
-      e.hidden_at is null and case
+      case
         when c.is_overridden then coalesce(e.overrides -> c.field ? 'changed', false)
         when c.field = 'arriveBy' then not (e.overrides ? 'when'
           and (e.overrides #>> '{when,theirs,start}')::timestamptz is distinct from e.start_time)
         when c.field = 'added' then not exists (
           select from events o where o.happening_id = e.happening_id and o.created_at < e.created_at)
         else true end,
-      e.status, e.start_time, e.end_time, e.first_day, e.last_day,
+      e.hidden_at is not null, e.status, e.start_time, e.end_time, e.first_day, e.last_day,
       array(select a.user_id from change_acknowledgements a where a.change_id = c.id);
 end $$;
+
+-- Whoever brings back what was deleted: where nobody heard of it yet, it never happened.
+create function note_return(event_ids uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from event_changes c
+    where c.event_id = any (event_ids) and c.owner_id = any (administered_owners())
+      and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null and c.to_tell;
+  insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
+    select gen_random_uuid(), e.id, e.owner_id, 'status', '"removed"', to_jsonb(e.status), app_user_id()
+    from events e
+    where e.id = any (event_ids) and e.owner_id = any (administered_owners()) and '"removed"' = (
+      select c.new_value from event_changes c
+      where c.event_id = e.id and c.field = 'status' and c.changed_by is not null
+      order by c.changed_at desc, c.id desc limit 1);
+end $$;
+
+-- What a person deleted is to be seen by nobody any more, but for that it is gone: of which events of his entries the asking
+-- person is told so. Those alone that he would see if they were there.
+create function told_deletions() returns table (
+    notification_id uuid, version integer, change_id uuid, event_id uuid, happening_id uuid, profile_id uuid,
+    child_since timestamptz, title text, place_name text, old_value jsonb, new_value jsonb, changed_at timestamptz,
+    all_day boolean, start_time timestamptz, end_time timestamptz, zone text, first_day date, last_day date, time_tbd boolean)
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select nc.notification_id, nc.version, c.id, e.id, e.happening_id, e.profile_id, p.created_at, e.title,
+    coalesce(e.location_name, e.location), c.old_value, c.new_value, c.changed_at, e.all_day, e.start_time, e.end_time, e.zone,
+    e.first_day, e.last_day, e.time_tbd
+  from notifications n join notification_changes nc on nc.notification_id = n.id
+  join event_changes c on c.id = nc.change_id join events e on e.id = c.event_id join profiles p on p.id = e.profile_id
+  where n.user_id = app_user_id() and n.kind = 'eventsChanged' and e.hidden_at is not null
+    and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null
+    and (e.owner_id = any (administered_owners()) or (
+      e.visibility = 'public' and e.owner_id = any (visible_owners()) and not exists (
+        select from event_changes v
+        where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at)))
+$$;
 
 -- Tells a person of changes: what is not read yet of the same family, team and kind grows. What may wait never joins what
 -- may not: it would ring in the night once more.
@@ -207,6 +238,12 @@ begin
   end if;
 end $$;
 
+-- The bell shows none of them, and nobody can clear them.
+create index notifications_read_messages on notifications (created_at) where type = 'message' and read;
+create function drop_read_messages(before timestamptz) returns void
+  language sql security definer set search_path = public, pg_temp
+as $$ delete from notifications n where n.type = 'message' and n.read and n.created_at < before $$;
+
 -- To whom a message about an event goes: everybody who sees the event. Not to those who were told of it or a later one.
 create function comment_to_tell(message uuid) returns table (
     owner_id uuid, sender_id uuid, user_id uuid, role text, is_private boolean, is_muted boolean, is_looked_at boolean)
@@ -269,12 +306,14 @@ end $$;
 create trigger read_acknowledged after insert on change_acknowledgements referencing new table as inserted
   for each statement execute function read_acknowledged();
 
-revoke execute on function enqueue_telling(), enqueue_telling_of_messages(), enqueue_telling_of_comments(),
-  recipients(uuid[]), people_to_tell(uuid), hold_untold(uuid, uuid, timestamptz),
+revoke execute on function enqueue_telling(), enqueue_telling_of_words(),
+  recipients(uuid[]), people_to_tell(uuid), hold_untold(uuid, uuid, timestamptz), note_return(uuid[]), told_deletions(),
   note_changes(uuid, text, text, uuid, uuid, boolean, uuid[]), people_to_tell_of_team(uuid, uuid),
   note_team(uuid, uuid, uuid, integer), message_to_tell(uuid, timestamptz), note_message(uuid, uuid),
-  comment_to_tell(uuid), note_comment(uuid, uuid), read_acknowledged() from public;
+  drop_read_messages(timestamptz), comment_to_tell(uuid), note_comment(uuid, uuid), read_acknowledged() from public;
 grant execute on function recipients(uuid[]), people_to_tell(uuid), hold_untold(uuid, uuid, timestamptz),
   note_changes(uuid, text, text, uuid, uuid, boolean, uuid[]), people_to_tell_of_team(uuid, uuid),
   note_team(uuid, uuid, uuid, integer), message_to_tell(uuid, timestamptz), note_message(uuid, uuid),
-  comment_to_tell(uuid), note_comment(uuid, uuid) to homefield_worker;
+  drop_read_messages(timestamptz), comment_to_tell(uuid), note_comment(uuid, uuid) to homefield_worker;
+grant execute on function note_return(uuid[]) to homefield_app;
+grant execute on function told_deletions() to homefield_app, homefield_worker;

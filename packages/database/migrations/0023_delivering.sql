@@ -1,8 +1,5 @@
 -- What is told goes out: a job decides by which ways.
 
--- With which version of its entry a change came to it: a mail tells what the one before did not.
-alter table notification_changes add column version integer not null default 1;
-
 create function version_of_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

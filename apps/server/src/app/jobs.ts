@@ -22,7 +22,7 @@ import {
   SCAN_REMINDERS_EVERY_MS,
   sweepReminders,
 } from '../features/notification/reminder/jobs.ts'
-import { tellingJobs } from '../features/notification/telling/jobs.ts'
+import { sweepToldMessages, tellingJobs } from '../features/notification/telling/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -165,6 +165,7 @@ export function createJobs(resources: Resources): {
       await sweepPresences({ work: background })
       await sweepReminders({ work: background })
       await sweepDeliveries({ work: background })
+      await sweepToldMessages({ work: background })
     },
     {
       name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices, old reminders',

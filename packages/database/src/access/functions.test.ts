@@ -35,6 +35,7 @@ beforeAll(async () => {
   await stage.client.query(SYNCED)
   await stage.client.query(SIGNED_IN)
   await stage.client.query(ANNOUNCED)
+  await stage.client.query(DELETED)
   await stage.client.query(`
     insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
       values ('${idOf('leaving', 'calendar link')}', ${quoted('leaving')}, 'full', 'sha256:of-leaving', 'tail');
@@ -77,6 +78,30 @@ const ANNOUNCED = `
     values ('${announced}', '${withFriend}', 3, ${quoted('erin')}, '', true, 4, 3);
   update conversations set last_seq = 3 where id = '${withFriend}';`
 
+/** Erin deleted two events, one of them private; everybody has an entry that names both. */
+const DELETED_EVENTS = ['public', 'private'] as const
+const deletedId = (which: string) => idOf('erin', 'deleted', which)
+const DELETED = `
+  insert into happenings (id, owner_id) values ('${deletedId('happening')}', ${quoted('erin')});
+  ${DELETED_EVENTS.map(
+    (which) => `
+  insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color, platform,
+      platform_color, activity, visibility, hidden_at, deletion_id)
+    values ('${deletedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${deletedId('happening')}', 'Practice',
+      false, '2026-05-09Z', 'UTC', 'Soccer', '#10B981', 'Manual', '#64748B', 'practice', '${which}', '${NOW}',
+      '${deletedId('deletion')}');
+  insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
+    values ('${deletedId(`${which} change`)}', '${deletedId(which)}', ${quoted('erin')}, 'status', '"confirmed"', '"removed"',
+      ${quoted('erin')});`,
+  ).join('')}
+  ${PEOPLE.map(
+    (who) => `
+  insert into notifications (id, user_id, type, kind, owner_id)
+    values ('${idOf(who, 'told')}', ${quoted(who)}, 'schedule_change', 'eventsChanged', ${quoted('erin')});
+  insert into notification_changes (notification_id, change_id)
+    values ${DELETED_EVENTS.map((which) => `('${idOf(who, 'told')}', '${deletedId(`${which} change`)}')`).join()};`,
+  ).join('')}`
+
 const MOVED = [
   'friendships',
   'friend_requests',
@@ -100,6 +125,7 @@ const MOVED = [
   'files',
   'push_subscriptions',
   'user_devices',
+  'event_changes',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -313,6 +339,23 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: 'push_places()',
     read: names('id'),
     answers: { rest: [] },
+  },
+  'told_deletions()': {
+    expression: 'told_deletions()',
+    read: (rows: { event_id: string }[]) =>
+      rows.map((row) => DELETED_EVENTS.find((which) => deletedId(which) === row.event_id) ?? '').toSorted(),
+    answers: {
+      erin: ['private', 'public'],
+      administrator: ['private', 'public'],
+      viewer: ['public'],
+      rest: [],
+    },
+  },
+  'note_return(uuid[])': {
+    expression: `note_return(array['${deletedId('public')}']::uuid[])`,
+    read: () => [],
+    answers: { rest: [] },
+    moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
   // Whoever knows the address of a browser holds that browser: it is his from now on.
   'take_push_place(bytea[])': {
@@ -529,6 +572,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         'events',
         // What was written about the child's events goes with them.
         'threads',
+        'event_changes',
       ],
     },
   },

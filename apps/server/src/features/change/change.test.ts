@@ -18,7 +18,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, newAddress } from '../connection/calendar.fixture.ts'
 import { change, opened } from '../event/changing/change.fixture.ts'
-import { tellChange } from '../event/story.fixture.ts'
+import { forgetAdding, tellChange } from '../event/story.fixture.ts'
 
 /* What changed and was not acknowledged: on the events themselves, in the list, in the number on the dashboard. */
 
@@ -295,6 +295,7 @@ describe('is no news', () => {
 
   test('what one changed oneself; it is to others', async () => {
     const { id } = await addEvent(erin, maya)
+    await forgetAdding(world, id)
     await tellChange(world, {
       eventId: id,
       field: 'title',

@@ -69,7 +69,7 @@ test('C6 adding a repetition', async () => {
     },
     {
       from: { events: 0, titles: null, versions: null, series: 0, changes: 0 },
-      to: { events: 4, titles: ['Practice'], versions: [1], series: 1, changes: 0 },
+      to: { events: 4, titles: ['Practice'], versions: [1], series: 1, changes: 4 },
     },
   )
 })
@@ -88,8 +88,8 @@ test('C6 changing a repetition', async () => {
       }
     },
     {
-      from: { events: 4, titles: ['Practice'], versions: [1], series: 1, changes: 0 },
-      to: { events: 4, titles: ['Game'], versions: [2], series: 1, changes: 8 },
+      from: { events: 4, titles: ['Practice'], versions: [1], series: 1, changes: 4 },
+      to: { events: 4, titles: ['Game'], versions: [2], series: 1, changes: 12 },
     },
   )
 })

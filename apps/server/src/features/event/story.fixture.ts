@@ -15,6 +15,13 @@ export interface Told {
   readonly isOverridden?: boolean
 }
 
+/** As if it had been added so long ago that nothing tells of it any more. */
+export async function forgetAdding(world: World, eventId: string): Promise<void> {
+  await pastAllRights(world.database, (as) =>
+    as.query(`delete from event_changes where event_id = $1 and field = 'added'`, [eventId]),
+  )
+}
+
 export async function tellChange(world: World, told: Told): Promise<string> {
   const id = newId()
   await pastAllRights(world.database, (as) =>

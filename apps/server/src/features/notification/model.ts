@@ -23,6 +23,7 @@ export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
         title: speaker.title,
         when: at,
         place: speaker.place_name,
+        isGone: speaker.is_deleted,
         differences: folded(told.filter((row) => !row.is_overridden)),
         overridden: folded(told.filter((row) => row.is_overridden)),
       },

@@ -48,7 +48,8 @@ const IS_SHOWN = sql`
   n.type = any (${[...SHOWN]}::text[]) and case
     when n.kind in ('eventsAdded', 'eventsChanged') then case when n.data ? 'imported'
       then exists (select from ${IMPORTED})
-      else exists (select from ${CHANGES} where nc.notification_id = n.id) end
+      else exists (select from ${CHANGES} where nc.notification_id = n.id)
+        or n.id in (select d.notification_id from told_deletions() d) end
     when n.kind = 'eventMessage' then exists (
       select from event_messages m join events e on e.happening_id = m.happening_id and e.hidden_at is null
       where m.id = n.event_message_id)
@@ -111,7 +112,10 @@ export async function schedulesOf(
       from (
         select e.happening_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id and nc.version > ${since}
         union all
-        select e.happening_id, e.profile_id from ${IMPORTED} and n.data ? 'imported') as seen
+        select e.happening_id, e.profile_id from ${IMPORTED} and n.data ? 'imported'
+        union all
+        select d.happening_id, d.profile_id from told_deletions() d
+        where d.notification_id = n.id and d.version > ${since}) as seen
       join profiles p on p.id = seen.profile_id) as told
     where n.id = any (${[...notificationIds]}::uuid[]) and told.event_count > 0`.execute(tx)
   return rows
@@ -127,6 +131,8 @@ export interface ToldChangeRow extends WhenColumns {
   readonly old_value: JsonValue
   readonly new_value: JsonValue
   readonly is_overridden: boolean
+  /** A person deleted the event: it cannot be opened. */
+  readonly is_deleted: boolean
 }
 
 /**
@@ -138,16 +144,24 @@ export async function toldChangesOf(
   notificationIds: readonly string[],
   since = 0,
 ): Promise<ToldChangeRow[]> {
-  const begins = sql`coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})`
   const { rows } = await sql<ToldChangeRow>`
     select * from (
-      select nc.notification_id, c.event_id, e.happening_id, e.title,
-        coalesce(e.location_name, e.location) as place_name, c.field, c.old_value, c.new_value, c.is_overridden,
-        e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, c.changed_at, c.id as change_id,
-        p.created_at as child_since,
-        dense_rank() over (partition by nc.notification_id order by ${begins}, e.happening_id) as place
-      from ${CHANGES} join profiles p on p.id = e.profile_id
-      where nc.notification_id = any (${[...notificationIds]}::uuid[]) and nc.version > ${since}) as told
+      select told.*, dense_rank() over (
+        partition by notification_id
+        order by coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}), happening_id) as place
+      from (
+        select nc.notification_id, c.event_id, e.happening_id, e.title,
+          coalesce(e.location_name, e.location) as place_name, c.field, c.old_value, c.new_value, c.is_overridden,
+          false as is_deleted, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, c.changed_at,
+          c.id as change_id, p.created_at as child_since
+        from ${CHANGES} join profiles p on p.id = e.profile_id
+        where nc.notification_id = any (${[...notificationIds]}::uuid[]) and nc.version > ${since}
+        union all
+        select d.notification_id, d.event_id, d.happening_id, d.title, d.place_name, 'status', d.old_value, d.new_value, false,
+          true, d.all_day, d.start_time, d.end_time, d.zone, d.first_day, d.last_day, d.time_tbd, d.changed_at, d.change_id,
+          d.child_since
+        from told_deletions() d
+        where d.notification_id = any (${[...notificationIds]}::uuid[]) and d.version > ${since}) as told) as placed
     where place <= ${MOST_CHANGED_EVENTS}
     order by notification_id, place, child_since, event_id, changed_at, change_id`.execute(tx)
   return rows

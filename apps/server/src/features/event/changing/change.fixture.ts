@@ -51,11 +51,13 @@ export interface KeptChange {
   readonly is_overridden: boolean
 }
 
+/** Beside that a person added it. */
 export async function keptChanges(world: World, profileId: string): Promise<KeptChange[]> {
   const { rows } = await world.database.query<KeptChange>(
     `select c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.is_overridden
      from event_changes c join events e on e.id = c.event_id
-     where e.profile_id = $1 order by c.changed_at, c.id`,
+     where e.profile_id = $1 and not (c.field = 'added' and c.changed_by is not null)
+     order by c.changed_at, c.id`,
     [profileId],
   )
   return rows

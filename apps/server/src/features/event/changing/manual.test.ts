@@ -7,6 +7,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
+import { forgetAdding } from '../story.fixture.ts'
 
 /* Changing events made by hand, one and several of a repetition. */
 
@@ -346,6 +347,7 @@ test('C12 the same change twenty times at once is one change', async () => {
 
 test('an event tells its last two hundred changes; the oldest go, another’s stay', async () => {
   const [event, other] = [await add({ description: '0' }), await add({ description: 'a' })]
+  await forgetAdding(world, event.id)
   await change(erin, other.id, { description: 'b' })
   await pastAllRights(world.database, (as) =>
     as.query(

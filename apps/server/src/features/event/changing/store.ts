@@ -143,7 +143,7 @@ export async function acknowledgeTheirs(
 export interface PersonalChange {
   readonly eventId: string
   readonly ownerId: string
-  readonly field: OwnedChange['field'] | 'sport' | 'visibility'
+  readonly field: OwnedChange['field'] | 'sport' | 'visibility' | 'added'
   readonly from: OwnedChange['from']
   readonly to: OwnedChange['to']
 }

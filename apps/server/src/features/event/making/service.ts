@@ -10,11 +10,12 @@ import { timeFrom } from '@homefield/domain/typed-time'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { geocodeLater } from '../../place/service.ts'
+import { insertPersonalChanges } from '../changing/store.ts'
 import { assertOurYear } from './model.ts'
 import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
 
-/** What an event takes besides its texts. */
-const ROW_BYTES = 500
+/** What an event takes besides its texts, with the change that tells of it. */
+const ROW_BYTES = 700
 
 interface TypedEvent {
   readonly id: EventId
@@ -59,6 +60,11 @@ export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void
   const { zone } = unit.viewer
   const sport = sportNamed(typed.sport)
   const clock = Temporal.PlainTime.from(typed.startTime)
+  const occurrences = days.map((day, index) => ({
+    id: index === 0 ? typed.id : newId(),
+    happeningId: newId(),
+    ...timeFrom(day.toPlainDateTime(clock), zone, typed.durationMinutes, typed.isSecond ?? false),
+  }))
   await insertManualEvents(
     unit,
     {
@@ -76,11 +82,11 @@ export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void
       activity: activityOf(typed.title),
       visibility: typed.visibility,
     },
-    days.map((day, index) => ({
-      id: index === 0 ? typed.id : newId(),
-      happeningId: newId(),
-      ...timeFrom(day.toPlainDateTime(clock), zone, typed.durationMinutes, typed.isSecond ?? false),
-    })),
+    occurrences,
+  )
+  await insertPersonalChanges(
+    unit,
+    occurrences.map(({ id }) => ({ eventId: id, ownerId, field: 'added', from: null, to: null })),
   )
   await geocodeLater(unit, [typed.location ?? null])
   unit.bump(`profile:${typed.profileId}`)

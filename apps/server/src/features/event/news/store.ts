@@ -27,7 +27,10 @@ const JOINS = sql`
   join events e on e.id = c.event_id and e.hidden_at is null
   left join known_people() k on k.id = c.changed_by`
 
-/** Of all these rows of one happening, newest first. What a parent made his own is his family's: others see what counts. */
+/**
+ * Of all these rows of one happening, newest first. What a parent made his own is his family's: others see what counts. That
+ * it was deleted and brought back is told where it was missed, and stands in no history.
+ */
 export async function changesOf(
   { tx }: ReadUnit,
   eventIds: readonly string[],
@@ -37,6 +40,7 @@ export async function changesOf(
     select ${COLUMNS} from event_changes c ${JOINS}
     where c.event_id = any (${eventIds}::uuid[]) and ${IS_TOLD}
       and (not c.is_overridden or e.owner_id = any ((select administered_owners())::uuid[]))
+      and not (c.field = 'status' and c.changed_by is not null and '"removed"' in (c.old_value, c.new_value))
     order by c.changed_at desc, c.id desc limit ${limit}`.execute(tx)
   return rows
 }

@@ -1,7 +1,8 @@
 /**
  * Deleting hides: what one deletion took away, by hand made or synced, one event or several of a repetition, shares a
  * deletion_id and comes back as a whole (docs/decisions/0013). Events made by hand go for good a day later; synced ones
- * stay hidden, or the next sync would bring them back.
+ * stay hidden, or the next sync would bring them back. Who saw them is told that they are gone (decision 27); brought back
+ * before anybody heard, they never were.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -9,8 +10,8 @@ import type { Subject, WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { tellOfThreads } from '../../thread/service.ts'
-import { happeningsInScope } from '../changing/store.ts'
-import { hideHappenings, showDeletion, type TakenRow } from './store.ts'
+import { happeningsInScope, insertPersonalChanges } from '../changing/store.ts'
+import { hideHappenings, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
  * Puts away a happening with all its children, or more of its repetition; answers how many happenings went.
@@ -25,6 +26,18 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
+  // What does not take place is missed by nobody.
+  const missed = taken.filter(({ status }) => status === 'confirmed')
+  await insertPersonalChanges(
+    unit,
+    missed.map(({ id: eventId, ownerId, status }) => ({
+      eventId,
+      ownerId,
+      field: 'status',
+      from: status,
+      to: 'removed',
+    })),
+  )
   return told(unit, taken)
 }
 
@@ -35,6 +48,10 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
 export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {
   const taken = await showDeletion(unit, id)
   if (taken.length === 0) throw new AppError('eventNotDeleted')
+  await noteReturn(
+    unit,
+    taken.map(({ id: eventId }) => eventId),
+  )
   return told(unit, taken)
 }
 

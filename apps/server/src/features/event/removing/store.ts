@@ -3,9 +3,14 @@ import type { SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface TakenRow {
+  readonly id: string
+  readonly ownerId: string
   readonly profileId: string
   readonly happeningId: string
+  readonly status: string
 }
+
+const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.happening_id as "happeningId", e.status`
 
 /** What was put away before keeps its own deletion. The rows are held already, in the order of their ids. */
 export async function hideHappenings(
@@ -14,9 +19,9 @@ export async function hideHappenings(
   deletionId: string,
 ): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
-    update events set hidden_at = ${now.toString()}, deletion_id = ${deletionId}
+    update events e set hidden_at = ${now.toString()}, deletion_id = ${deletionId}
     where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null
-    returning profile_id as "profileId", happening_id as "happeningId"`.execute(tx)
+    returning ${TAKEN}`.execute(tx)
   return rows
 }
 
@@ -26,8 +31,13 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
     with held as (
       select id from events where deletion_id = (select deletion_id from events where id = ${id}) order by id for update)
     update events e set hidden_at = null, deletion_id = null from held where e.id = held.id
-    returning e.profile_id as "profileId", e.happening_id as "happeningId"`.execute(tx)
+    returning ${TAKEN}`.execute(tx)
   return rows
+}
+
+/** Of what is there again; see the function itself. */
+export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
+  await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)
 }
 
 /** By hand made ones that were deleted before a moment, for good, with their happenings. */

@@ -215,7 +215,7 @@ test.each<Kind>([
     opens: '/calendar',
     topic: 'reminders',
   },
-])('$of: "$subject"', async ({ of, act, subject, says, opens, topic }) => {
+])('$of: $subject', async ({ of, act, subject, says, opens, topic }) => {
   await act()
   await at.world.settled()
   await sendWhatWaits(at, erin)
@@ -266,6 +266,6 @@ test('what people wrote is no link in a mail', async () => {
   const mails = at.mails.mails.filter(
     ({ to, raw }) => to.includes(erin.email) && raw.includes('evil.example'),
   )
-  expect(mails).toHaveLength(1)
+  expect(mails).not.toEqual([])
   for (const { raw } of mails) expect(raw.replaceAll('=\r\n', '')).not.toContain('://evil')
 })

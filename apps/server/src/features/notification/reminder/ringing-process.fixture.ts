@@ -1,33 +1,78 @@
 /*
- * A process that looks for reminders and sends them to a sink, for a test that kills it. Its arguments: the worker's URL,
- * the moment that it takes for now, the sink's address.
+ * A process that looks for reminders and sends them as the server does, for a test that kills it and for the bench. Its one
+ * argument is its settings, as JSON.
  */
 import 'temporal-polyfill/global'
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
-import { z } from 'zod'
+import { tmpdir } from 'node:os'
 import { startJobs } from '../../../jobs/runner.ts'
+import { SettableClock } from '../../../lib/clock.ts'
+import { Vault } from '../../../lib/crypto/vault.ts'
 import { createLogger } from '../../../lib/logger.ts'
-import { defineTask } from '../../../lib/task.ts'
+import { createMailer } from '../../../lib/mailer/mailer.ts'
+import { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import { addressOf } from '../../account/session/store.ts'
+import { deliveringJobs } from '../delivering/jobs.ts'
+import type { PushKeys } from '../push-key/service.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-const [url = '', now = '', sink = ''] = process.argv.slice(2)
-const log = createLogger({ level: 'warn' })
-const database = openDatabase({ url: () => url, log })
-const work = createWork({
-  db: database.worker,
-  now: () => Temporal.Instant.from(now),
-  onCommit: () => undefined,
-})
-startJobs({
-  url,
-  concurrency: 6,
-  log,
-  times: { pollMs: 100, buryMs: 200 },
-  tasks: {
-    'delivery.send': defineTask(z.object({ deliveryId: z.uuid() }), async ({ deliveryId }) => {
-      await fetch(`${sink}/${deliveryId}`, { method: 'POST' })
+export interface RingingSettings {
+  readonly workerUrl: string
+  readonly authUrl: string
+  /** What it takes for now; it stands still. */
+  readonly now: string
+  readonly smtpUrl: string
+  /** Of the push service on this machine. */
+  readonly pushPort: number
+  readonly pushKeys: PushKeys
+  readonly encryptionKey: { readonly id: string; readonly key: string }
+}
+
+/** Deliveries under way at most: what a kill may have sent twice. */
+export const AT_A_TIME = 6
+
+const [settingsText] = process.argv.slice(2)
+if (process.argv[1] === import.meta.filename && settingsText !== undefined)
+  await ring(JSON.parse(settingsText) as RingingSettings)
+
+async function ring(settings: RingingSettings): Promise<void> {
+  const logger = createLogger({ level: 'warn' })
+  const clock = new SettableClock(settings.now)
+  const database = openDatabase({
+    url: (role) => (role === 'auth' ? settings.authUrl : settings.workerUrl),
+    log: logger,
+  })
+  const work = createWork({ db: database.worker, now: () => clock.now(), onCommit: () => undefined })
+  const publicUrl = 'http://localhost:3000'
+  startJobs({
+    url: settings.workerUrl,
+    concurrency: AT_A_TIME,
+    log: logger,
+    times: { pollMs: 100, buryMs: 200 },
+    tasks: deliveringJobs({
+      work,
+      addressOf: (userId) => addressOf(database.auth, userId),
+      mailer: createMailer({
+        smtpUrl: settings.smtpUrl,
+        from: 'Homefield <no-reply@homefield.example>',
+        publicUrl,
+        dataDir: tmpdir(),
+      }),
+      fetch: new SafeFetch({
+        clock,
+        userAgent: 'Homefield',
+        loopback: () => ({ address: '127.0.0.1', port: settings.pushPort, tls: false }),
+      }),
+      vault: new Vault([settings.encryptionKey]),
+      pushKeys: () => Promise.resolve(settings.pushKeys),
+      pushSubject: 'mailto:support@homefield.example',
+      fcm: undefined,
+      sms: undefined,
+      publicUrl,
+      clock,
+      logger,
     }),
-  },
-})
-await remindOfWhatIsDue({ work, sendsSms: false })
+  })
+  await remindOfWhatIsDue({ work, sendsSms: false })
+}

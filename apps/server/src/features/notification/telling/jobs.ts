@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTask, type Task } from '../../../lib/task.ts'
 import { tellChanges, tellComment, tellMessage, tellTeam, type TellingParts } from './service.ts'
+import { dropReadMessages } from './store.ts'
 
 const Tell = z.union([
   /** What changed; `at`: when, as the database spells it. */
@@ -9,6 +10,14 @@ const Tell = z.union([
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const TellMessage = z.object({ messageId: z.uuid() })
+
+/** As long as the log says that a mail or push of it went out. */
+const KEPT = { hours: 24 * 31 } as const
+
+/** That somebody was told of messages of a friend, and read them. What else was told stays until he clears his bell. */
+export async function sweepToldMessages({ work }: Pick<TellingParts, 'work'>): Promise<void> {
+  await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
+}
 
 export function tellingJobs(parts: TellingParts): Record<string, Task> {
   return {

@@ -24,6 +24,7 @@ function changed(text: string, fields: Fields = {}): UntoldRow {
     is_overridden: false,
     is_private: false,
     is_shown: true,
+    is_deleted: false,
     status: 'confirmed',
     start_time: '2026-05-08T12:00:00Z',
     end_time: null,
@@ -44,6 +45,7 @@ function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', z
     .join(' ')
 }
 
+const GONE: Fields = { is_deleted: true }
 const SOON: Fields = { start_time: '2026-05-01T20:00:00Z' }
 const timed = (start: string): UntoldRow['old_value'] => ({ kind: 'timed', start, end: null, zone: 'UTC' })
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
@@ -95,6 +97,45 @@ describe('what is news', () => {
       'under a parent’s own, apart from what counts',
       () => [changed('title A→B'), changed('title B→A', { is_overridden: true })],
       '~1,2',
+    ],
+    ['deleted', () => [changed('status confirmed→removed ann', GONE)], '~1'],
+    ['deleted by himself', () => [changed('status confirmed→removed me', GONE)], ''],
+    ['deleted within a day', () => [changed('status confirmed→removed ann', { ...GONE, ...SOON })], '~1!'],
+    [
+      'deleted, whatever changed before',
+      () => [changed('title A→B ann', GONE), changed('status confirmed→removed ann', GONE)],
+      '~2',
+    ],
+    [
+      'new, and deleted before it was told',
+      () => [changed('added → ann', GONE), changed('status confirmed→removed ann', GONE)],
+      '',
+    ],
+    [
+      'his own new one, deleted by another',
+      () => [changed('added → me', GONE), changed('status confirmed→removed ann', GONE)],
+      '~2',
+    ],
+    [
+      'deleted, and brought back before it was told',
+      () => [changed('status confirmed→removed ann'), changed('status removed→confirmed ann')],
+      '',
+    ],
+    ['brought back after it was told', () => [changed('status removed→confirmed ann')], '~1'],
+    [
+      'what the platform said of a deleted one',
+      () => [changed('status confirmed→cancelled', GONE), changed('title A→B', GONE)],
+      '',
+    ],
+    [
+      'deleted while it is private',
+      () => [changed('status confirmed→removed ann', { ...GONE, is_private: true })],
+      '',
+    ],
+    [
+      'deleted after it was over',
+      () => [changed('status confirmed→removed ann', { ...GONE, start_time: '2026-05-01T11:59:00Z' })],
+      '',
     ],
     ['cancelled within a day', () => [changed('status confirmed→cancelled', SOON)], '~1!'],
     ['cancelled in a week', () => [changed('status confirmed→cancelled')], '~1'],

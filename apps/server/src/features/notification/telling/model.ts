@@ -3,7 +3,8 @@
  *
  * Of each field of each event the net counts: what came back to where it was before anybody was told is not told. What he
  * changed himself, or has said 'Got it' to, he knows: it ends what others changed of that field before. Of an event that is
- * itself new only that is told; of one that is over, nothing.
+ * itself new only that is told; of one that is over, nothing. Of one that a person deleted, that alone, and to whom it was
+ * new nothing.
  */
 import { allows, type Standing } from '@homefield/domain/access-rules'
 import { isUrgent } from '@homefield/domain/reach'
@@ -42,6 +43,13 @@ export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temp
       .map((chain) => unknownTo(reader.userId, chain.toSorted(byTime)))
       .filter(isDifferent)
     const isNew = chains.find(([first]) => first?.field === 'added')
+    if (rows[0]?.is_deleted) {
+      const deletion = chains.filter(isDeletion)
+      if (isNew || deletion.length === 0) continue
+      changed.push(...deletion.flatMap((chain) => chain.map(({ id }) => id)))
+      urgent ||= isUrgent(deletion.map(asHappened), startsOf(chains, reader.zone, now), now)
+      continue
+    }
     if (isNew) {
       if (isNew[0]?.status !== 'removed') added.push(...isNew.map(({ id }) => id))
       continue
@@ -71,6 +79,11 @@ function isDifferent(chain: Chain): boolean {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last) return false
   return first.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
+}
+
+function isDeletion(chain: Chain): boolean {
+  const last = chain.at(-1)
+  return last?.field === 'status' && last.new_value === 'removed' && last.changed_by !== null
 }
 
 function asHappened(chain: Chain) {

@@ -15,8 +15,10 @@ export interface UntoldRow {
   readonly is_overridden: boolean
   /** For those alone who administer the family. */
   readonly is_private: boolean
-  /** Whether the bell and the list of changes show it. */
+  /** Whether the bell and the list of changes show it, while its event is there. */
   readonly is_shown: boolean
+  /** Its event was put away by a person. */
+  readonly is_deleted: boolean
   readonly status: string
   readonly start_time: string | null
   readonly end_time: string | null
@@ -148,4 +150,8 @@ export async function noteMessage({ tx }: SystemUnit, userId: string, messageId:
 
 export async function noteComment({ tx }: SystemUnit, userId: string, messageId: string): Promise<void> {
   await sql`select note_comment(${userId}, ${messageId})`.execute(tx)
+}
+
+export async function dropReadMessages({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
+  await sql`select drop_read_messages(${before.toString()})`.execute(tx)
 }

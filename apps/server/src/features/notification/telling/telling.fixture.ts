@@ -93,8 +93,8 @@ export async function toldTo(who: Person): Promise<string[]> {
     if (message) return [`${kind}${urgent} ${message.title}: ${message.excerpt}`]
     if (!schedule) return []
     const events = schedule.events.map(
-      ({ title, differences, overridden }) =>
-        `${title} ${differences.map(({ field }) => field).join('+')}${overridden.map(({ field }) => ` (${field})`).join('')}`,
+      ({ title, differences, overridden, isGone }) =>
+        `${title} ${differences.map(({ field }) => field).join('+')}${isGone ? ' gone' : ''}${overridden.map(({ field }) => ` (${field})`).join('')}`,
     )
     return [`${kind}${urgent} ${schedule.isImport ? `all ${schedule.eventCount}` : events.join(', ')}`]
   })

@@ -1,4 +1,5 @@
 import type { Settings } from '@homefield/contract/account'
+import { createWork } from '@homefield/database/work'
 import {
   addChild,
   addEvent,
@@ -14,10 +15,13 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { beginDeletion } from '../../account/deletion/store.ts'
 import { calendar, evenings, newAddress } from '../../connection/calendar.fixture.ts'
 import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { beThere, read, said, withFriend } from '../../conversation/conversation.fixture.ts'
-import { change, opened, remove } from '../../event/changing/change.fixture.ts'
+import { change, opened, remove, restore } from '../../event/changing/change.fixture.ts'
+import { handOver } from '../../profile/handover/handover.fixture.ts'
+import { sweepToldMessages } from './jobs.ts'
 import { bellOf, startTelling, type Telling, toldTo } from './telling.fixture.ts'
 
 /* Who is told of what: real rows, real rights; the jobs by the test's own hands. */
@@ -56,11 +60,20 @@ afterAll(async () => {
   await world?.close()
 })
 
-const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
-  addEvent(erin, maya, { date: '2025-05-09', ...fields })
+/** Of which everybody knows. */
+async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
+  const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
+  await pastAllRights(world.database, async (as) => {
+    await as.query('update event_changes set to_tell = false where event_id = $1', [event.id])
+    await as.query('delete from graphile_worker._private_jobs')
+  })
+  return event
+}
 const at = (id: string) => ({ params: { path: { id } } })
 const settings = async (who: Person, body: Partial<Settings>) =>
   given(await who.api.PATCH('/settings', { body }))
+/** Of a practice that was added by hand. */
+const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
   erin: await toldTo(erin),
   admin: await toldTo(admin),
@@ -268,6 +281,121 @@ describe('what changed', () => {
     await telling.run()
     expect(await toldTo(viewer)).toEqual(['eventsChanged Game location, Practice when'])
     expect(await toldTo(erin)).toEqual(['eventsChanged Game location'])
+  })
+})
+
+describe('what a person adds and deletes', () => {
+  const gone = ['eventsChanged Practice status gone']
+
+  test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
+    ['the owner adds', () => erin, 'public', { admin: NEW, viewer: NEW }],
+    ['an administrator adds', () => admin, 'public', { erin: NEW, viewer: NEW }],
+    ['the owner adds in private', () => erin, 'private', { admin: NEW }],
+    ['an administrator adds in private', () => admin, 'private', { erin: NEW }],
+  ])('%s: those who see it are told, and not who did it', async (_case, who, visibility, told) => {
+    await addEvent(who(), maya, { date: '2025-05-09', visibility })
+    expect(await telling.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+    await telling.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+  })
+
+  test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
+    ['the owner deletes', () => erin, 'public', { admin: gone, viewer: gone }],
+    ['an administrator deletes', () => admin, 'public', { erin: gone, viewer: gone }],
+    ['the owner deletes in private', () => erin, 'private', { admin: gone }],
+  ])('%s: those who saw it are told, and not who did it', async (_case, who, visibility, told) => {
+    const { id } = await practice({ visibility })
+    given(await remove(who(), id))
+    await telling.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+  })
+
+  test('a repetition is one entry, and so is its end', async () => {
+    const { id } = await addEvent(erin, maya, {
+      date: '2025-05-09',
+      repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
+    })
+    expect(await telling.waiting()).toHaveLength(1)
+    await telling.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      {
+        type: 'new_event',
+        kind: 'eventsAdded',
+        schedule: { eventCount: 12, teamName: null, isImport: false },
+      },
+    ])
+    given(await remove(erin, id, 'all'))
+    await telling.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      { type: 'schedule_change', kind: 'eventsChanged', schedule: { eventCount: 12, childNames: ['Maya'] } },
+    ])
+  })
+
+  test('what is deleted before anybody heard of it never was', async () => {
+    const { id } = await addEvent(erin, maya, { date: '2025-05-09' })
+    clock.advance({ seconds: 5 })
+    given(await remove(erin, id))
+    await telling.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
+  })
+
+  test('what is brought back before anybody heard was never gone; afterwards it is told as back', async () => {
+    const { id } = await practice()
+    given(await remove(erin, id))
+    clock.advance({ seconds: 5 })
+    given(await restore(erin, id))
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual([])
+    expect((await opened(viewer, id)).detail.history.map(({ difference }) => difference.field)).toEqual([
+      'added',
+    ])
+    given(await remove(erin, id))
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(gone)
+    given(await restore(erin, id))
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice status'])
+    expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
+      { field: 'status', to: 'confirmed' },
+    ])
+  })
+
+  test('what begins within a day is urgent to lose', async () => {
+    const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
+    given(await remove(erin, id))
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged! Practice status gone'])
+  })
+
+  test('what does not take place is missed by nobody', async () => {
+    const { id } = await practice()
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set status = 'cancelled' where id = $1`, [id]),
+    )
+    given(await remove(erin, id))
+    await telling.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['whose role ended', () => grant(world.database, { owner: erin, friend: viewer, role: 'none' })],
+    ['who is no friend any more', () => grant(world.database, { owner: erin, friend: viewer, role: null })],
+    [
+      'once it is gone for good',
+      async () => {
+        clock.advance({ hours: 24, seconds: 1 })
+        await pastAllRights(world.database, (as) =>
+          as.query('select drop_deleted_events($1)', [clock.now().toString()]),
+        )
+      },
+    ],
+  ])('that it is gone is told no more to one %s', async (_case, act) => {
+    const { id } = await practice()
+    given(await remove(erin, id))
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(gone)
+    await act()
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
   })
 })
 
@@ -488,6 +616,78 @@ describe('a message of a friend', () => {
     await said(erin, id, 'Hi')
     await mailing().run()
     expect(await kept(friend)).toHaveLength(1)
+  })
+})
+
+describe('what was told stays no longer than it says something', () => {
+  test('read messages go after a month; what is not read, and what the bell shows, stays', async () => {
+    const one = (await withFriend(erin, friend)).id
+    await befriend(friend, admin)
+    const other = (await withFriend(admin, friend)).id
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await said(erin, one, 'Hi')
+    await said(admin, other, 'Hello')
+    await startTelling(world, clock, { mail: true, sms: false }).run()
+    given(await read(friend, one, 1))
+    given(await viewer.api.POST('/notifications/read-all'))
+    const db = world.app.database.worker
+    const work = createWork({ db, now: () => clock.now(), onCommit: () => undefined })
+    const told = async (person: Person) => {
+      const { rows } = await world.database.query<{ kind: string }>(
+        `select kind || case when read then ' read' else '' end as kind from notifications
+         where user_id = $1 and type <> 'friend_request' order by 1`,
+        [person.id],
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    clock.advance({ hours: 24 * 31 })
+    await sweepToldMessages({ work })
+    expect(await told(friend)).toEqual(['message', 'message read'])
+    clock.advance({ seconds: 1 })
+    await sweepToldMessages({ work })
+    expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
+  })
+
+  test('whose account goes tells nobody any more, and is told nothing (C80)', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await telling.run()
+    expect(await toldTo(viewer)).toHaveLength(1)
+    await change(erin, event.id, { startTime: '18:00' })
+    await change(admin, event.id, { location: 'Oak Field' })
+    const db = world.app.database.auth
+    const auth = createWork({ db, now: () => clock.now(), onCommit: () => undefined })
+    await auth.system((unit) => beginDeletion(unit, erin.id))
+    await telling.run()
+    const { rows } = await world.database.query(
+      `select from notifications where user_id = $1 and kind = 'eventsChanged'`,
+      [erin.id],
+    )
+    expect(rows).toEqual([])
+    await change(admin, event.id, { location: 'Elm Field' })
+    await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [erin.id]))
+    await telling.run()
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
+    const { rows: left } = await world.database.query(
+      'select from notifications where $1 in (user_id, owner_id, person_id)',
+      [erin.id],
+    )
+    expect(left).toEqual([])
+  })
+
+  test('a child that goes to another family takes along what was told of it', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await telling.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice when'])
+    await handOver(erin, maya, admin)
+    // Of the new family the viewer sees nothing, and the old owner no more than he is granted.
+    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+    expect((await bellOf(viewer)).unread).toBe(0)
+    await change(admin, event.id, { startTime: '18:00' })
+    await telling.run()
+    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
   })
 })
 

@@ -91,13 +91,13 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
 function scheduleWords({ kind, schedule }: Notification, reader: Reader, texts: Texts): Words {
   const { events = [], childNames = [], eventCount = 0, teamName = null, isImport = false } = schedule ?? {}
   const children = childNames.join(', ')
-  const href =
-    eventCount === 1 && events[0] ? eventHref(events[0].eventId) : isImport ? '/calendar' : '/changes'
   const [only] = events
+  const isOne = eventCount === 1 && only !== undefined
+  const href = isOne && !only.isGone ? eventHref(only.eventId) : isOne || isImport ? '/calendar' : '/changes'
   if (isImport)
     return { title: texts.imported(teamName ?? texts.aTeam, eventCount), body: children, href, lines: [] }
   const lines = events.map((event) => lineOf(event, children, reader, texts))
-  if (eventCount === 1 && only) return { ...oneWords(only, children, reader, texts), href, lines }
+  if (isOne) return { ...oneWords(only, children, reader, texts), href, lines }
   const about = teamName ?? children
   const title = kind === 'eventsAdded' ? texts.newEvents(eventCount, about) : texts.changes(eventCount, about)
   const named = events.slice(0, 3).map((event) => oneWords(event, children, reader, texts).title)

@@ -60,6 +60,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return t`Changed: ${title}`
   }
 
+  const deletedTitle = (title: string): string => t`Deleted: ${title}`
+
   /** 'Saturday 10:00 AM at Wilshire Diamond 2' */
   const occasion = ({ when, place }: ToldEvent): string => {
     const at = whenText(when, now, style)
@@ -93,7 +95,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
 
   const changedOne = (schedule: Schedule, event: ToldEvent, by: string | null): EntryText => {
     const kind = kindOf(event.differences, style.timeZone)
-    const title = changedTitle(kind, event.title)
+    const title = event.isGone ? deletedTitle(event.title) : changedTitle(kind, event.title)
     const names = children(schedule)
     const says = HOLDS[kind] ? null : nowAndBefore(event, kind)
     const where = says === null ? occasion(event) : whenOf(event, kind)

@@ -5,6 +5,7 @@ import { wayOf } from './way.ts'
 const nothing = { schedule: null, message: null, team: null }
 const event: ToldEvent = {
   eventId: 'e1',
+  isGone: false,
   title: 'Practice',
   when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-15', timeTbd: false },
   place: null,
@@ -27,6 +28,11 @@ it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>
   ['eventMessage', {}, { to: '/calendar', search: {} }],
   ['eventsAdded', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
   ['eventsChanged', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
+  [
+    'eventsChanged',
+    { schedule: { ...schedule, events: [{ ...event, isGone: true }] } },
+    { to: '/calendar', search: {} },
+  ],
   ['eventsChanged', { schedule: { ...schedule, eventCount: 2 } }, { to: '/changes' }],
   [
     'eventsAdded',

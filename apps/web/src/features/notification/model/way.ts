@@ -32,7 +32,8 @@ export function wayOf({ kind, schedule, message, team }: Notification): Way {
       break
   }
   const [only] = schedule?.events ?? []
-  if (schedule?.eventCount === 1 && only) return { to: '/calendar', search: { event: only.eventId } }
+  if (schedule?.eventCount === 1 && only)
+    return { to: '/calendar', search: only.isGone ? {} : { event: only.eventId } }
   // All events of a team that was just connected are no news; they are the calendar.
   return schedule?.isImport === false ? { to: '/changes' } : { to: '/calendar', search: {} }
 }

@@ -1,0 +1,41 @@
+import webPush from 'web-push'
+import { createMailer } from '../../../lib/mailer/mailer.ts'
+import type { Crowd } from './crowd.fixture.ts'
+import { AT_A_TIME } from './ringing-process.fixture.ts'
+
+/**
+ * As many messages to the same browsers and mailboxes, as many at a time, with nothing found, decided, worded or written
+ * down: the least that the sending costs.
+ */
+export async function sendBarely({ people, settings }: Crowd): Promise<void> {
+  const publicUrl = 'http://localhost:3000'
+  const from = 'Homefield <no-reply@homefield.example>'
+  const mailer = createMailer({ smtpUrl: settings.smtpUrl, from, publicUrl, dataDir: '' })
+  const vapidDetails = { subject: 'mailto:support@homefield.example', ...settings.pushKeys }
+  async function send({ browser, email }: Crowd['people'][number]): Promise<void> {
+    if (!browser) {
+      const words = { subject: 'Game, 12:00 PM', text: 'Child, Sat, May 9', html: '<p>Child, Sat, May 9</p>' }
+      await mailer.send({ to: email, ...words })
+      return
+    }
+    const message = { title: 'Game, 12:00 PM', body: 'Child, Sat, May 9', href: '/calendar', tag: email }
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      browser.subscription,
+      JSON.stringify(message),
+      { vapidDetails },
+    )
+    const answer = await fetch(`http://127.0.0.1:${settings.pushPort}${new URL(endpoint).pathname}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body ?? Buffer.alloc(0)),
+    })
+    if (answer.status !== 201) throw new Error(`the push service answered ${answer.status}`)
+  }
+  const waiting = [...people]
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await send(next)
+    }),
+  )
+  await mailer.close()
+}

@@ -1,0 +1,53 @@
+/**
+ * Reminders of one minute, half by Web Push and half by mail: from the start of the process that looks for them until the
+ * last is sent and noted, beside as many bare messages to the same browsers and mailboxes, as many at a time.
+ */
+import { sendBarely } from '@homefield/server/features/notification/reminder/bare-sends.fixture'
+import { type Crowd, startCrowd } from '@homefield/server/features/notification/reminder/crowd.fixture'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from '../row.ts'
+
+const LOOK_EVERY_MS = 50
+
+export async function drainRow(quick: boolean): Promise<Row> {
+  const size = quick ? 1_000 : 10_000
+  const crowd = await startCrowd('bench_drain', size)
+  try {
+    const began = performance.now()
+    crowd.start()
+    await until(crowd, 'exists (select from reminders)')
+    const found = performance.now() - began
+    await until(crowd, `not exists (select from notification_deliveries where status <> 'sent')`)
+    const drained = performance.now() - began
+    const once = crowd.count() === size && [...crowd.heard().values()].every((names) => names.length === 1)
+    if (!once) throw new Error(`of ${size} reminders ${crowd.count()} came`)
+    const bareBegan = performance.now()
+    await sendBarely(crowd)
+    const bare = performance.now() - bareBegan
+    return {
+      what: `${size.toLocaleString('en')} reminders due in one minute, until the last is sent`,
+      ours: `${seconds(drained)}: ${(drained / size).toFixed(1)} ms each`,
+      limit: `${seconds(bare)}: ${(bare / size).toFixed(1)} ms each`,
+      ratio: drained / bare,
+      verdict: 'report',
+      notes: [
+        `all were found, with their ways and jobs, ${seconds(found)} after the process started; sent six at a time, one process`,
+        'beside bare messages: encrypted, signed and handed to the same push service and mail server, and nothing else',
+      ],
+    }
+  } finally {
+    await crowd.close()
+  }
+}
+
+async function until({ database }: Crowd, condition: string): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ is_so: boolean }>(`select ${condition} as is_so`)
+    if (rows[0]?.is_so) return
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
