@@ -4,7 +4,7 @@ import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const [, , program, ...rest] = process.argv
+const [, , program] = process.argv
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
     `Homefield needs Node 24, and this is Node ${process.versions.node}.\n` +
@@ -17,5 +17,5 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 // What was compiled at one start is not compiled at the next: half of what loading the server costs. Where nothing may be
 // written here, it is compiled each time.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-process.argv.splice(1, 2, program, ...rest)
+process.argv.splice(1, 2, program)
 await import(pathToFileURL(program).href)

@@ -29,6 +29,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     },
     push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined },
     sms: undefined,
+    metrics: undefined,
     ...parts,
   }
 }

@@ -24,6 +24,8 @@ export interface MigrateOptions {
   /** Folder of the numbered files; the package's own unless said otherwise. */
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
+  /** The last one to apply, by its number: a backup is restored into the schema that it was made of. */
+  readonly upTo?: number | undefined
   /** How long to wait for another node that migrates, in milliseconds. */
   readonly patience?: number | undefined
   /** The clock that `applied_at` is taken from. */
@@ -59,7 +61,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     await takeLock(client, options)
     await client.query(CREATE_TABLE)
     const applied = await readApplied(client)
-    const pending = assertApplied(migrations, applied)
+    const { upTo = migrations.length } = options
+    const pending = assertApplied(migrations, applied).filter(({ number }) => number <= upTo)
     await migrateJobs(options.url)
     for (const migration of pending) {
       if (lost) throw lost

@@ -31,6 +31,8 @@ export interface WorldOptions {
   /** By which ways push and text messages go out; by default push by keys of its own, and nothing else. */
   readonly push?: Partial<Config['push']>
   readonly sms?: Config['sms']
+  /** What `/metrics` asks for; without it there is none. */
+  readonly metricsToken?: string
   /** Further hosts that fakes on this machine speak for. */
   readonly loopback?: NonNullable<Parameters<typeof createApp>[0]['loopback']>
   /** What may be asked of TeamSnap; by default plenty. */
@@ -107,6 +109,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     roles,
     push: options.push,
     sms: options.sms,
+    metrics: options.metricsToken === undefined ? undefined : { token: options.metricsToken },
   })
   async function start(port: number) {
     const app = await createApp({
@@ -191,6 +194,7 @@ function testConfig({
   roles,
   push,
   sms,
+  metrics,
 }: {
   dataDir: string
   smtpUrl: string | undefined
@@ -200,6 +204,7 @@ function testConfig({
   roles: Config['roles']
   push: WorldOptions['push']
   sms: WorldOptions['sms']
+  metrics: Config['metrics']
 }): Config {
   return {
     environment,
@@ -233,6 +238,7 @@ function testConfig({
     },
     push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined, ...push },
     sms,
+    metrics,
     secrets: {
       session: randomBytes(32).toString('base64url'),
       encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],

@@ -130,6 +130,7 @@ export function createJobs(resources: Resources): {
       publicUrl,
       clock,
       logger,
+      noted: (channel, end) => resources.metrics?.delivery(channel, end),
     }),
     ...DELIVERIES_AT_A_TIME,
     log: logger,

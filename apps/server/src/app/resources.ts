@@ -1,7 +1,6 @@
 import type { LoginRole } from '@homefield/database/engine/role'
 import { openDatabase } from '@homefield/database/pools'
 import { type Bumped, createWork } from '@homefield/database/work'
-import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { type TryLimit, type TryLimitName } from '../features/account/provider/try-limits.ts'
 import { addressOf } from '../features/account/session/store.ts'
@@ -20,13 +19,14 @@ import { createMailer } from '../lib/mailer/mailer.ts'
 import type { Loopback } from '../lib/safe-fetch/options.ts'
 import { SafeFetch } from '../lib/safe-fetch/safe-fetch.ts'
 import type { Shutdown } from '../lib/shutdown.ts'
-import { DiskStorage } from '../lib/storage/disk-storage.ts'
+import { chosenStorage } from '../lib/storage/chosen-storage.ts'
 import type { Storage } from '../lib/storage/storage.ts'
 import { ownUserAgent } from '../lib/user-agent.ts'
 import { WorkerPool } from '../lib/workers/worker-pool.ts'
 import { openDoorbell } from '../stream/doorbell.ts'
 import { notifyWire } from '../stream/notify-wire.ts'
 import type { Wire } from '../stream/wire.ts'
+import { chosenMetrics, watchResources } from './metrics.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -48,23 +48,6 @@ export interface AppParts {
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
 
-/** A library is loaded where it is used: S3's is a tenth of this process. */
-async function chosenStorage({ s3, dataDir }: Config, logger: Logger): Promise<Storage> {
-  if (!s3) return new DiskStorage(join(dataDir, 'files'))
-  const { S3Storage } = await import('../lib/storage/s3-storage.ts')
-  const storage = new S3Storage(s3)
-  // Said at the start, not with the first photo. It may be away for a moment only: nothing else waits for it.
-  void storage
-    .check()
-    .catch((err: unknown) =>
-      logger.error(
-        { err, bucket: s3.bucket },
-        'no photo can be stored: the bucket does not answer, see S3_BUCKET, S3_ENDPOINT and its keys',
-      ),
-    )
-  return storage
-}
-
 async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): Promise<Wire> {
   if (!nats) return notifyWire(databaseUrl('app'))
   const { natsWire } = await import('../stream/nats-wire.ts')
@@ -77,6 +60,7 @@ export type Resources = Awaited<ReturnType<typeof createResources>>
 export async function createResources(parts: AppParts) {
   const { config, clock, logger } = parts
   const wire = await chosenWire(parts)
+  const metrics = await chosenMetrics(config.metrics?.token)
   const storage = parts.storage ?? (await chosenStorage(config, logger))
   const { publicUrl } = config.http
   const { encryptionKeys } = config.secrets
@@ -141,7 +125,7 @@ export async function createResources(parts: AppParts) {
   }
   const addressOfPerson = (userId: string) => addressOf(database.auth, userId)
 
-  return {
+  const resources = {
     parts,
     database,
     doorbell,
@@ -161,7 +145,10 @@ export async function createResources(parts: AppParts) {
     drives,
     pushKeys,
     addressOfPerson,
+    metrics,
   }
+  if (metrics) watchResources(metrics, resources)
+  return resources
 }
 
 export function closeResources(

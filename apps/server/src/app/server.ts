@@ -50,6 +50,7 @@ import { createFrame } from '../http/frame.ts'
 import { createLimits, type RequestLimits } from '../http/limits.ts'
 import { createOneClickDoor } from '../http/one-click-door.ts'
 import { serveMap } from '../http/map.ts'
+import { serveMetrics } from '../http/metrics.ts'
 import { showOutbox } from '../http/outbox.ts'
 import { ByteCache } from '../lib/byte-cache.ts'
 import { createProofs, type Proofs } from '../features/account/proof/service.ts'
@@ -80,6 +81,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     tryLimits: parts.tryLimits ?? TRY_LIMITS,
   })
   const limits = createLimits(database.pools.app, config.secrets.session)
+  const { metrics } = resources
   return createFrame({
     logger,
     publicUrl,
@@ -88,7 +90,9 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     webRoot: parts.webRoot,
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
+    metrics,
     routes: async (app) => {
+      if (metrics && config.metrics) serveMetrics(app, metrics, config.metrics.token)
       if (config.roles.includes('http')) bindFeatures(app, resources, { proofs, limits })
       if (config.roles.includes('stream')) bindStream(app, resources, { sessions: proofs.sessions, limits })
       if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
@@ -176,7 +180,7 @@ function bindMap(
 
 function bindStream(
   app: FastifyInstance,
-  { parts: { clock, logger }, database, work, doorbell }: Resources,
+  { parts: { clock, logger }, database, work, doorbell, metrics }: Resources,
   { sessions, limits }: { sessions: Sessions; limits: RequestLimits },
 ): void {
   const hub = new Hub({
@@ -188,6 +192,7 @@ function bindStream(
     now: () => clock.now(),
     log: logger,
   })
+  metrics?.watch('homefield_streams', 'Devices connected to the stream.', [], () => [{ value: hub.size }])
   serveStream(app, {
     hub,
     authenticate: sessions.authenticate,

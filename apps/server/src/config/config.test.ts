@@ -77,6 +77,7 @@ describe('without any setting', () => {
       },
       push: { keys: undefined, subject: 'mailto:support@localhost', fcm: undefined },
       sms: undefined,
+      metrics: undefined,
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -139,6 +140,7 @@ describe('settings', () => {
       }),
       SMS_URL: 'https://sms.example.org/messages',
       SMS_TOKEN: 'a-token',
+      METRICS_TOKEN: 'a-long-metrics-token',
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -199,6 +201,7 @@ describe('settings', () => {
         fcm: { project_id: 'club-app', client_email: 'push@club-app.example', private_key: FCM_KEY },
       },
       sms: { url: 'https://sms.example.org/messages', token: 'a-token' },
+      metrics: { token: 'a-long-metrics-token' },
       secrets: {
         session: SESSION,
         // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.

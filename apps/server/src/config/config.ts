@@ -99,6 +99,8 @@ export interface Config {
   readonly push: PushSettings
   /** Absent where no text messages are sent. */
   readonly sms: SmsSettings | undefined
+  /** Absent where nobody reads what the process counts of itself. */
+  readonly metrics: { readonly token: string } | undefined
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -155,6 +157,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     teamsnap: teamsnap(settings),
     push: push(settings),
     sms: settings.SMS_URL === undefined ? undefined : { url: settings.SMS_URL, token: settings.SMS_TOKEN },
+    metrics: settings.METRICS_TOKEN === undefined ? undefined : { token: settings.METRICS_TOKEN },
     secrets: secrets(settings),
   })
 }

@@ -248,6 +248,10 @@ const smsUrl = z.string().transform((text, context) => {
   return url.href
 })
 
+const metricsToken = z.string().regex(/^[\x21-\x7e]{16,}$/, {
+  error: `is too short, or has spaces. Set at least 16 characters, for example from: ${NEW_SECRET}`,
+})
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -332,6 +336,7 @@ export const settingsSchema = z
     PUSH_FCM_CREDENTIALS: fcmCredentials.optional(),
     SMS_URL: smsUrl.optional(),
     SMS_TOKEN: z.string().optional(),
+    METRICS_TOKEN: metricsToken.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),

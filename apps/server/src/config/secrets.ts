@@ -20,9 +20,9 @@ export interface Secrets {
   readonly encryptionKeys: readonly EncryptionKey[]
 }
 
-const FILE = 'secrets.json'
+export const SECRETS_FILE = 'secrets.json'
 
-const secretsSchema = z.object({
+export const secretsSchema = z.object({
   version: z.literal(1),
   session: z.string().min(32),
   encryptionKeys: z
@@ -50,20 +50,27 @@ export class SecretsFileError extends Error {
  * @throws SecretsFileError
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, SECRETS_FILE)
   const known = readSecrets(path)
   if (known) return known
-  mkdirSync(dataDir, { recursive: true })
-  const fresh = {
-    version: 1,
+  return keepSecrets(dataDir, {
     session: randomBytes(32).toString('base64url'),
     encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],
-  }
+  })
+}
+
+/**
+ * Keeps these, unless there are some already: then those count.
+ * @throws SecretsFileError
+ */
+export function keepSecrets(dataDir: string, { session, encryptionKeys }: Secrets): Secrets {
+  const path = join(dataDir, SECRETS_FILE)
+  mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   try {
     fchmodSync(file, 0o600)
-    writeSync(file, `${JSON.stringify(fresh, null, 2)}\n`)
+    writeSync(file, `${JSON.stringify({ version: 1, session, encryptionKeys }, null, 2)}\n`)
     fsyncSync(file)
     linkSync(draft, path)
     syncFolder(dataDir)

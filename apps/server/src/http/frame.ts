@@ -1,9 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import type { Metrics } from '../lib/metrics/metrics.ts'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
+import { countRequests } from './metrics.ts'
 import { stateOldestClient } from './oldest-client.ts'
 import { secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -17,6 +19,8 @@ export interface FrameParts extends HealthChecks {
   readonly styleHashes: readonly string[]
   /** Folder of the web's build; absent while the web is served by its own dev server. */
   readonly webRoot: string | undefined
+  /** Absent where nobody reads them. */
+  readonly metrics?: Metrics | undefined
   /** Registers the features' routes. */
   readonly routes: (app: FastifyInstance) => Promise<void>
 }
@@ -41,6 +45,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (parts.metrics) countRequests(app, parts.metrics)
   adaptErrors(app)
   endUnasked(app)
   let isClosing = false

@@ -5,6 +5,17 @@ export interface HeldJob {
   readonly task: string
 }
 
+export interface Backlog {
+  readonly task: string
+  /** To run now. */
+  readonly due: number
+  /** To run later: not due yet, or to be tried again. */
+  readonly ahead: number
+  /** Given up. */
+  readonly failed: number
+  readonly oldestSeconds: number
+}
+
 /** The SQL of the jobs transport: what graphile-worker has no call for. */
 export interface JobStore {
   /** Ids of the workers that hold a job or a queue now, dead or alive. */
@@ -15,6 +26,8 @@ export interface JobStore {
   releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
   /** Lets go what a living worker of this process holds. */
   release(workerId: string): Promise<HeldJob[]>
+  /** How many jobs each task has, and how long the oldest due one has waited. */
+  backlog(): Promise<Backlog[]>
   /** Drops queues that hold no job, some thousands at most: each team had one. @returns how many; 0 where they are in use. */
   dropIdleQueues(): Promise<number>
 }
@@ -54,6 +67,20 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     release: (workerId) => transaction(pool, (client) => letGo(client, workerId)),
+
+    async backlog() {
+      const { rows } = await pool.query<Backlog>(
+        `select t.identifier as task,
+           count(*) filter (where is_due)::int as due,
+           count(*) filter (where j.attempts < j.max_attempts and not is_due)::int as ahead,
+           count(*) filter (where j.attempts >= j.max_attempts)::int as failed,
+           coalesce(extract(epoch from max(now() - j.run_at) filter (where is_due)), 0)::float8 as "oldestSeconds"
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           cross join lateral (select j.run_at <= now() and j.attempts < j.max_attempts as is_due) d
+         group by t.identifier`,
+      )
+      return rows
+    },
 
     async dropIdleQueues() {
       try {

@@ -117,6 +117,31 @@ async function prepare(
   }
 }
 
+/**
+ * The engine of a data directory that another process has: to be asked, never to be stopped. Null where none was ever started
+ * there, or it does not answer.
+ */
+export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {
+  const record = await readRecord(options.dataDir)
+  if (!record?.initialized) return null
+  const { home } = await findHome(options.dataDir, record, options.places ?? DEFAULT_PLACES)
+  const client = new pg.Client({ connectionString: addressOf(home, record, 'postgres') })
+  try {
+    await client.connect()
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  return {
+    kind: 'embedded',
+    superUrl: addressOf(home, record, 'postgres'),
+    url: (role) => addressOf(home, record, role),
+    where: { binaries: null, data: home.cluster, socket: home.socket, log: home.log, outside: home.outside },
+    stop: () => Promise.resolve(),
+  }
+}
+
 /** `owner` has no log-in: the superuser acts as it. */
 function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
   const { socket } = home

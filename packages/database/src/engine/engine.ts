@@ -1,4 +1,5 @@
-import { startEmbedded } from './embedded.ts'
+import { joinEmbedded, startEmbedded } from './embedded.ts'
+import { DirectoryLockedError } from './engine-error.ts'
 import type { Engine, EngineOptions } from './engine-port.ts'
 import { openExternal } from './external.ts'
 
@@ -12,4 +13,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? startEmbedded(options)
     : openExternal(options, options.databaseUrl)
+}
+
+/** The same beside a Homefield that runs: its engine is asked where it stands, and goes on when this one has stopped. */
+export async function joinEngine(options: EngineOptions): Promise<Engine> {
+  try {
+    return await startEngine(options)
+  } catch (error) {
+    const running = error instanceof DirectoryLockedError ? await joinEmbedded(options) : null
+    if (running) return running
+    throw error
+  }
 }

@@ -18,6 +18,8 @@ export interface Mailer {
   readonly delivers: boolean
   /** Resolves when the mail server, or the disk, has taken the mail over. @throws MailError */
   send(mail: Mail): Promise<void>
+  /** Resolves where the mail server would take mail from us now; nothing is sent. @throws MailError */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export function createMailer(options: MailerOptions): Mailer {
       checkMail(mail, publicUrl)
       await courier.take({ ...mail, from })
     },
+    check: () => courier.check(),
     close: () => courier.close(),
   }
 }

@@ -12,6 +12,8 @@ export interface SignedMail extends Mail {
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
+  /** Resolves where it would take a mail now. @throws MailError */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export function openOutbox(dataDir: string): Courier {
         throw new MailError('unavailable')
       }
     },
+    check: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

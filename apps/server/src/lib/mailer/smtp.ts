@@ -51,6 +51,13 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
         throw describe(error)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw describe(error)
+      }
+    },
     close() {
       transport.close()
       return Promise.resolve()

@@ -49,6 +49,7 @@ function handle(wish: object, run: Partial<typeof RUN> = {}): Promise<void> {
         if (failure) throw failure
         sent.push(mail)
       },
+      check: async () => undefined,
       close: async () => undefined,
     },
     publicUrl,

@@ -47,6 +47,15 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
   return next ? Temporal.Instant.from(next) : null
 }
 
+/** How many there are, due, due for twenty minutes, and failing: their checks are minutes apart, and wait for each other. */
+export async function countFeeds({ tx, now }: SystemUnit) {
+  const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number>>`
+    select count(*)::int as all, count(*) filter (where next_check_at <= ${now.toString()})::int as due,
+      count(*) filter (where next_check_at < ${now.subtract({ minutes: 20 }).toString()})::int as late,
+      count(*) filter (where failures > 0)::int as failing from feeds`.execute(tx)
+  return rows[0] ?? { all: 0, due: 0, late: 0, failing: 0 }
+}
+
 export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number

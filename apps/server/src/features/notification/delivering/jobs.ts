@@ -40,6 +40,8 @@ export interface DeliveringParts {
   readonly publicUrl: string
   readonly clock: Clock
   readonly logger: Logger
+  /** Told of every try, by its way and what came of it. */
+  readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
 /** Tries come after e, e², e³… seconds: the last one a good half day after the first. */
@@ -95,6 +97,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
   await ifThere(async () => {
     if (look.do === 'send') {
       const sent = await sender.send({ userId, ownAddress: ways.own, look, now: parts.clock.now() })
+      parts.noted?.(look.row.channel, sent.end)
       await conclude(parts, { userId, look, sent, run, ways })
       return
     }

@@ -1,0 +1,53 @@
+import type { Database } from '@homefield/database/pools'
+import type { Work } from '@homefield/database/work'
+import { countFeeds } from '../features/connection/feed/store.ts'
+import { createJobStore } from '../jobs/store.ts'
+import type { Metrics } from '../lib/metrics/metrics.ts'
+
+/** A library is loaded where it is used. */
+export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined
+  const { promMetrics } = await import('../lib/metrics/prom-metrics.ts')
+  return promMetrics()
+}
+
+/** What is asked of the installation when somebody reads: its pools, jobs and feeds. */
+export function watchResources(
+  metrics: Metrics,
+  { database, background }: { readonly database: Database; readonly background: Work },
+): void {
+  metrics.watch(
+    'homefield_pool_connections',
+    'Connections to the database, by role and by what they do; `waiting` are requests for one.',
+    ['role', 'state'],
+    () =>
+      Object.entries(database.pools).flatMap(([role, { totalCount, idleCount, waitingCount }]) => [
+        { labels: { role, state: 'busy' }, value: totalCount - idleCount },
+        { labels: { role, state: 'idle' }, value: idleCount },
+        { labels: { role, state: 'waiting' }, value: waitingCount },
+      ]),
+  )
+  const jobs = createJobStore(database.pools.worker)
+  metrics.watch('homefield_jobs', 'Jobs, by task and state.', ['task', 'state'], async () =>
+    (await jobs.backlog()).flatMap(({ task, due, ahead, failed }) => [
+      { labels: { task, state: 'due' }, value: due },
+      { labels: { task, state: 'ahead' }, value: ahead },
+      { labels: { task, state: 'failed' }, value: failed },
+    ]),
+  )
+  metrics.watch(
+    'homefield_oldest_due_job_seconds',
+    'How long the oldest due job has waited.',
+    [],
+    async () => [{ value: Math.max(0, ...(await jobs.backlog()).map(({ oldestSeconds }) => oldestSeconds)) }],
+  )
+  metrics.watch(
+    'homefield_feeds',
+    'Calendars that are read: all, those due now, those long overdue, those that fail.',
+    ['state'],
+    async () => {
+      const feeds = await background.system((unit) => countFeeds(unit))
+      return Object.entries(feeds).map(([state, value]) => ({ labels: { state }, value }))
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Metrics } from './metrics.ts'
+
+/** Seconds. The budgets lie between 5 and 250 ms; what takes longer is counted in coarse steps. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** In Prometheus' own text, with the process's memory and the lag of its event loop besides. */
+export function promMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'homefield_http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const deliveries = new Counter({
+    name: 'homefield_deliveries_total',
+    help: 'What was sent to people, by way and by what came of it.',
+    labelNames: ['way', 'result'],
+    registers: [registry],
+  })
+  return {
+    request: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    delivery: (way, result) => deliveries.inc({ way, result }),
+    watch(name, help, labelNames, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+        async collect() {
+          gauge.reset()
+          for (const { labels = {}, value } of await read()) gauge.set(labels, value)
+        },
+      })
+    },
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}

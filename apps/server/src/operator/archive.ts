@@ -1,0 +1,166 @@
+/**
+ * A backup is one `.tar.gz` that any machine can look into:
+ *
+ *   homefield.json          what it is of: schema, tables with their columns, which keys sealed its secrets
+ *   database/<table>/<nth>  rows as COPY's text, in pieces
+ *   files/<id>/<variant>    what people uploaded
+ *   checksums.json          SHA-256 of each table's rows and of each file; last, so an archive that was cut off has none
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract, type Pack, pack } from 'tar-stream'
+import { z } from 'zod'
+import { secretsSchema } from '../config/secrets.ts'
+
+export const HEADER = 'homefield.json'
+export const CHECKSUMS = 'checksums.json'
+export const PIECE_BYTES = 4 * 1024 * 1024
+
+export const Header = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  migrations: z.array(
+    z.object({ number: z.number().int(), name: z.string(), checksum: z.string(), expands: z.boolean() }),
+  ),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
+  ),
+  /** Of the keys that sealed what is secret in it; a fingerprint opens nothing. */
+  keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
+  /** The keys themselves, where whoever made it asked for that. */
+  secrets: secretsSchema.optional(),
+})
+export type Header = z.infer<typeof Header>
+
+export const Checksums = z.object({
+  tables: z.record(z.string(), z.string()),
+  files: z.record(z.string(), z.string()),
+})
+export type Checksums = z.infer<typeof Checksums>
+
+/** The file is no backup, was cut off, or is not what it was. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError'
+}
+
+/** Entries, written one after the other. */
+export interface ArchiveWriter {
+  add(name: string, content: Uint8Array): Promise<void>
+  /** @param size what the content will come to, in bytes */
+  addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>
+}
+
+/** The bytes of an archive, unpacked yet, while `write` adds its entries. */
+export async function* writing(write: (archive: ArchiveWriter) => Promise<void>): AsyncGenerator<Uint8Array> {
+  const tar = pack()
+  const written = write(writerTo(tar)).then(
+    () => tar.finalize(),
+    (error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  for await (const bytes of tar) yield bytes
+  await written
+}
+
+function writerTo(tar: Pack): ArchiveWriter {
+  const entry = (name: string, size: number) => {
+    const done = Promise.withResolvers<void>()
+    done.promise.catch(() => undefined)
+    const stream = tar.entry({ name, size, mode: 0o600 }, (error) =>
+      error ? done.reject(error) : done.resolve(),
+    )
+    return { stream, done: done.promise }
+  }
+  return {
+    async add(name, content) {
+      const { stream, done } = entry(name, content.byteLength)
+      stream.end(content)
+      await done
+    },
+    async addStream(name, size, content) {
+      const { stream, done } = entry(name, size)
+      for await (const piece of content) if (!stream.write(piece)) await Promise.race([drained(stream), done])
+      stream.end()
+      await done
+    },
+  }
+}
+
+const drained = (stream: Writable): Promise<void> =>
+  new Promise((resolve) => void stream.once('drain', resolve))
+
+export interface ArchiveEntry {
+  readonly name: string
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+/** Entries in their order; each is read to its end before the next one. @throws ArchiveError */
+export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
+  const entries = extract()
+  const unpacked = pipeline(createReadStream(path), createGunzip(), entries)
+  unpacked.catch(() => undefined)
+  try {
+    for await (const entry of entries) {
+      yield { name: entry.header.name, content: entry }
+      entry.resume()
+    }
+    await unpacked
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT' || code === 'EACCES') throw new ArchiveError(`${path} cannot be read (${code}).`)
+    if (code.startsWith('Z_') || (error instanceof Error && /tar|end of data/i.test(error.message)))
+      throw new ArchiveError(`${path} is no backup, or was cut off: ${String(error)}`)
+    throw error
+  }
+}
+
+/** What an archive is of, without reading on. @throws ArchiveError */
+export async function readHeader(path: string): Promise<Header> {
+  for await (const { name, content } of reading(path)) {
+    if (name !== HEADER) break
+    return parse(Header, await whole(content), path)
+  }
+  throw new ArchiveError(`${path} is no backup of Homefield.`)
+}
+
+export function parse<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    throw new ArchiveError(`${path} was made by another Homefield, or is damaged.`)
+  }
+}
+
+export async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The same bytes, summed as they pass. */
+export async function* summed(
+  content: AsyncIterable<Uint8Array>,
+  sum: Hash = createHash('sha256'),
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    sum.update(piece)
+    yield piece
+  }
+}
+
+/** The same bytes in pieces of about that size; none where there are none. */
+export async function* pieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    held.push(piece)
+    bytes += piece.byteLength
+    if (bytes < size) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}

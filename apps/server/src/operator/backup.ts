@@ -1,0 +1,94 @@
+import { openSnapshot } from '@homefield/database/snapshot/snapshot'
+import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import type { Secrets } from '../config/secrets.ts'
+import { writeAtomically } from '../lib/atomic-file.ts'
+import type { Storage } from '../lib/storage/storage.ts'
+import {
+  type ArchiveWriter,
+  CHECKSUMS,
+  type Checksums,
+  HEADER,
+  type Header,
+  PIECE_BYTES,
+  pieces,
+  summed,
+  writing,
+} from './archive.ts'
+import { printsOf } from './key-prints.ts'
+
+export interface BackupParts {
+  /** Of the owner. */
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly secrets: Secrets
+  readonly now: Temporal.Instant
+  /** Whether the keys that open what is sealed go with it: then whoever has the file has everything. */
+  readonly withKeys: boolean
+}
+
+export interface BackupReport {
+  readonly bytes: number
+  readonly tables: number
+  readonly files: number
+  /** Files whose bytes were not there, `<id>/<variant>`: deleted meanwhile, or lost before. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Writes a backup of one moment of the database, and of the files of that moment, while the server goes on. A file's bytes
+ * never change; what is deleted between the two is missing and said. The archive is whole or not there, for its owner alone.
+ */
+export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
+  const snapshot = await openSnapshot(parts.databaseUrl)
+  const sums: Checksums = { tables: {}, files: {} }
+  const missing: string[] = []
+  try {
+    const { migrations, tables } = snapshot
+    const header: Header = {
+      format: 1,
+      createdAt: parts.now.toString(),
+      migrations: [...migrations],
+      tables: tables.map(({ name, columns, key }) => ({ name, columns: [...columns], key: [...key] })),
+      keys: printsOf(parts.secrets.encryptionKeys),
+      ...(parts.withKeys && {
+        secrets: {
+          version: 1,
+          session: parts.secrets.session,
+          encryptionKeys: [...parts.secrets.encryptionKeys],
+        },
+      }),
+    }
+    const write = async (archive: ArchiveWriter): Promise<void> => {
+      await archive.add(HEADER, json(header))
+      for (const table of tables) {
+        const sum = createHash('sha256')
+        let nth = 0
+        for await (const piece of pieces(summed(snapshot.rows(table), sum), PIECE_BYTES))
+          await archive.add(`database/${table.name}/${String(++nth).padStart(6, '0')}`, piece)
+        sums.tables[table.name] = sum.digest('hex')
+      }
+      for (const { id, variant } of await snapshot.storedFiles()) {
+        const name = `${id}/${variant}`
+        const stored = await parts.storage.get({ id, variant })
+        if (!stored) {
+          missing.push(name)
+          continue
+        }
+        const sum = createHash('sha256')
+        await archive.addStream(`files/${name}`, stored.size, summed(stored.stream, sum))
+        sums.files[name] = sum.digest('hex')
+      }
+      await archive.add(CHECKSUMS, json(sums))
+    }
+    const packed = Readable.from(writing(write)).compose(createGzip()) as AsyncIterable<Uint8Array>
+    const bytes = await writeAtomically(path, dirname(path), packed)
+    return { bytes, tables: tables.length, files: Object.keys(sums.files).length, missing }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)

@@ -1,0 +1,191 @@
+/** `npm run homefield -- …`: what whoever runs an installation does with it, beside starting it. */
+import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
+import { type Engine, type EngineOptions, joinEngine, startEngine } from '@homefield/database/engine/engine'
+import { migrate } from '@homefield/database/migrate'
+import { MigrationError } from '@homefield/database/migration-files'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, ConfigError, loadConfig } from '../config/config.ts'
+import { type RawEnvironment, readEnvironment } from '../config/env.ts'
+import { keepSecrets, SECRETS_FILE, SecretsFileError } from '../config/secrets.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createMailer } from '../lib/mailer/mailer.ts'
+import { chosenStorage } from '../lib/storage/chosen-storage.ts'
+import { ArchiveError, readHeader } from './archive.ts'
+import { backUp } from './backup.ts'
+import { examine } from './doctor.ts'
+import type { Finding } from './finding.ts'
+import { restore, RestoreError } from './restore.ts'
+
+const USAGE = `npm run homefield -- <command>
+
+  backup <file>    writes database and files into one archive, also while Homefield runs
+                   --with-keys    and the keys that open what is secret in it
+  restore <file>   brings an archive into an empty installation
+                   --without-keys even where its secrets cannot be opened
+  migrate          brings the database to the schema of this version, and ends
+  doctor           looks at every part and says what to do; ends with 1 where something is wrong
+`
+const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
+
+/** @returns the exit code */
+export async function operate(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'with-keys': { type: 'boolean' }, 'without-keys': { type: 'boolean' } },
+    })
+    const [command, file, ...more] = positionals
+    const takesFile = command === 'backup' || command === 'restore'
+    if (more.length > 0 || takesFile !== (file !== undefined)) return misuse()
+    const path = resolve(file ?? '')
+    if (command === 'backup') return await runBackup(path, values['with-keys'] ?? false)
+    if (command === 'restore') return await runRestore(path, values['without-keys'] ?? false)
+    if (command === 'migrate') return await runMigrate()
+    if (command === 'doctor') return await runDoctor()
+    return misuse()
+  } catch (error) {
+    if (!isForTheTerminal(error)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    return 1
+  }
+}
+
+async function runBackup(path: string, withKeys: boolean): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, joinEngine, async (engine) => {
+    const storage = await chosenStorage(config)
+    const report = await backUp(
+      {
+        databaseUrl: engine.url('owner'),
+        storage,
+        secrets: config.secrets,
+        now: systemClock.now(),
+        withKeys,
+      },
+      path,
+    )
+    say(`${path}: ${report.tables} tables, ${report.files} files, ${report.bytes} bytes`)
+    for (const name of report.missing) say(`  without the file ${name}: its bytes are not there`)
+    say(
+      withKeys
+        ? 'The keys are in it: whoever has this file can read everything.'
+        : 'The keys are not in it. Keep them elsewhere (HOMEFIELD_ENCRYPTION_KEYS, or secrets.json of the data directory): without them the links of teams are lost.',
+    )
+    return 0
+  })
+}
+
+async function runRestore(path: string, withoutKeys: boolean): Promise<number> {
+  const header = await readHeader(path)
+  const environment = readEnvironment()
+  if (header.secrets && isWithoutKeys(environment)) keepSecrets(dataDirOf(environment), header.secrets)
+  const config = loadConfig(environment)
+  return within(config, startEngine, async (engine) => {
+    const parts = {
+      databaseUrl: engine.url('owner'),
+      storage: await chosenStorage(config),
+      encryptionKeys: config.secrets.encryptionKeys,
+      now: systemClock.now(),
+      withoutKeys,
+    }
+    const report = await restore(parts, header, path)
+    say(`Restored as of ${report.createdAt}: ${report.tables} tables, ${report.files} files.`)
+    say('What was waiting to be sent then is not sent. Accounts deleted since are back: delete them again.')
+    return 0
+  })
+}
+
+async function runMigrate(): Promise<number> {
+  const config = loadConfig(readEnvironment())
+  return within(config, startEngine, async (engine) => {
+    const { applied } = await migrate({ url: engine.url('owner'), log: { info: say } })
+    say(
+      applied.length === 0 ? 'The schema is that of this version already.' : `Applied: ${applied.join(', ')}`,
+    )
+    return 0
+  })
+}
+
+async function runDoctor(): Promise<number> {
+  const environment = readEnvironment()
+  const dataDir = dataDirOf(environment)
+  if (environment.DATABASE_URL === undefined && !existsSync(join(dataDir, 'engine.json'))) {
+    say(`There is no Homefield in ${dataDir} yet. Start it with npm start, or set DATA_DIR.`)
+    return 1
+  }
+  const config = loadConfig(environment)
+  say(`${MARKS.fine} settings: usable`)
+  return within(config, joinEngine, async (engine) => {
+    const mailer = createMailer({
+      smtpUrl: config.mail.smtpUrl,
+      from: config.mail.from,
+      publicUrl: config.http.publicUrl,
+      dataDir,
+    })
+    const storage = await chosenStorage(config)
+    const findings = await examine({ config, engine, storage, mailer, now: systemClock.now() })
+    await mailer.close()
+    findings.forEach(tell)
+    return findings.some(({ state }) => state === 'bad') ? 1 : 0
+  })
+}
+
+function tell({ part, state, says, advice }: Finding): void {
+  say(`${MARKS[state]} ${part}: ${says}${advice === undefined ? '' : `\n    → ${advice}`}`)
+}
+
+async function within(
+  { dataDir, database }: Config,
+  start: (options: EngineOptions) => Promise<Engine>,
+  act: (engine: Engine) => Promise<number>,
+): Promise<number> {
+  const log = { info: () => undefined, warn: say, error: say }
+  const engine = await start({
+    dataDir,
+    log,
+    ...(database.kind === 'url' && {
+      databaseUrl: database.owner,
+      roleUrls: { app: database.app, auth: database.auth, worker: database.worker },
+    }),
+  })
+  try {
+    return await act(engine)
+  } finally {
+    await engine.stop()
+  }
+}
+
+const dataDirOf = (environment: RawEnvironment): string => resolve(environment.DATA_DIR ?? './data')
+
+function isWithoutKeys(environment: RawEnvironment): boolean {
+  const { HOMEFIELD_ENCRYPTION_KEYS: keys } = environment
+  return keys === undefined && !existsSync(join(dataDirOf(environment), SECRETS_FILE))
+}
+
+function misuse(): number {
+  process.stderr.write(USAGE)
+  return 2
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const TOLD = [
+  ArchiveError,
+  ConfigError,
+  DirectoryLockedError,
+  EngineError,
+  MigrationError,
+  RestoreError,
+  SecretsFileError,
+]
+
+function isForTheTerminal(error: unknown): error is Error {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return true
+  return TOLD.some((kind) => error instanceof kind)
+}

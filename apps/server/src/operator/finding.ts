@@ -1,0 +1,23 @@
+/** What a look at one part of an installation came to. */
+export interface Finding {
+  readonly part: string
+  /** `bad`: it does not work, or not safely. */
+  readonly state: 'fine' | 'mind' | 'bad'
+  readonly says: string
+  /** What to do; present where it is not fine. */
+  readonly advice?: string
+}
+
+export const fine = (part: string, says: string): Finding => ({ part, state: 'fine', says })
+export const mind = (part: string, says: string, advice: string): Finding => ({
+  part,
+  state: 'mind',
+  says,
+  advice,
+})
+export const bad = (part: string, says: string, advice: string): Finding => ({
+  part,
+  state: 'bad',
+  says,
+  advice,
+})

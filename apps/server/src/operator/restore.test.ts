@@ -1,0 +1,232 @@
+import { dumpCatalog } from '@homefield/database/catalog-dump'
+import { type Engine, startEngine } from '@homefield/database/engine/engine'
+import { sumsOf } from '@homefield/database/snapshot/sums'
+import { addChild, addEvent, eventsOf } from '@homefield/testkit/family'
+import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import { signIn } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, maximalAccount } from '../features/account/holdings/maximal-account.fixture.ts'
+import { SettableClock } from '../lib/clock.ts'
+import { DiskStorage } from '../lib/storage/disk-storage.ts'
+import { readHeader } from './archive.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const BEFORE = '2026-05-08T12:00:00Z'
+const AFTER = '2026-05-08T16:00:00Z'
+/** What a restore changes on purpose, so that nothing old goes out. */
+const SILENCED = new Set([
+  'notification_deliveries',
+  'event_changes',
+  'scheduled_local_notifications',
+  'account_exports',
+  'reminder_scan',
+])
+
+let directory: string
+let old: World
+let files: DiskStorage
+let someone: Account
+let email: string
+let archive: string
+/** Another machine: a cluster in which nothing ever was. */
+let machine: Engine
+let restored: World
+let sink: MailSink
+const clock = new SettableClock(AFTER)
+const at = (name: string) => join(directory, name)
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A server of January to April, as far as its rows go; it runs no jobs, so everything waits. */
+async function oldServer(): Promise<void> {
+  sink = await startMailSink()
+  files = new DiskStorage(at('old files'))
+  old = await startWorld({
+    name: 'backed-up',
+    clock: new SettableClock(BEFORE),
+    storage: files,
+    roles: ['http', 'stream'],
+    smtpUrl: sink.url,
+  })
+  const erin = await old.signUp({ zone: 'UTC' })
+  email = erin.email
+  const maya = await addChild(erin, 'Maya')
+  // Its reminder is due an hour before: while the server was away.
+  await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
+  await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
+  const client = await old.database.connect()
+  await client.query(`set app.now = '${BEFORE}'`)
+  await client.query(`update users set email_verified = true`)
+  await client.query(`update reminder_scan set scanned_until = $1`, [BEFORE])
+  someone = await maximalAccount(client, files, 'Maximal')
+  await client.query(
+    `with waiting as (
+       insert into notification_deliveries (user_id, kind, channel, target, due_at)
+       values ($1, 'test', 'mail', 'own', $2) returning id)
+     select enqueue_job('delivery.send', json_build_object('deliveryId', id)) from waiting`,
+    [erin.id, BEFORE],
+  )
+  client.release(true)
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hf-restore-'))
+  archive = at('backup.tar.gz')
+  await oldServer()
+  machine = await startEngine({ dataDir: at('machine'), log: quiet, profile: 'test', supervise: false })
+}, 120_000)
+
+afterAll(async () => {
+  await restored?.close()
+  await old?.close()
+  await machine?.stop()
+  await sink?.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const backup = (path: string) =>
+  backUp(
+    {
+      databaseUrl: ownerOf(old),
+      storage: files,
+      secrets: old.config.secrets,
+      now: Temporal.Instant.from(BEFORE),
+      withKeys: false,
+    },
+    path,
+  )
+/** The superuser acts as the owner. */
+const ownerOf = (world: World) => world.database.options.connectionString ?? ''
+const newFiles = () => new DiskStorage(at('new files'))
+const restoring = async (
+  path: string,
+  { withoutKeys = false, keys = old.config.secrets.encryptionKeys } = {},
+) =>
+  restore(
+    {
+      databaseUrl: machine.url('owner'),
+      storage: newFiles(),
+      encryptionKeys: keys,
+      now: Temporal.Instant.from(AFTER),
+      withoutKeys,
+    },
+    await readHeader(path),
+    path,
+  )
+
+async function asking<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const countOf = (url: string, table: string) =>
+  asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
+
+describe('C82 a backup', () => {
+  test('is one file for its owner alone, and holds neither keys nor what they opened', async () => {
+    const report = await backup(archive)
+    expect(report.missing).toEqual([])
+    expect(report.files).toBeGreaterThan(0)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    const plain = gunzipSync(await readFile(archive)).toString('latin1')
+    expect(plain).toContain('homefield.json')
+    for (const { key } of old.config.secrets.encryptionKeys) expect(plain).not.toContain(key)
+    expect(plain).not.toContain(old.config.secrets.session)
+  })
+
+  test('that was cut off, is damaged or is none leaves the machine as it was', async () => {
+    const bytes = await readFile(archive)
+    await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 2_000))
+    await expect(restoring(at('cut.tar.gz'))).rejects.toThrow(/cut off/)
+    const damaged = Buffer.from(bytes)
+    damaged.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64)
+    await writeFile(at('damaged.tar.gz'), damaged)
+    await expect(restoring(at('damaged.tar.gz'))).rejects.toThrow()
+    await writeFile(at('text'), 'not a backup')
+    await expect(restoring(at('text'))).rejects.toThrow(/no backup/)
+    expect(await countOf(machine.url('owner'), 'users')).toBe(0)
+  })
+
+  test('is refused where its secrets could not be opened, unless that is wished', async () => {
+    const other = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
+    await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
+  })
+
+  test('comes back whole on an empty machine: equal checksums, the same roles, policies and functions, the same files', async () => {
+    const before = await sumsOf(ownerOf(old))
+    await restoring(archive)
+    const after = await sumsOf(machine.url('owner'))
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const [table, sum] of Object.entries(before))
+      if (SILENCED.has(table))
+        expect
+          .soft(await countOf(machine.url('owner'), table), table)
+          .toBe(await countOf(ownerOf(old), table))
+      else expect.soft(after[table], table).toBe(sum)
+    const [was, is] = await Promise.all([
+      asking(ownerOf(old), dumpCatalog),
+      asking(machine.superUrl, dumpCatalog),
+    ])
+    expect(is).toBe(was)
+    for (const id of someone.storageIds.slice(0, 2))
+      for (const variant of ['512', '64']) {
+        const [copy, original] = await Promise.all(
+          [newFiles(), files].map(async (storage) => (await storage.get({ id, variant }))?.stream.toArray()),
+        )
+        expect(Buffer.concat(copy ?? [])).toEqual(Buffer.concat(original ?? []))
+        expect(original?.length).toBeGreaterThan(0)
+      }
+    await expect(restoring(archive)).rejects.toThrow(/accounts in it/)
+  })
+
+  test('serves its people again, and sends no old mail or reminder', async () => {
+    const epochOf = (url: string) =>
+      asking(
+        url,
+        async (client) => (await client.query<{ epoch: string }>('select epoch from database_epoch')).rows[0],
+      )
+    expect(await epochOf(machine.url('owner'))).not.toEqual(await epochOf(ownerOf(old)))
+    const urls = {
+      owner: machine.url('owner'),
+      app: machine.url('app'),
+      auth: machine.url('auth'),
+      worker: machine.url('worker'),
+    }
+    restored = await startWorld({
+      name: 'restored',
+      clock,
+      storage: newFiles(),
+      smtpUrl: sink.url,
+      cluster: { urls, superUrl: machine.superUrl, template: 'homefield' },
+    })
+    await restored.app.remind?.()
+    await restored.settled()
+    expect(sink.mails).toEqual([])
+    const { rows } = await restored.database.query<{ status: string }>(
+      'select distinct status from notification_deliveries',
+    )
+    expect(rows.map(({ status }) => status)).not.toContain('waiting')
+    const erin = await signIn(restored.origin, { email, password: 'Correct-Horse-7' })
+    const titles = (await eventsOf(erin, '2026-05-08', '2026-05-09')).map(({ title }) => title)
+    expect(titles).toEqual(['Game', 'Late practice'])
+
+    // What is due from now on does come.
+    clock.set('2026-05-08T17:00:10Z')
+    await restored.app.remind?.()
+    await restored.settled()
+    expect(sink.mails.map(({ to: [recipient] }) => recipient)).toEqual([email])
+    expect(sink.mails[0]?.raw).toContain('Late practice')
+  })
+})

@@ -1,0 +1,117 @@
+import { migrate } from '@homefield/database/migrate'
+import { readMigrations } from '@homefield/database/migration-files'
+import { type Filling, FillingError, openFilling } from '@homefield/database/snapshot/filling'
+import { isOccupied } from '@homefield/database/snapshot/occupied'
+import { createHash } from 'node:crypto'
+import type { EncryptionKey } from '../config/schema.ts'
+import type { Storage } from '../lib/storage/storage.ts'
+import {
+  ArchiveError,
+  CHECKSUMS,
+  Checksums,
+  HEADER,
+  type Header,
+  parse,
+  reading,
+  summed,
+  whole,
+} from './archive.ts'
+import { printsOf } from './key-prints.ts'
+
+export interface RestoreParts {
+  /** Of the owner. */
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly encryptionKeys: readonly EncryptionKey[]
+  readonly now: Temporal.Instant
+  /** Goes on where what is sealed in the backup cannot be opened with these keys. */
+  readonly withoutKeys: boolean
+}
+
+export interface RestoreReport {
+  readonly createdAt: string
+  readonly tables: number
+  readonly files: number
+}
+
+/** Nothing was restored; the message says why, and what to do. */
+export class RestoreError extends Error {
+  override name = 'RestoreError'
+}
+
+/**
+ * Brings a backup into a database that nobody uses yet. All of it or nothing: rows and foreign keys are held against the
+ * backup's checksums before they stay. What the backed-up server was about to send is not sent (C82).
+ * @throws RestoreError, ArchiveError
+ */
+export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {
+  await refuseOtherSchema(header)
+  if (!parts.withoutKeys) refuseOtherKeys(header, parts.encryptionKeys)
+  if (await isOccupied(parts.databaseUrl))
+    throw new RestoreError(
+      'The database has accounts in it. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
+    )
+  const upTo = header.migrations.length
+  await migrate({ url: parts.databaseUrl, upTo })
+  const filling = await openFilling(parts.databaseUrl, parts.now)
+  let files: number
+  try {
+    files = await fill(filling, parts.storage, header, path)
+  } catch (error) {
+    await filling.drop()
+    if (error instanceof FillingError) throw new RestoreError(`Nothing was restored. ${error.message}`)
+    throw error
+  }
+  await migrate({ url: parts.databaseUrl })
+  return { createdAt: header.createdAt, tables: header.tables.length, files }
+}
+
+async function fill(filling: Filling, storage: Storage, header: Header, path: string): Promise<number> {
+  const tables = new Map(header.tables.map((table) => [table.name, table]))
+  const sums: Record<string, string> = {}
+  let expected: Checksums | undefined
+  for await (const { name, content } of reading(path)) {
+    const [room, id = '', variant = ''] = name.split('/')
+    if (name === HEADER) continue
+    if (name === CHECKSUMS) expected = parse(Checksums, await whole(content), path)
+    else if (room === 'database') {
+      const table = tables.get(id)
+      if (!table) throw new ArchiveError(`${path} has rows of a table that it does not know: ${id}`)
+      await filling.add(table, await whole(content))
+    } else if (room === 'files') {
+      const sum = createHash('sha256')
+      await storage.put({ id, variant }, summed(content, sum))
+      sums[`${id}/${variant}`] = sum.digest('hex')
+    } else throw new ArchiveError(`${path} has an entry that it should not have: ${name}`)
+  }
+  if (!expected) throw new ArchiveError(`${path} was cut off: its checksums are missing.`)
+  for (const [file, sum] of Object.entries(expected.files))
+    if (sums[file] !== sum)
+      throw new RestoreError(`Nothing was restored. The file ${file} is not that of the backup.`)
+  await filling.keep(expected.tables)
+  return Object.keys(sums).length
+}
+
+async function refuseOtherSchema({ migrations }: Header): Promise<void> {
+  const known = await readMigrations()
+  for (const [index, { number, name, checksum }] of migrations.entries()) {
+    if (known[index]?.checksum === checksum) continue
+    throw new RestoreError(
+      known[index]
+        ? `The backup was made by another Homefield: its migration ${number} (${name}) is not the one here.`
+        : `The backup was made by a newer Homefield: it has migration ${number} (${name}). Restore it with that version.`,
+    )
+  }
+}
+
+function refuseOtherKeys(header: Header, keys: readonly EncryptionKey[]): void {
+  const own = new Set(printsOf(keys).map(({ id, fingerprint }) => `${id} ${fingerprint}`))
+  const missing = header.keys.filter(({ id, fingerprint }) => !own.has(`${id} ${fingerprint}`))
+  if (missing.length === 0) return
+  throw new RestoreError(
+    `What is secret in the backup was sealed with keys that are not in the settings (${missing.map(({ id }) => id).join(', ')}): the ` +
+      'links of teams, the sign-ins at platforms, second factors and push could not be used again. Set ' +
+      'HOMEFIELD_ENCRYPTION_KEYS, or put secrets.json of the old data directory into the new one. Lost for good? Then ' +
+      'restore with --without-keys, and connect the teams anew.',
+  )
+}

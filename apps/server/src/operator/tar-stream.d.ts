@@ -1,0 +1,20 @@
+/** What we use of it; it comes without types of its own. */
+declare module 'tar-stream' {
+  import type { Readable, Writable } from 'node:stream'
+
+  interface Header {
+    readonly name: string
+    readonly size: number
+    readonly mode?: number
+  }
+  interface Pack extends AsyncIterable<Uint8Array> {
+    /** @param done once the whole entry has been taken */
+    entry(header: Header, done: (error: Error | null) => void): Writable
+    finalize(): void
+    destroy(error?: Error): void
+  }
+  type Entry = Readable & { readonly header: Header }
+
+  export function pack(): Pack
+  export function extract(): Writable & AsyncIterable<Entry>
+}

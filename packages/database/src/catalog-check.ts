@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { dumpCatalog } from './catalog-dump.ts'
+import { withDatabase } from './engine/connection-url.ts'
+import { nameOfRole } from './engine/role.ts'
+import { closeDatabase } from './engine/roles.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * What of a database's schema, rights and policies is not as the migrations make it, a line each: made beside it, in a
+ * database that is dropped again. Null where this user may make none.
+ * @param superUrl of somebody who may act as the owner
+ */
+export async function strayInCatalog(superUrl: string): Promise<string[] | null> {
+  const name = `homefield_check_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select rolsuper or rolcreatedb as may from pg_roles where rolname = current_user`,
+    )
+    if (rows[0]?.may !== true) return null
+    const catalog = await dumpCatalog(client)
+    await client.query(`create database ${name} owner ${nameOfRole('owner')}`)
+    try {
+      await closeDatabase(client, name)
+      return differences(catalog, await freshCatalog(withDatabase(superUrl, name)))
+    } finally {
+      await client.query(`drop database ${name} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function freshCatalog(url: string): Promise<string> {
+  await migrate({ url })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await dumpCatalog(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function differences(found: string, wanted: string): string[] {
+  const [is, shouldBe] = [found, wanted].map((text) => text.split('\n'))
+  const [known, expected] = [new Set(is), new Set(shouldBe)]
+  return [
+    ...(shouldBe ?? []).filter((line) => !known.has(line)).map((line) => `missing: ${line}`),
+    ...(is ?? []).filter((line) => !expected.has(line)).map((line) => `added: ${line}`),
+  ]
+}

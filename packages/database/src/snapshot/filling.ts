@@ -1,0 +1,113 @@
+/**
+ * Fills an empty database with a snapshot: all of it or nothing, in one transaction, as the owner, who need not be a
+ * superuser. Foreign keys stand aside meanwhile, because tables point at each other in circles; put back, each looks at all
+ * rows. Triggers rest, or they would tell of what was told long ago.
+ */
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { from } from 'pg-copy-streams'
+import pg from 'pg'
+import { nameOfRole } from '../engine/role.ts'
+import { silence } from './silence.ts'
+import { sumOf } from './sums.ts'
+import { list, listTables, PLAIN_TEXT, quoted, type SnapshotTable } from './tables.ts'
+
+/** The snapshot and what stands in the database after it are not the same. */
+export class FillingError extends Error {
+  override name = 'FillingError'
+}
+
+export interface Filling {
+  /** A piece of a table's rows, as COPY wrote them. The pieces of one table come one after the other. */
+  add(table: SnapshotTable, piece: Uint8Array): Promise<void>
+  /**
+   * Checks each table against what it must be, keeps the restored from sending what is old, and makes it stay.
+   * @param sums SHA-256 of each table's rows, by its name
+   * @throws FillingError
+   */
+  keep(sums: Readonly<Record<string, string>>): Promise<void>
+  /** Nothing of it stays. */
+  drop(): Promise<void>
+}
+
+/** @param url of the owner, of a database that has the snapshot's schema and nobody in it */
+export async function openFilling(url: string, now: Temporal.Instant): Promise<Filling> {
+  const client = new pg.Client({ connectionString: url, application_name: 'homefield-restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`set role ${nameOfRole('owner')}`)
+    await client.query(`begin; ${PLAIN_TEXT}`)
+    await client.query(`select set_config('app.now', $1, true)`, [now.toString()])
+    const tables = await listTables(client)
+    const keys = await setForeignKeysAside(client)
+    const names = tables.map(({ name }) => name)
+    for (const name of names) await client.query(`alter table ${quoted(name)} disable trigger user`)
+    await client.query(`truncate ${list(names)}`)
+    return filling(client, tables, keys, now)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+function filling(
+  client: pg.Client,
+  tables: readonly SnapshotTable[],
+  keys: readonly string[],
+  now: Temporal.Instant,
+): Filling {
+  let open: { readonly name: string; readonly stream: Writable } | null = null
+
+  async function close(): Promise<void> {
+    const ended = open
+    open = null
+    if (!ended) return
+    ended.stream.end()
+    await finished(ended.stream)
+  }
+
+  async function begin({ name, columns }: SnapshotTable): Promise<Writable> {
+    await close()
+    if (!tables.some((table) => table.name === name)) throw new FillingError(`There is no table ${name}.`)
+    const stream = client.query(from(`copy public.${quoted(name)} (${list(columns)}) from stdin`))
+    open = { name, stream }
+    return stream
+  }
+
+  return {
+    async add(table, piece) {
+      const stream = open?.name === table.name ? open.stream : await begin(table)
+      const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+      failed.catch(() => undefined)
+      if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), failed])
+    },
+    async keep(sums) {
+      await close()
+      for (const key of keys) await client.query(key)
+      for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+      for (const table of tables)
+        if ((await sumOf(client, table)) !== sums[table.name])
+          throw new FillingError(`The rows of ${table.name} are not those of the backup.`)
+      await silence(client, now)
+      await client.query('commit')
+      await client.end()
+    },
+    drop: () => client.end(),
+  }
+}
+
+/** @returns the statements that put them back */
+async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; of: string; definition: string }>(
+    `select o.conname as name, t.relname as of, pg_get_constraintdef(o.oid) as definition
+     from pg_constraint o join pg_class t on t.oid = o.conrelid
+     where o.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 2, 1`,
+  )
+  for (const { name, of } of rows)
+    await client.query(`alter table ${quoted(of)} drop constraint ${quoted(name)}`)
+  return rows.map(
+    ({ name, of, definition }) => `alter table ${quoted(of)} add constraint ${quoted(name)} ${definition}`,
+  )
+}

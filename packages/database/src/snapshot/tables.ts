@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+
+/** A table as it stands in a snapshot: its columns, in the order in which its rows are written. */
+export interface SnapshotTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** By which its rows are sorted, so that the same rows give the same bytes. */
+  readonly key: readonly string[]
+}
+
+/** What another database has of its own: how it came to be, which one it is, and counters of the last minutes. */
+const LEFT_OUT = ['schema_migrations', 'database_epoch', 'request_limits']
+
+/** All tables of ours, in the order of their names. Jobs are no part of it: what is due is found anew, what is old stays undone. */
+export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(
+    `select c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       (select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     order by c.relname collate "C"`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const list = (names: readonly string[]): string => names.map(quoted).join(', ')
+
+/** So that a value is the same text wherever it is written. */
+export const PLAIN_TEXT =
+  "set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'; set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_temp"
+
+/** COPY's statement for a table's rows, in the order of its key. */
+export function copyOut({ name, columns, key }: SnapshotTable): string {
+  const order = list(key.length > 0 ? key : columns)
+  return `copy (select ${list(columns)} from public.${quoted(name)} order by ${order}) to stdout`
+}
