@@ -91,7 +91,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           cancelled: /vs Hawks/,
           tbd: /final/,
           'no-end': /Spring Splash/,
-          friend: /Kiran.*Jays/,
+          friend: /Kiran.*(Jays|Cubs)/,
           siblings: /Swim practice.*May 15/,
           long: /opening ceremony/,
         })) {
