@@ -176,7 +176,7 @@ async function lookAtFeeds({ engine, now }: DoctorParts): Promise<Finding> {
     `select count(*)::int, count(*) filter (where next_check_at < $1)::int, count(*) filter (where failures > 0)::int from feeds`,
     now.subtract(LATE),
   )
-  const says = `${all} calendars, ${late} late, ${failing} failing`
+  const says = `${all} ${all === 1 ? 'calendar' : 'calendars'}, ${late} late, ${failing} failing`
   if (late === 0) return fine('feeds', says)
   return mind('feeds', says, 'Is a process with the role jobs running? Then it lacks time or a network.')
 }
