@@ -1,4 +1,5 @@
 /** What makes the web app one that is installed: its manifest, and which of its files the service worker keeps. */
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
@@ -21,22 +22,39 @@ const shortcut = (name: string, url: string, image: string) => ({
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
-export const installed = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'src/worker',
-  filename: 'worker.ts',
-  // The app registers it itself, once it stands (lib/shell/worker.ts).
-  injectRegister: false,
-  includeManifestIcons: false,
-  manifest: {
+const WORDS = {
+  en: {
+    description: 'Every child’s games and practices in one schedule.',
+    calendar: 'Calendar',
+    changes: 'Changes',
+    friends: 'Friends',
+  },
+  es: {
+    description: 'Los partidos y entrenamientos de cada hijo en un solo calendario.',
+    calendar: 'Calendario',
+    changes: 'Cambios',
+    friends: 'Amigos',
+  },
+  fr: {
+    description: 'Les matchs et entraînements de chaque enfant dans un seul calendrier.',
+    calendar: 'Calendrier',
+    changes: 'Changements',
+    friends: 'Amis',
+  },
+}
+
+/** One app, by its id, in whichever language its words are. */
+const manifestIn = (lang: keyof typeof WORDS) => {
+  const words = WORDS[lang]
+  return {
     id: '/',
     name: 'Homefield',
     short_name: 'Homefield',
-    description: 'Every child’s games and practices in one schedule.',
-    lang: 'en',
+    description: words.description,
+    lang,
     start_url: '/dashboard',
     scope: '/',
-    display: 'standalone',
+    display: 'standalone' as const,
     background_color: '#f6f6f4',
     theme_color: '#f6f6f4',
     categories: ['sports', 'lifestyle', 'productivity'],
@@ -47,11 +65,35 @@ export const installed = VitePWA({
       icon('homefield-maskable', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut('Calendar', '/calendar', 'calendar'),
-      shortcut('Changes', '/changes', 'changes'),
-      shortcut('Friends', '/friends', 'friends'),
+      shortcut(words.calendar, '/calendar', 'calendar'),
+      shortcut(words.changes, '/changes', 'changes'),
+      shortcut(words.friends, '/friends', 'friends'),
     ],
+  }
+}
+
+/** The other languages' manifests; the page names the one that fits (lib/i18n.ts). */
+const otherManifests: Plugin = {
+  name: 'other-manifests',
+  apply: 'build',
+  generateBundle() {
+    for (const lang of ['es', 'fr'] as const)
+      this.emitFile({
+        type: 'asset',
+        fileName: `manifest.${lang}.webmanifest`,
+        source: JSON.stringify(manifestIn(lang)),
+      })
   },
+}
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'worker.ts',
+  // The app registers it itself, once it stands (lib/shell/worker.ts).
+  injectRegister: false,
+  includeManifestIcons: false,
+  manifest: manifestIn('en'),
   injectManifest: {
     // Nothing that is packed already, and no map of the sources.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
@@ -61,3 +103,5 @@ export const installed = VitePWA({
     sourcemap: false,
   },
 })
+
+export const installed = [pwa, otherManifests]

@@ -30,7 +30,11 @@ const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/feat
 // The list of messages and what writes them, for conversations and threads alike.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
-const settings = [...['settings', 'security', 'data'].map((part) => `src/features/account/${part}/**`), file]
+// The card on the dashboard that offers push comes by itself, after the first screen.
+const settings = [
+  ...['settings', 'push', 'security', 'data'].map((part) => `src/features/account/${part}/**`),
+  file,
+]
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -120,7 +120,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
   })
 
   await test.step('several changes lead to the list of changes', async () => {
-    await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'status', { minutesAgo: 1 })
+    await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'cancelled', { minutesAgo: 1 })
     await page.goto('/dashboard')
     await bell(page).click()
     const entry = entriesOf(page).first()

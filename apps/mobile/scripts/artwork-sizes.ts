@@ -6,7 +6,7 @@ export interface Drawn {
   readonly height: number
   /** How much of the shorter side the logo takes. */
   readonly share: number
-  readonly ground: 'none' | 'white' | 'canvas'
+  readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
   /** White alone: Android colors the small icon of a notification itself. */
   readonly isMono?: boolean
@@ -91,3 +91,37 @@ export const ANDROID: readonly Drawn[] = [
     ]
   }),
 ]
+
+const WEB_ICONS = '../web/public/icons'
+
+/** What browsers ask for; of a maskable one the middle four fifths are seen whatever is cut. */
+export const WEB: readonly Drawn[] = [
+  ...[192, 512].map((side): Drawn => ({
+    path: `${WEB_ICONS}/homefield-${side}.png`,
+    ...square(side),
+    share: 1,
+    ground: 'none',
+  })),
+  ...[192, 512].map((side): Drawn => ({
+    path: `${WEB_ICONS}/homefield-maskable-${side}.png`,
+    ...square(side),
+    share: 0.6,
+    ground: 'brand',
+    isMono: true,
+  })),
+  {
+    path: `${WEB_ICONS}/apple-touch-180.png`,
+    ...square(180),
+    share: 0.68,
+    ground: 'brand',
+    isMono: true,
+  },
+  { path: `${WEB_ICONS}/badge-96.png`, ...square(96), share: 1, ground: 'none', isMono: true },
+]
+
+/** Of the icon's menu: a drawing of the interface on a disc. */
+export const SHORTCUTS = [
+  { path: `${WEB_ICONS}/shortcut-calendar-96.png`, drawing: 'calendar-days' },
+  { path: `${WEB_ICONS}/shortcut-changes-96.png`, drawing: 'clock-exclamation-point' },
+  { path: `${WEB_ICONS}/shortcut-friends-96.png`, drawing: 'heart-handshake' },
+] as const

@@ -1,29 +1,52 @@
 /**
- * Icons and splash of both projects, from the logo: `node apps/mobile/scripts/artwork.ts`. What it draws is kept in git;
+ * Icons and splash of both projects, and the icons of the web app, from the logo: `node apps/mobile/scripts/artwork.ts`. What it draws is kept in git;
  * scripts/check-native.ts holds names and sizes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { ANDROID, type Drawn, IOS } from './artwork-sizes.ts'
+import { ANDROID, type Drawn, IOS, SHORTCUTS, WEB } from './artwork-sizes.ts'
 
 const MOBILE = join(import.meta.dirname, '..')
-const WEB = join(MOBILE, '../web')
+const WEB_APP = join(MOBILE, '../web')
 
 const CANVAS = '#f6f6f4'
 const WHITE = '#ffffff'
+const BRAND = '#2152d9'
+const GROUNDS = { none: '#00000000', white: WHITE, canvas: CANVAS, brand: BRAND } as const
 /** Units of the logo's view box. */
 const GRID = 32
 
-const logo = await readFile(join(WEB, 'public/logo.svg'))
+const logo = await readFile(join(WEB_APP, 'public/logo.svg'))
 const mono = Buffer.from(
-  (await readFile(join(WEB, 'src/assets/logo-mono.svg'), 'utf8')).replaceAll('currentColor', WHITE),
+  (await readFile(join(WEB_APP, 'src/assets/logo-mono.svg'), 'utf8')).replaceAll('currentColor', WHITE),
 )
 
-for (const one of [...IOS, ...ANDROID]) {
+for (const one of [...IOS, ...ANDROID, ...WEB]) {
   const path = join(MOBILE, one.path)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, await drawn(one))
+}
+
+for (const { path, drawing } of SHORTCUTS) await writeFile(join(MOBILE, path), await shortcut(drawing))
+
+/** A drawing of Lucide's, as the interface shows it, half as wide as its disc. */
+async function shortcut(drawing: string): Promise<Buffer> {
+  const file = join(MOBILE, '../../node_modules/lucide-react/dist/esm/icons', `${drawing}.mjs`)
+  const source = await readFile(file, 'utf8')
+  const shapes = [...source.matchAll(/\[\s*"(\w+)",\s*\{([^}]*)\}\s*\]/g)].map(
+    ([, name, attributes = '']) =>
+      `<${name} ${attributes.replaceAll(/,?\s*key: "\w+"/g, '').replaceAll(/(\w+): ("[^"]*"),?/g, '$1=$2')}/>`,
+  )
+  if (shapes.length === 0) throw new Error(`${drawing} has no lines`)
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><circle cx="48" cy="48" r="48" fill="${CANVAS}"/>` +
+        `<g transform="translate(24 24) scale(2)" fill="none" stroke="${BRAND}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g></svg>`,
+    ),
+  )
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** The logo in the middle, as wide as `share` of the shorter side says. */
@@ -40,7 +63,7 @@ async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Pr
       width,
       height,
       channels: 4,
-      background: ground === 'none' || shape === 'circle' ? '#00000000' : ground === 'white' ? WHITE : CANVAS,
+      background: shape === 'circle' ? GROUNDS.none : GROUNDS[ground],
     },
   })
   const disc = Buffer.from(

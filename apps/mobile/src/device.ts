@@ -36,13 +36,18 @@ export async function saveDevice(fcmToken: string): Promise<void> {
   )
 }
 
+/** Nothing is pushed to this phone any more. @throws ApiError, OfflineError */
+export async function removeDevice(): Promise<void> {
+  await say('DELETE', `/devices/${await deviceId()}`)
+}
+
 /** A changing call outside the outbox: said again at the next start, it need not be kept. */
-export async function say(method: 'PATCH' | 'POST', path: string, body: object): Promise<void> {
+export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(
     new Request(addressOf(API_BASE + path), {
       method,
-      headers: { 'Content-Type': 'application/json', 'Command-Id': v7() },
-      body: JSON.stringify(body),
+      headers: { 'Command-Id': v7(), ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     }),
   )
   if (!answer.ok) throw await refusalOf(answer, await answer.json().catch(() => null))

@@ -15,6 +15,7 @@ import { sayOpened } from '../../web/src/platform/opened.ts'
 import { pageOfTap } from './address.ts'
 import { CHANNEL } from './constants.ts'
 import { say } from './device.ts'
+import { isUnnamed, onNamed } from './named.ts'
 import { LocalNotifications } from './plugins.ts'
 
 type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
@@ -47,6 +48,7 @@ export async function followScheduled(): Promise<() => void> {
         })
   }
   onAccountChange(look)
+  onNamed(look)
   onFrame((frame) => {
     if (Object.keys(frame.revisions).some((subject) => subject.startsWith('person:'))) look()
   })
@@ -58,6 +60,7 @@ async function compare(): Promise<void> {
   const account = currentAccount()
   const { notifications: held } = await LocalNotifications.getPending()
   if (account === null) return takeBack(held)
+  if (isUnnamed()) return
   const { scheduledNotifications } = await read(api.GET('/scheduled-notifications', {}))
   if (currentAccount() !== account) return
   const pending = scheduledNotifications.filter(({ status }) => status === 'pending')

@@ -30,6 +30,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
     push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined },
     sms: undefined,
     metrics: undefined,
+    app: { iosTeam: undefined, androidCertificates: [] },
     ...parts,
   }
 }

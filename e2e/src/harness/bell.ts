@@ -4,10 +4,16 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
+/** A field of the events, or what became of them: then they become it here. */
+type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
+
 interface TellOptions {
   minutesAgo?: number
   read?: boolean
 }
+
+/** Whoever looks hears of it, as of what the server writes. */
+const BELL_MOVED = 'select bump_revisions($1)'
 
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
@@ -17,21 +23,22 @@ export async function tellOfEvents(
   to: Person,
   kind: 'eventsAdded' | 'eventsChanged',
   events: readonly string[],
-  field: string,
+  told: Told,
   { minutesAgo = 5, read = false }: TellOptions = {},
 ): Promise<void> {
   const at = before(world, minutesAgo)
   await pastAllRights(world.database, async (as) => {
-    if (field === 'added' || field === 'status')
+    const status = told === 'cancelled' || told === 'postponed' ? told : null
+    const field = status === null ? told : 'status'
+    if (field === 'added' || status !== null)
       await as.query(
         `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at, to_tell)
          select gen_random_uuid(), e.id, e.owner_id, $2, case $2::text when 'added' then 'null' else '"confirmed"' end::jsonb,
-           case $2::text when 'added' then 'null' else '"cancelled"' end::jsonb, $3, false
+           coalesce(to_jsonb($4::text), 'null'), $3, false
          from events e where e.id = any ($1)`,
-        [events, field, at],
+        [events, field, at, status],
       )
-    if (field === 'status')
-      await as.query(`update events set status = 'cancelled' where id = any ($1)`, [events])
+    if (status !== null) await as.query(`update events set status = $2 where id = any ($1)`, [events, status])
     const { rows } = await as.query<{ id: string }>(
       `insert into notifications (user_id, type, kind, owner_id, created_at, read) values ($1, $2, $3, $1, $4, $5) returning id`,
       [to.id, kind === 'eventsAdded' ? 'new_event' : 'schedule_change', kind, at, read],
@@ -41,6 +48,7 @@ export async function tellOfEvents(
        select $1, c.id from event_changes c where c.event_id = any ($2) and c.field = $3`,
       [rows[0]?.id, events, field],
     )
+    await as.query(BELL_MOVED, [[`reads:${to.id}`]])
   })
 }
 
@@ -68,6 +76,7 @@ export async function tellOfComment(
        values ($1, 'event_message', 'eventMessage', $1, $2, $3, $4, $5)`,
       [to.id, from.id, id, at, read],
     )
+    await as.query(BELL_MOVED, [[`reads:${to.id}`]])
   })
 }
 

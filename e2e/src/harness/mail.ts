@@ -45,3 +45,10 @@ export function linkIn(mail: ReceivedMail): string {
   if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
   return path
 }
+
+/** Path of the link that ends mails of its kind. */
+export function stopLinkIn(mail: ReceivedMail): string {
+  const [, path] = /https?:\/\/[^/\s]+(\/unsubscribe\/[^\s\])>]+)/.exec(textOf(mail)) ?? []
+  if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
+  return path
+}

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
+import { type PushService, startPushService } from '@homefield/testkit/delivery/push-service'
 import { startWorld, type World, type WorldOptions } from '@homefield/testkit/world'
 import type { Person } from '@homefield/testkit/person'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -13,6 +14,8 @@ export interface TestWorld extends World {
   readonly clock: ShiftedClock
   /** A real mail server that keeps what it is given; only where the test says `hasMail`. */
   readonly mail: MailSink | null
+  /** A browser vendor's push service; only where the test says `hasPush`. */
+  readonly push: PushService | null
 }
 
 interface Fixtures {
@@ -20,6 +23,8 @@ interface Fixtures {
   now: string
   /** Whether the installation sends mail; without, it keeps it in its outbox, and no address has to be confirmed. */
   hasMail: boolean
+  /** Whether there is somebody to push by (`harness/push.ts` gives a browser a place with him). */
+  hasPush: boolean
   /** Who knows places and draws maps; by default nobody. */
   maps: WorldOptions['maps']
   /** Whether people can sign in at TeamSnap, which `world.teamsnap` plays. */
@@ -42,11 +47,13 @@ export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 export const test = base.extend<Fixtures>({
   now: [GAME_DAY, { option: true }],
   hasMail: [false, { option: true }],
+  hasPush: [false, { option: true }],
   maps: [undefined, { option: true }],
   hasTeamsnap: [false, { option: true }],
   webRoot: [undefined, { option: true }],
-  world: async ({ now, hasMail, maps, hasTeamsnap, webRoot }, provide, { title, workerIndex }) => {
+  world: async ({ now, hasMail, hasPush, maps, hasTeamsnap, webRoot }, provide, { title, workerIndex }) => {
     const mail = hasMail ? await startMailSink() : null
+    const push = hasPush ? await startPushService() : null
     const clock = new ShiftedClock(now)
     const name = `e2e-${workerIndex}-${title
       .toLowerCase()
@@ -59,11 +66,13 @@ export const test = base.extend<Fixtures>({
       ...(mail && { smtpUrl: mail.url }),
       ...(maps && { maps }),
       teamsnap: hasTeamsnap,
+      ...(push && { loopback: push.loopback }),
     })
     // A journey is about people who came the way people come.
-    await provide({ ...world, person: world.signUp, clock, mail })
+    await provide({ ...world, person: world.signUp, clock, mail, push })
     await world.close()
     await mail?.close()
+    await push?.close()
   },
   guard: async ({ world }, provide) => {
     const guard = new Guard()

@@ -174,3 +174,70 @@ test('a tap leads to the friends, the calendar, the event, its messages', async 
   await expect(page).toHaveURL(new RegExp(`/friends\\?chat=${id}`))
   await expect(page.getByRole('dialog', { name: 'Conversation with Priya Raman' })).toBeVisible()
 })
+
+test('a tap for the messages of an event that stands open opens them, also once they were closed', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const erin = await world.person()
+  const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
+  phone.belongsTo(erin)
+  await page.goto(`/calendar?event=${event}`)
+  await expect(page.getByRole('button', { name: 'View messages' })).toBeVisible()
+  const tap = () =>
+    phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { data: { type: 'event_message', event_id: event } },
+    })
+  const messages = page.getByText('Be the first to comment on this event')
+  for (let times = 0; times < 2; times++) {
+    await tap()
+    await expect(messages).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /^(Close|Back)/ })
+      .first()
+      .click()
+    await expect(messages).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`event=${event}$`))
+  }
+})
+
+test('in Settings push on this phone is off and on again: the server forgets it, and knows it anew', async ({
+  page,
+  phone,
+  world,
+}) => {
+  phone.belongsTo(await world.person())
+  await page.goto('/settings')
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+  await token('first')
+  await expect.poll(() => devices(world)).toHaveLength(1)
+  const push = page.getByRole('switch', { name: 'Push notifications' })
+  await expect(push).toBeChecked()
+  await push.press('Space')
+  await expect(push).not.toBeChecked()
+  await expect.poll(() => devices(world)).toEqual([])
+  expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
+  // The next start leaves it so.
+  await page.reload()
+  await expect(push).not.toBeChecked()
+  expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)
+  await push.press('Space')
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(push).toBeChecked()
+  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
+  await token('second')
+  await expect.poll(() => devices(world)).toHaveLength(1)
+})
+
+test('blocked in the phone’s settings, Settings names these', async ({ page, phone, world }) => {
+  phone.allowed['push'] = 'denied'
+  phone.belongsTo(await world.person())
+  await page.goto('/settings')
+  await expect(page.getByText('Notifications are blocked in this phone’s settings.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show me how' })).toHaveCount(0)
+})

@@ -63,7 +63,11 @@ test('what comes is held by the phone, becomes sent when it has rung, opens its 
     )
     .toBe('sent')
   expect(await statusOf(world, later)).toBe('pending')
-  expect(rungAt(phone), 'nothing rings twice').toHaveLength(2)
+  // Meanwhile the server may have planned the later one in words of its own, which the phone holds in its place.
+  expect(
+    rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
+    'nothing rings twice',
+  ).toHaveLength(2)
 
   await phone.happens(page, 'LocalNotifications', 'localNotificationActionPerformed', {
     actionId: 'tap',

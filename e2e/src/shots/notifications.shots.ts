@@ -74,7 +74,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await tunde.api.POST('/friend-requests', {
           body: { userId: erin.id, message: 'Leo is on Owen’s team. Happy to share rides.' },
         })
-        await tellOfEvents(world, erin, 'eventsChanged', [game.id], 'status', { minutesAgo: 300 })
+        await tellOfEvents(world, erin, 'eventsChanged', [game.id], 'cancelled', { minutesAgo: 300 })
         await tellOfEvents(world, erin, 'eventsAdded', [meet.id], 'added', { minutesAgo: 1500, read: true })
         await tellOfEvents(world, erin, 'eventsAdded', [cup.id, meet.id, game.id], 'added', {
           minutesAgo: 2900,

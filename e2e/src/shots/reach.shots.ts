@@ -1,37 +1,137 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { childOf } from '../harness/family.ts'
+import { linkIn, mailTo, stopLinkIn } from '../harness/mail.ts'
+import { givePush } from '../harness/push.ts'
+import { eventOf } from '../harness/schedule.ts'
 import { enter, expect, test } from '../harness/test.ts'
+import { appIsKept } from '../harness/worker.ts'
 import { NOW, ZONE } from './cole-family.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
+const DEVICES = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+  small: { width: 320, height: 700 },
+} as const
 
-test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({
+  now: NOW,
+  timezoneId: ZONE,
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'off',
+  serviceWorkers: 'allow',
+  hasPush: true,
+})
 
-for (const [device, viewport] of Object.entries(DEVICES)) {
-  for (const theme of ['light', 'dark'] as const) {
+const shoot = async (page: Page, name: string) => {
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
+}
+
+for (const [device, viewport] of Object.entries(DEVICES))
+  for (const theme of ['light', 'dark'] as const)
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport })
+      const of = (name: string) => `${name}-${device}-${theme}`
 
       test(`how one is reached, ${device}, ${theme}`, async ({ page, context, world }) => {
+        await givePush(context, world)
+        const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
+        const maya = await childOf(erin, 'Maya')
+        await eventOf(erin, maya, { title: 'Practice', date: '2026-05-14', startTime: '18:00' })
+        await eventOf(erin, maya, { title: 'Game', date: '2026-05-16', startTime: '10:00' })
+        await erin.api.PATCH('/settings', { body: { theme } })
+        await enter(context, world, erin)
+        await page.goto('/settings')
+        await appIsKept(page)
+
+        await test.step('the offer', async () => {
+          await page.goto('/dashboard')
+          await expect(page.getByRole('region', { name: 'Know the moment it changes' })).toBeVisible()
+          await shoot(page, of('32-offer'))
+          for (const language of ['es', 'fr'] as const) {
+            await erin.api.PATCH('/settings', { body: { language } })
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            await shoot(page, of(`32-offer-${language}`))
+          }
+          await erin.api.PATCH('/settings', { body: { language: 'en' } })
+        })
+
+        await page.goto('/settings#notifications')
+        const device = page.getByRole('region', { name: 'On this device' })
+        const push = device.getByRole('switch', { name: 'Push notifications' })
+        await expect(page.getByRole('heading', { name: 'Notification Preferences' })).toBeVisible()
+        await shoot(page, of('30b-settings-notifications'))
+        await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
+        await expect(page.getByRole('group', { name: 'Quiet from' }).first()).toBeVisible()
+        await page.getByRole('radiogroup', { name: 'On the lock screen' }).scrollIntoViewIfNeeded()
+        await shoot(page, of('30b-settings-quiet'))
+        await page.getByRole('button', { name: 'Discard' }).click()
+
+        await device.scrollIntoViewIfNeeded()
+        await push.press('Space')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await shoot(page, of('32-notification-permission'))
+        await page.getByRole('dialog').getByRole('button', { name: 'Turn on notifications' }).click()
+        await expect(push).toBeChecked()
+        await device.getByRole('button', { name: 'Send me a test' }).click()
+        await expect(device.getByText('It should be with you now.')).toBeVisible()
+        await device.getByRole('button', { name: 'What was sent' }).click()
+        await expect(device.getByRole('listitem').first()).toBeVisible()
+        const show = () => device.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+        await show()
+        await shoot(page, of('30b-settings-device'))
+        for (const language of ['es', 'fr'] as const) {
+          await erin.api.PATCH('/settings', { body: { language } })
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await page.locator('#notifications').evaluate((element) => element.scrollIntoView())
+          await shoot(page, of(`30b-settings-notifications-${language}`))
+          await page
+            .locator('#notifications + section')
+            .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+          await shoot(page, of(`30b-settings-device-${language}`))
+        }
+      })
+
+      test(`push is blocked, ${device}, ${theme}`, async ({ page, context, world }) => {
+        await givePush(context, world, { isAllowed: false })
+        const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
+        await erin.api.PATCH('/settings', { body: { theme } })
+        await enter(context, world, erin)
+        await page.goto('/settings')
+        await appIsKept(page)
+        await page.reload()
+        const device = page.getByRole('region', { name: 'On this device' })
+        await device.getByRole('switch').press('Space')
+        await page.getByRole('dialog').getByRole('button', { name: 'Turn on notifications' }).click()
+        await device.getByRole('button', { name: 'Show me how' }).click()
+        await device.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+        await shoot(page, of('30b-settings-blocked'))
+      })
+    })
+
+for (const [device, viewport] of Object.entries(DEVICES))
+  test.describe(`mails stopped, ${device}`, () => {
+    test.use({ viewport, hasMail: true })
+
+    for (const theme of ['light', 'dark'] as const)
+      test(`a mail’s link, ${device}, ${theme}`, async ({ page, world }) => {
+        const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         await page.addInitScript((chosen) => {
           if (location.protocol !== 'about:') localStorage.setItem('theme', chosen)
         }, theme)
-        const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
-        await childOf(erin, 'Maya')
-        await erin.api.PATCH('/settings', { body: { theme } as never })
-        await erin.api.POST('/deliveries/test')
-        await world.settled()
-        await enter(context, world, erin)
-        await page.goto('/settings#notifications')
-        await expect(page.getByRole('heading', { name: 'Notification Preferences' })).toBeVisible()
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({
-          path: join(SHOTS, `30b-settings-notifications-${device}-${theme}.png`),
-          fullPage: true,
-          animations: 'disabled',
-        })
+        const tunde = await world.person({ name: 'Tunde Okafor' })
+        for (const one of [erin, tunde]) {
+          await page.goto(linkIn(await mailTo(world, one.email, /Confirm/)))
+          await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+        }
+        await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
+        await page.goto(stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/)))
+        await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+        await shoot(page, `39-stop-mails-${device}-${theme}`)
+        await page.getByRole('button', { name: 'Stop these emails' }).click()
+        await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+        await shoot(page, `39-stop-mails-done-${device}-${theme}`)
       })
-    })
-  }
-}
+  })

@@ -239,6 +239,7 @@ function testConfig({
     push: { keys: undefined, subject: 'mailto:support@homefield.example', fcm: undefined, ...push },
     sms,
     metrics,
+    app: { iosTeam: undefined, androidCertificates: [] },
     secrets: {
       session: randomBytes(32).toString('base64url'),
       encryptionKeys: [{ id: 'k1', key: randomBytes(32).toString('base64url') }],

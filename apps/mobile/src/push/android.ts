@@ -3,9 +3,11 @@ import { PushNotifications } from '../plugins.ts'
 import type { PushProvider } from './provider.ts'
 
 export const android: PushProvider = {
-  async mayNotify() {
+  async allowed() {
     const { receive } = await PushNotifications.checkPermissions()
-    if (receive !== 'prompt' && receive !== 'prompt-with-rationale') return receive === 'granted'
+    return receive === 'prompt-with-rationale' ? 'prompt' : receive
+  },
+  async ask() {
     return (await PushNotifications.requestPermissions()).receive === 'granted'
   },
   async register() {

@@ -4,9 +4,11 @@ import type { PushProvider } from './provider.ts'
 let heard: (token: string) => void = () => undefined
 
 export const ios: PushProvider = {
-  async mayNotify() {
+  async allowed() {
     const { receive } = await FirebaseMessaging.checkPermissions()
-    if (receive !== 'prompt' && receive !== 'prompt-with-rationale') return receive === 'granted'
+    return receive === 'prompt-with-rationale' ? 'prompt' : receive
+  },
+  async ask() {
     return (await FirebaseMessaging.requestPermissions()).receive === 'granted'
   },
   async register() {

@@ -1,7 +1,9 @@
 /** How a platform hands out the address that pushes to this phone go to. */
 export interface PushProvider {
-  /** Asks the person where that was never done. @returns whether pushes may be shown */
-  mayNotify(): Promise<boolean>
+  /** What the person said, without asking; `prompt`: nobody asked yet. */
+  allowed(): Promise<'granted' | 'denied' | 'prompt'>
+  /** Asks the person. @returns whether pushes may be shown */
+  ask(): Promise<boolean>
   /** From now on `onToken` hears each token, the first one soon. */
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>

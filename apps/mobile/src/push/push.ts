@@ -7,15 +7,25 @@
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'
+import { setPush } from '../../../web/src/platform/push.ts'
 import { currentAccount, onAccountChange } from '../../../web/src/lib/session/session.ts'
 import { pageOfTap } from '../address.ts'
-import { saveDevice } from '../device.ts'
+import { removeDevice, saveDevice } from '../device.ts'
+import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
 /** What the server has: of whom, and which token. */
 const SAVED = 'push'
 /** Apple's own token, which the server's sender cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
+
+/** Of an account: its person wants no push on this phone. */
+const OFF = 'push-off'
+
+async function isOff(): Promise<boolean> {
+  const account = currentAccount()
+  return account !== null && (await SecureStorage.getItem(OFF)) === account
+}
 
 /** @param onSaved called when the server knows the phone */
 export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
@@ -24,7 +34,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
   async function tell(token: string): Promise<void> {
     last = token
     const account = currentAccount()
-    if (account === null) return
+    if (account === null || isUnnamed()) return
     // oxlint-disable-next-line no-console -- a warning only, as specified
     if (SUSPECT.test(token)) console.warn('The push token looks like a device token of Apple’s own')
     const saved = `${account} ${token}`
@@ -35,8 +45,10 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
   }
 
   async function open(): Promise<void> {
-    if (last !== null) await tell(last)
-    else if (await provider.mayNotify()) await provider.register()
+    if (isUnnamed() || (await isOff())) return
+    if (last !== null) return tell(last)
+    const allowed = await provider.allowed()
+    if (allowed === 'granted' || (allowed === 'prompt' && (await provider.ask()))) await provider.register()
   }
 
   async function close(): Promise<void> {
@@ -55,10 +67,33 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     })
   }
 
+  setPush({
+    async state() {
+      const allowed = await provider.allowed()
+      if (allowed === 'denied') return 'blocked'
+      return allowed === 'granted' && !(await isOff()) ? 'on' : 'off'
+    },
+    async turnOn() {
+      await SecureStorage.removeItem(OFF)
+      then(open)
+      await turn
+      return null
+    },
+    held: () => Promise.resolve(null),
+    async turnOff() {
+      const account = currentAccount()
+      if (account !== null) await SecureStorage.setItem(OFF, account)
+      then(close)
+      await turn
+      await removeDevice()
+      return null
+    },
+  })
   await provider.onTap((data) => {
     const page = pageOfTap(data)
     if (page !== null) sayOpened(page)
   })
   await provider.onToken((token) => then(() => tell(token)))
   onAccountChange((account) => then(account === null ? close : open))
+  onNamed(() => then(open))
 }

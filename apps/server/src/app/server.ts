@@ -88,6 +88,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     trustProxy: config.http.trustProxy,
     styleHashes: STYLE_HASHES,
     webRoot: parts.webRoot,
+    appLinks: config.app,
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
     metrics,

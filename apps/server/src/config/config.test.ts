@@ -35,6 +35,7 @@ const problems = (raw: RawEnvironment): readonly string[] => {
   return []
 }
 
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 const KEY_2 = '_'.repeat(42) + '8'
 const SESSION = '0123456789abcdefghijklmnopqrstuv'
@@ -78,6 +79,7 @@ describe('without any setting', () => {
       push: { keys: undefined, subject: 'mailto:support@localhost', fcm: undefined },
       sms: undefined,
       metrics: undefined,
+      app: { iosTeam: undefined, androidCertificates: [] },
     })
     expect(secrets.session).toMatch(/^[\w-]{43}$/)
     expect(secrets.encryptionKeys).toEqual([
@@ -141,6 +143,8 @@ describe('settings', () => {
       SMS_URL: 'https://sms.example.org/messages',
       SMS_TOKEN: 'a-token',
       METRICS_TOKEN: 'a-long-metrics-token',
+      APP_IOS_TEAM: 'A1B2C3D4E5',
+      APP_ANDROID_CERTIFICATES: `${FINGERPRINT.toLowerCase()}, ${FINGERPRINT}`,
       LOG_LEVEL: 'warn',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
@@ -202,6 +206,7 @@ describe('settings', () => {
       },
       sms: { url: 'https://sms.example.org/messages', token: 'a-token' },
       metrics: { token: 'a-long-metrics-token' },
+      app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
         // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.
@@ -266,6 +271,8 @@ describe('settings', () => {
     ['PUSH_FCM_CREDENTIALS', '{"project_id":"club"}'],
     ['SMS_URL', 'sms.example.org'],
     ['SMS_URL', 'http://sms.example.org/messages'],
+    ['APP_IOS_TEAM', 'homefield'],
+    ['APP_ANDROID_CERTIFICATES', 'AB:CD'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['HOMEFIELD_SESSION_SECRET', 'short'],

@@ -101,6 +101,13 @@ export interface Config {
   readonly sms: SmsSettings | undefined
   /** Absent where nobody reads what the process counts of itself. */
   readonly metrics: { readonly token: string } | undefined
+  /** Who signs the native apps that open this installation's links. */
+  readonly app: {
+    /** Apple's ten characters. */
+    readonly iosTeam: string | undefined
+    /** SHA-256 fingerprints, `AB:CD:…`. */
+    readonly androidCertificates: readonly string[]
+  }
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
@@ -158,6 +165,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     push: push(settings),
     sms: settings.SMS_URL === undefined ? undefined : { url: settings.SMS_URL, token: settings.SMS_TOKEN },
     metrics: settings.METRICS_TOKEN === undefined ? undefined : { token: settings.METRICS_TOKEN },
+    app: { iosTeam: settings.APP_IOS_TEAM, androidCertificates: settings.APP_ANDROID_CERTIFICATES },
     secrets: secrets(settings),
   })
 }

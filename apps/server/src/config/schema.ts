@@ -234,6 +234,20 @@ const fcmCredentials = z.string().transform((text, context): ServiceAccount => {
   return z.NEVER
 })
 
+const appleTeam = z.string().regex(/^[A-Z0-9]{10}$/, {
+  error:
+    'is not a team of Apple’s: ten capital letters and digits, shown under Membership in the developer account.',
+})
+
+const certificates = z.string().transform((text, context) => {
+  const found = text.split(',').map((one) => one.trim().toUpperCase())
+  if (found.every((one) => /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/.test(one))) return found
+  context.addIssue(
+    'is not a list of SHA-256 fingerprints, 32 pairs joined by colons, as the Play Console shows them.',
+  )
+  return z.NEVER
+})
+
 const smsUrl = z.string().transform((text, context) => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
@@ -337,6 +351,8 @@ export const settingsSchema = z
     SMS_URL: smsUrl.optional(),
     SMS_TOKEN: z.string().optional(),
     METRICS_TOKEN: metricsToken.optional(),
+    APP_IOS_TEAM: appleTeam.optional(),
+    APP_ANDROID_CERTIFICATES: certificates.default([]),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),

@@ -380,3 +380,10 @@ test('C7 a connection over which nothing was asked does not hold up the end', as
   await ended
   expect(ending.logged()).not.toContain('Did not stop')
 })
+
+test.each(['apple-app-site-association', 'assetlinks.json'])(
+  'without a setting no app is named in %s, and no page of ours stands there either',
+  async (name) => {
+    expect(await errorOf(await get(`/.well-known/${name}`))).toEqual([404, 'notFound'])
+  },
+)

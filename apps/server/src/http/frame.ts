@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
+import { type AppLinks, nameApps } from './app-links.ts'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
@@ -21,6 +22,7 @@ export interface FrameParts extends HealthChecks {
   readonly webRoot: string | undefined
   /** Absent where nobody reads them. */
   readonly metrics?: Metrics | undefined
+  readonly appLinks: AppLinks
   /** Registers the features' routes. */
   readonly routes: (app: FastifyInstance) => Promise<void>
 }
@@ -59,6 +61,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   stateOldestClient(app)
   await reportHealth(app, parts)
   await serveDocs(app)
+  nameApps(app, parts.appLinks)
   if (parts.webRoot !== undefined) await serveWeb(app, parts.webRoot)
   await parts.routes(app)
   return app

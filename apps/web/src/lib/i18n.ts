@@ -44,11 +44,18 @@ export async function activateLanguage(language: Language): Promise<void> {
   await Promise.all([...opened].map((catalog) => load(catalog, language)))
   i18n.activate(language)
   document.documentElement.lang = language
+  nameManifest(language)
   try {
     localStorage.setItem('language', language)
   } catch {
     // Storage is refused: the account's setting or the browser decides again next time.
   }
+}
+
+/** Installed from here, or looked at again, the app describes itself in this language (installed.ts). */
+function nameManifest(language: Language): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (link) link.href = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 }
 
 /** Resolves once the texts of these groups are there, in the language that is shown. */

@@ -1,6 +1,7 @@
 /**
  * Pages that something outside the app asks for while it runs, or started it for: a link in a mail, a tap on a
- * notification. A browser opens addresses by itself; a native wrapper says them here, and the router goes there.
+ * notification. A native wrapper says them here, in a browser the service worker what was pressed, and the router goes
+ * there.
  */
 let open: ((path: string) => void) | null = null
 /** Said before there was a router: the last one wins. */

@@ -1,5 +1,6 @@
 /**
- * How this device takes push: in a browser that is Web Push over the service worker. Permission is asked for after a gesture alone, by `turnOn`.
+ * How this device takes push: in a browser that is Web Push over the service worker, in a native app the phone's own.
+ * Permission is asked for after a gesture alone, by `turnOn`.
  */
 export type PushState =
   /** Nothing here can take push. */
@@ -20,14 +21,23 @@ export interface BrowserSubscription {
 
 export interface Push {
   state(): Promise<PushState>
-  /** Asks where nobody was asked. The subscription to tell the server of; null: it was refused. */
-  turnOn(publicKey: string): Promise<BrowserSubscription | null>
-  /** The endpoint that ended; null where there was none. */
+  /** Asks where nobody was asked. The subscription to tell the server of; null: it was refused, or a phone tells by itself. */
+  turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
+  /** What there is already; asks nobody. Null: nothing. */
+  held(): Promise<BrowserSubscription | null>
+  /** The endpoint that ended; null where there was none, or a phone tells by itself. */
   turnOff(): Promise<string | null>
 }
 
+let filled: Push | null = null
+
+/** For a native wrapper, before anything is shown. */
+export function setPush(push: Push): void {
+  filled = push
+}
+
 export function currentPush(): Push {
-  return browserPush
+  return filled ?? browserPush
 }
 
 const browserPush: Push = {
@@ -42,25 +52,36 @@ const browserPush: Push = {
   },
 
   async turnOn(publicKey) {
+    // Before anything else: some browsers take the question only right after the press.
     if ((await Notification.requestPermission()) !== 'granted') return null
     const registration = await worker()
     if (!registration) return null
-    const applicationServerKey = bytesOf(publicKey)
+    const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
     // One that another installation's key made can never be written to.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
-    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-    const { endpoint, keys } = made.toJSON()
-    const { p256dh, auth } = keys ?? {}
-    return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
+    return toldOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  },
+
+  async held() {
+    if (!('PushManager' in window)) return null
+    const subscription = await (await worker())?.pushManager.getSubscription()
+    return subscription ? toldOf(subscription) : null
   },
 
   async turnOff() {
+    if (!('PushManager' in window)) return null
     const subscription = await (await worker())?.pushManager.getSubscription()
     if (!subscription) return null
     await subscription.unsubscribe()
     return subscription.endpoint
   },
+}
+
+function toldOf(subscription: PushSubscription): BrowserSubscription | null {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
 }
 
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {

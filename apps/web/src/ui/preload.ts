@@ -21,6 +21,7 @@ export function usePreload(load: () => Promise<unknown>): void {
   }, [load])
 }
 
-function savesData(): boolean {
+/** Where the person asked the browser to. */
+export function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

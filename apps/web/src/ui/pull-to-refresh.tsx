@@ -11,6 +11,8 @@ interface PullToRefreshProps {
   isRefreshing: boolean
   /** Skipped where one ran a moment ago: then `isRefreshing` stays false and the page closes again. */
   onRefresh: () => void
+  /** What scrolls, and is pulled at; its first child moves down. The page by default. */
+  find?: () => HTMLElement | null
 }
 
 const findMain = () => document.getElementById('main')
@@ -26,8 +28,8 @@ function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   return scrolled
 }
 
-/** Pulls at what scrolls the page (`#main`); the page itself moves down, and a disc follows the finger. */
-export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
+/** Pulls at what scrolls; what stands in it moves down, and a disc follows the finger. */
+export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: PullToRefreshProps) {
   const [pull, setPull] = useState<Pull>(AT_REST)
   const latest = useRef({ pull, onRefresh })
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
   })
 
   useEffect(() => {
-    const main = findMain()
+    const main = find()
     if (!main) return undefined
     const tell = (event: PullEvent) => {
       const before = latest.current.pull
@@ -70,7 +72,7 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
       main.removeEventListener('touchend', onUp)
       main.removeEventListener('touchcancel', onCancel)
     }
-  }, [])
+  }, [find])
 
   const { phase } = pull
   useEffect(() => {
@@ -81,7 +83,7 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
 
   const open = opening(pull)
   useLayoutEffect(() => {
-    const page = findMain()?.firstElementChild
+    const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     page.classList.add('pulled-page')
     page.toggleAttribute('data-held', phase === 'pulling')
@@ -91,9 +93,9 @@ export function PullToRefresh({ isRefreshing, onRefresh }: PullToRefreshProps) {
       page.classList.remove('pulled-page')
       page.removeAttribute('data-held')
     }
-  }, [open, phase])
+  }, [find, open, phase])
 
-  const main = findMain()
+  const main = find()
   return main && (phase === 'pulling' || phase === 'refreshing')
     ? createPortal(<PullDisc pull={pull} open={open} />, main)
     : null

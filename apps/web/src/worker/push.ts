@@ -2,6 +2,8 @@
  * What comes while no page is open: it is shown as the server worded it, and a press opens where it leads. A message of the
  * same tag takes the place of the one before.
  */
+import { isAppPage } from './app-page.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 interface Pushed {
@@ -46,19 +48,20 @@ async function show({ title, body, href, tag, renotify, badge }: Pushed): Promis
   if ('setAppBadge' in navigator) await navigator.setAppBadge(badge).catch(() => undefined)
 }
 
-/** In a page that is open already, where there is one; of other sites nothing is ever opened. */
+/** In a page that is open already, where there is one: as it stands, with what is typed in it. Nothing of other sites. */
 async function open(href: string): Promise<void> {
-  const url = new URL(href, self.location.origin)
-  if (url.origin !== self.location.origin) return
+  const { origin, pathname, search, hash, href: address } = new URL(href, self.location.origin)
+  if (origin !== self.location.origin) return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const page of pages) {
-    try {
-      await page.navigate(url.href)
-      await page.focus()
+  const page = pages.find(({ url }) => isAppPage(new URL(url).pathname))
+  try {
+    if (page) {
+      const shown = await page.focus()
+      shown.postMessage({ type: 'OPEN', path: pathname + search + hash })
       return
-    } catch {
-      // Not of this worker, or gone just now: another one.
     }
+  } catch {
+    // Gone just now.
   }
-  await self.clients.openWindow(url.href)
+  await self.clients.openWindow(address)
 }

@@ -114,6 +114,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     trustProxy: options.trustProxy ?? [],
     styleHashes: [],
     webRoot: undefined,
+    appLinks: { iosTeam: undefined, androidCertificates: [] },
     database: async () => undefined,
     routes: async (root) => {
       const authDoor = createAuthDoor({ app: root, authenticate: sessions.authenticate })

@@ -44,11 +44,6 @@ export function useCompleteSignIn(returnTo: string, onExpired: (text: string) =>
   return withText(mutation, () => t`An error occurred during sign in`)
 }
 
-/** WebAuthn exists only in secure contexts. */
-export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined'
-}
-
 /** Whether to be remembered is the mutation's variable. Nothing is said where the reader closed the browser's sheet. */
 export function usePasskeySignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)

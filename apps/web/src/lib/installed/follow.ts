@@ -3,6 +3,7 @@
  * wrapper, which brings its files along.
  */
 import { isNative } from '../api/transport.ts'
+import { sayOpened } from '../../platform/opened.ts'
 import { reloadHere } from '../session/reload.ts'
 import { PRELOAD_AFTER } from '../../ui/preload-after.ts'
 
@@ -19,6 +20,13 @@ export function followWorker(): void {
     if (!isFirst) reloadHere()
     isFirst = false
   })
+  // A press on a notification leads on in a page that stands already.
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type === 'OPEN' && typeof data.path === 'string') sayOpened(data.path)
+    },
+  )
   setTimeout(() => {
     import('./worker.ts').then(
       ({ startWorker }) => startWorker(),

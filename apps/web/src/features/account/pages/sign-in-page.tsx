@@ -13,13 +13,8 @@ import { problemText } from '../components/problem-text.ts'
 import { SignInMessage } from '../components/sign-in-message.tsx'
 import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem, type SignInNotice } from '../model.ts'
-import {
-  canUsePasskeys,
-  useCompleteSignIn,
-  useFollowOtherTab,
-  usePasskeySignIn,
-  useSignIn,
-} from '../mutations.ts'
+import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../mutations.ts'
+import { canUsePasskeys } from '../security/model.ts'
 
 // Most sign in without.
 const CodeStep = lateSection(() => import('../components/code-step.tsx').then((module) => module.CodeStep))

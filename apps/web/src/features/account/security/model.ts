@@ -1,5 +1,6 @@
 import type { Device } from '@homefield/contract/account'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { isNative } from '../../../lib/api/transport.ts'
 
 /** Recovery codes as many as the server makes; 'n of 10 left'. */
 export const RECOVERY_CODES = 10
@@ -64,13 +65,16 @@ export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'passwordWrong' && error.code.startsWith('password')
 }
 
-/** WebAuthn exists only in secure contexts, not in every web view, and belongs to a name, never to a number. */
+/**
+ * WebAuthn exists only in secure contexts, and belongs to a name, never to a number. A native app's page stands at a name
+ * that is not the installation's.
+ */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {
     PublicKeyCredential?: unknown
     location?: { hostname: string }
   }
-  return typeof PublicKeyCredential === 'function' && !isNumber(location?.hostname ?? '')
+  return !isNative() && typeof PublicKeyCredential === 'function' && !isNumber(location?.hostname ?? '')
 }
 
 /** An address of IPv4, or of IPv6 in its brackets. */

@@ -7,7 +7,6 @@ import { api, read } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { activateLanguage, type Language } from '../../../lib/i18n.ts'
 import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
-import { currentPush } from '../../../platform/push.ts'
 import { send, sendDirectly } from '../../../lib/outbox/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
@@ -24,7 +23,7 @@ import {
   type SettingsProblems,
   withWaiting,
 } from './model/form.ts'
-import { additionalEmailsQuery, deliveriesQuery, pushStateQuery } from './queries.ts'
+import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
 /** Another device changed the same fields to something else: the person chooses. */
 class ConflictError extends Error {
@@ -242,62 +241,6 @@ export function useRemoveEmail(onRemoved: () => void) {
     ...mutation,
     errorText: mutation.error ? errorText(mutation.error, t`Failed to remove the address`) : null,
   }
-}
-
-/** Turns push on or off for this browser. On asks the person, which a browser allows after a press alone. */
-export function usePushHere() {
-  const client = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: async (isOn: boolean) => {
-      if (!isOn) {
-        const endpoint = await currentPush().turnOff()
-        if (endpoint !== null)
-          await sendDirectly({
-            method: 'delete',
-            path: '/push-subscriptions',
-            lane: 'push-subscriptions',
-            body: { endpoint },
-          })
-        return
-      }
-      const { publicKey } = await read(api.GET('/push-key'))
-      const subscription = await currentPush().turnOn(publicKey)
-      if (subscription)
-        await sendDirectly({
-          method: 'post',
-          path: '/push-subscriptions',
-          lane: 'push-subscriptions',
-          body: { ...subscription, deviceName: deviceName() },
-        })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),
-  })
-  return {
-    ...mutation,
-    errorText: mutation.error ? errorText(mutation.error, t`That did not work. Please try again.`) : null,
-  }
-}
-
-/** As the log of deliveries names it: 'Safari on macOS'. */
-function deviceName(): string {
-  const { userAgent } = navigator
-  const first = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
-  const browser = first([
-    [/Edg\//, 'Edge'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrome|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ])
-  const system = first([
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'macOS'],
-    [/Linux/, 'Linux'],
-  ])
-  return [browser, system].filter((part) => part !== '').join(', ')
 }
 
 export function useSendTest() {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
-import { currentPush } from '../../../platform/push.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /** The answer carries no revisions: it is read again whenever this person's subject moves, as it does at a yes. */
@@ -31,11 +30,3 @@ const LOOK_AGAIN_MS = 2_000
 function isDue(at: string): boolean {
   return Temporal.Instant.compare(at, Temporal.Now.instant()) <= 0
 }
-
-/** Whether this browser or phone takes push: the device knows, not the server. */
-export const pushStateQuery = queryOptions({
-  queryKey: ['push-state'],
-  queryFn: () => currentPush().state(),
-  networkMode: 'always',
-  staleTime: 0,
-})

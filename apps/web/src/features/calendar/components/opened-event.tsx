@@ -6,15 +6,14 @@ interface OpenedEventProps {
   /** What the calendar already knows: shown at once, while the event itself is read. */
   events: readonly Event[] | undefined
   opensMessages?: boolean
+  onMessagesClosed?: () => void
   onClose: () => void
 }
 
 /** The event that the address names, over the calendar it was opened from. */
-export function OpenedEvent({ eventId, events, opensMessages = false, onClose }: OpenedEventProps) {
+export function OpenedEvent({ eventId, events, ...asked }: OpenedEventProps) {
   const known = eventId === undefined ? undefined : events?.find((event) => hasRow(event, eventId))
-  return (
-    <EventDetail eventId={eventId ?? null} known={known} opensMessages={opensMessages} onClose={onClose} />
-  )
+  return <EventDetail eventId={eventId ?? null} known={known} {...asked} />
 }
 
 function hasRow(event: Event, id: string): boolean {

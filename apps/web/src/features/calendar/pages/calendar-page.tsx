@@ -113,6 +113,7 @@ export function CalendarPage(props: CalendarPageProps) {
         eventId={eventId}
         events={data?.events}
         opensMessages={opensMessages}
+        onMessagesClosed={() => onChange({ messages: undefined })}
         onClose={calendar.onClose}
       />
     </div>

@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
+import { openCatalogs } from '../../../lib/i18n.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -22,6 +23,7 @@ import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
 import { HeadingDetail } from '../components/heading-detail.tsx'
 import { TodaysSchedule } from '../components/todays-schedule.tsx'
 import { UpcomingEvents } from '../components/upcoming-events.tsx'
+import { useOffer } from '../components/use-offer.ts'
 import { guideOf } from '../model/guide.ts'
 import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
@@ -32,6 +34,12 @@ import './dashboard-page.css'
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
   () => <div className="guide-place" />,
+)
+// Once in a life, when the first schedule stands.
+const PushOffer = lateExtra(() =>
+  Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['settings'])]).then(
+    ([module]) => module.PushOffer,
+  ),
 )
 // Only where there is a finger to pull with.
 const PullToRefresh = lateExtra(() =>
@@ -68,6 +76,7 @@ function Loaded({ data }: { data: Dashboard }) {
   const now = useMemo(() => nowIn(instant, style.timeZone), [instant, style.timeZone])
   const { refresh, isRefreshing, isCooling } = useRefreshAll()
   const [openId, setOpenId] = useState<string | null>(null)
+  const offer = useOffer()
 
   const { todays, upcoming } = useMemo(
     () => sorted(data, style.timeZone, now.day),
@@ -118,6 +127,7 @@ function Loaded({ data }: { data: Dashboard }) {
         </span>
       </PageHeading>
       {guide ? <FirstRunGuide guide={guide} /> : null}
+      {guide === null && offer.isOpen ? <PushOffer onDone={offer.close} /> : null}
       <div className="dashboard-columns">
         <div className="min-w-0">
           <TodaysSchedule

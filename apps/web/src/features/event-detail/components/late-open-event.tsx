@@ -10,7 +10,8 @@ const loadOpenEvent = () =>
 const OpenEvent = lateDialog(loadOpenEvent)
 
 /** An event opened from any list of the app. */
-export function LateOpenEvent({ eventId, known, opensMessages = false, onClose }: EventDetailProps) {
+export function LateOpenEvent(props: EventDetailProps) {
+  const { eventId, known, opensMessages = false, onMessagesClosed, onClose } = props
   usePreload(loadOpenEvent)
   if (eventId === null) return null
   return (
@@ -19,6 +20,7 @@ export function LateOpenEvent({ eventId, known, opensMessages = false, onClose }
       eventId={eventId}
       known={known}
       opensMessages={opensMessages}
+      onMessagesClosed={onMessagesClosed}
       onClose={onClose}
     />
   )

@@ -34,19 +34,21 @@ interface OpenEventProps {
   known: Event | undefined
   /** Asked for together with its messages (a notification). */
   opensMessages: boolean
+  onMessagesClosed: (() => void) | undefined
   onClose: () => void
 }
 
 const NO_HISTORY: EventDetail['history'] = []
 
 /** What `EventDetail` shows once its code is there. */
-export function OpenEvent({ eventId, known, opensMessages, onClose }: OpenEventProps) {
+export function OpenEvent(props: OpenEventProps) {
+  const { eventId, known, opensMessages, onMessagesClosed, onClose } = props
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [hasMessages, setHasMessages] = useState(opensMessages)
+  const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
   // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
   const isGone = error instanceof ApiError && error.code === 'eventNotFound'
@@ -83,7 +85,7 @@ export function OpenEvent({ eventId, known, opensMessages, onClose }: OpenEventP
               event={event}
               isRead={data !== undefined}
               hasMessages={hasMessages}
-              onMessages={() => setHasMessages(!hasMessages)}
+              onMessages={() => showMessages(!hasMessages)}
               onOpen={setOpen}
               onHide={hide}
             />
@@ -117,9 +119,7 @@ export function OpenEvent({ eventId, known, opensMessages, onClose }: OpenEventP
           </Skeleton>
         )}
       </Dialog>
-      {messages && isPhone ? (
-        <EventMessagesScreen {...messages} onClose={() => setHasMessages(false)} />
-      ) : null}
+      {messages && isPhone ? <EventMessagesScreen {...messages} onClose={() => showMessages(false)} /> : null}
       {event ? (
         <EventDialogs
           open={open}
@@ -131,6 +131,21 @@ export function OpenEvent({ eventId, known, opensMessages, onClose }: OpenEventP
       ) : null}
     </>
   )
+}
+
+/** Whether its messages stand beside it: opened by hand, or asked for from outside, also while the event stood open. */
+function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
+  const [hasMessages, setHasMessages] = useState(isAsked)
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setWasAsked(isAsked)
+    if (isAsked) setHasMessages(true)
+  }
+  const showMessages = (isShown: boolean) => {
+    setHasMessages(isShown)
+    if (!isShown && isAsked) onClosed?.()
+  }
+  return { hasMessages, showMessages }
 }
 
 /**

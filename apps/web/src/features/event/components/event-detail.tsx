@@ -8,6 +8,8 @@ export interface EventDetailProps {
   known?: Event | undefined
   /** Asked for together with its messages (a notification). */
   opensMessages?: boolean
+  /** They were closed: the address need not ask for them any more. */
+  onMessagesClosed?: (() => void) | undefined
   onClose: () => void
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { PullPanel } from '../../../ui/pull-panel.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { clearAll, markAllRead } from '../mutations.ts'
 import { BellList } from './bell-list.tsx'
@@ -74,6 +75,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
         titleEnd={<span className="bell-panel-actions">{actions}</span>}
       >
         {list}
+        <PullPanel within={body} onRefresh={reading.refetch} />
       </Dialog>
     )
   }

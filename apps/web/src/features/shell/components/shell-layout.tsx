@@ -29,6 +29,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useBackOnline } from './use-back-online.ts'
+import { useIsIdle } from './use-is-idle.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
@@ -43,6 +44,14 @@ const SignOutConfirm = late(
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
 // Only where there is a finger to pull with.
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
+// Once the first screen has stood for a moment.
+const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
+const ReadAhead = lateExtra(() =>
+  import('../ahead/components/read-ahead.tsx').then((module) => module.ReadAhead),
+)
+const FollowPush = lateExtra(() =>
+  import('../../account/push/components/follow-push.ts').then((module) => module.FollowPush),
+)
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
@@ -81,6 +90,7 @@ export function ShellLayout() {
   usePreload(loadAddEvent)
   usePreload(loadWaiting)
   useBackOnline()
+  const isIdle = useIsIdle()
 
   const lists = sidebarLists(profiles, platforms ?? [])
   const person = {
@@ -116,6 +126,13 @@ export function ShellLayout() {
         <Outlet />
       </AppFrame>
       {isLive && hasTouch() ? <PullLists /> : null}
+      {isIdle ? (
+        <>
+          <IconBadge />
+          <FollowPush />
+          <ReadAhead />
+        </>
+      ) : null}
       <Chat />
       {isDrawerOpen ? (
         <SlideOver

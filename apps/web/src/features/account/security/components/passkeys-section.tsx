@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { isNative } from '../../../../lib/api/transport.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -67,7 +68,9 @@ export function PasskeysSection() {
               </Button>
             ) : (
               <Note tone="neutral">
-                {t`Passkeys cannot be made here. Open Homefield in a newer browser, by its name and over a secure connection.`}
+                {isNative()
+                  ? t`Passkeys are made and used in a browser. Open Homefield there to add one.`
+                  : t`Passkeys cannot be made here. Open Homefield in a newer browser, by its name and over a secure connection.`}
               </Note>
             )}
           </>

@@ -23,7 +23,13 @@ export function DeliveryLog() {
   const deliveries = useQuery(deliveriesQuery).data?.deliveries
   return (
     <div className="mt-3">
-      <Button variant="ghost" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
         {isOpen ? t`Hide what was sent` : t`What was sent`}
       </Button>
       {isOpen && deliveries ? (

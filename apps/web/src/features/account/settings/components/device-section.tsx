@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, House, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isNative } from '../../../../lib/api/transport.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Pressable } from '../../../../ui/pressable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { usePushHere, useSendTest } from '../mutations.ts'
-import { deliveriesQuery, pushStateQuery } from '../queries.ts'
-import { AllowPushDialog } from './allow-push-dialog.tsx'
+import '../../../../ui/text-link.css'
+import { AllowPushDialog } from '../../push/components/allow-push-dialog.tsx'
+import { usePushHere } from '../../push/mutations.ts'
+import { pushStateQuery } from '../../push/queries.ts'
+import { useSendTest } from '../mutations.ts'
+import { deliveriesQuery } from '../queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -60,14 +65,25 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   const host = window.location.hostname
+  if (state === 'blocked' && isNative())
+    return (
+      <Note tone="neutral" icon={BellOff}>
+        <b>{t`Notifications are blocked in this phone’s settings.`}</b>{' '}
+        {t`Allow them there for Homefield, then come back.`}
+      </Note>
+    )
   if (state === 'blocked')
     return (
       <Note tone="neutral" icon={BellOff}>
         <b>{t`Notifications are blocked in this browser’s settings.`}</b>{' '}
         {t`Allow them there for ${host}, then come back.`}{' '}
-        <Button variant="ghost" size="small" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+        <Pressable
+          className="text-link text-ink underline underline-offset-3"
+          aria-expanded={isShown}
+          onPress={() => setShown(!isShown)}
+        >
           {t`Show me how`}
-        </Button>
+        </Pressable>
         {isShown ? (
           <ol className="mt-1 list-decimal pl-5">
             <li>{t`Press the sign at the left of the address at the top of this window.`}</li>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Popover } from '../../../../ui/popover.tsx'
+import { PullPanel } from '../../../../ui/pull-panel.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { conversationsQuery } from '../../queries.ts'
 import { FriendsSearch } from './friends-search.tsx'
@@ -18,7 +19,8 @@ interface FriendsPanelProps {
 export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()
-  const { data } = useQuery(conversationsQuery)
+  const { data, refetch } = useQuery(conversationsQuery)
+  const body = useRef<HTMLDivElement>(null)
   const count = data?.conversations.filter(({ closed }) => closed === null).length
   const title = count === undefined ? t`Friends` : t`Friends (${count})`
   const manage = (
@@ -29,7 +31,10 @@ export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   if (isPhone) {
     return (
       <Dialog isOpen onClose={onClose} title={title} titleEnd={manage}>
-        <FriendsSearch onLeave={onClose} />
+        <div ref={body}>
+          <FriendsSearch onLeave={onClose} />
+        </div>
+        <PullPanel within={body} onRefresh={refetch} />
       </Dialog>
     )
   }

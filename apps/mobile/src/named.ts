@@ -1,0 +1,19 @@
+import { queryClient } from '../../web/src/lib/query/query-client.ts'
+import { meQuery } from '../../web/src/lib/session/me.ts'
+import { currentAccount } from '../../web/src/lib/session/session.ts'
+
+/** Whether the account that is open is new and its person not named yet: until then the server answers nothing else. */
+export function isUnnamed(): boolean {
+  return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false
+}
+
+/** Hears that he has been. */
+export function onNamed(listener: () => void): void {
+  let was = false
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return
+    const is = isUnnamed()
+    if (was && !is && currentAccount() !== null) listener()
+    was = is
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { nameApps } from './app-links.ts'
+
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
+const PATHS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'] as const
+
+test('the apps that open links of this installation are named as Apple and Google ask for it', async () => {
+  const app = Fastify()
+  nameApps(app, { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT] })
+  const [apple, android] = await Promise.all(PATHS.map((url) => app.inject({ url })))
+  expect(apple?.headers['content-type']).toMatch(/^application\/json/)
+  expect(apple?.json()).toMatchObject({
+    applinks: {
+      details: [
+        {
+          appIDs: ['A1B2C3D4E5.app.homefield'],
+          components: expect.arrayContaining([{ '/': '/api/*', exclude: true }]) as unknown,
+        },
+      ],
+    },
+    webcredentials: { apps: ['A1B2C3D4E5.app.homefield'] },
+  })
+  // The first that fits counts: what is left out stands before what is taken.
+  const { components } = apple?.json<{ applinks: { details: { components: object[] }[] } }>().applinks
+    .details[0] ?? { components: [] }
+  expect(components.at(-1)).toEqual({ '/': '*' })
+  expect(android?.headers['content-type']).toMatch(/^application\/json/)
+  expect(android?.json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'app.homefield',
+        sha256_cert_fingerprints: [FINGERPRINT],
+      },
+    },
+  ])
+  await app.close()
+})

@@ -1,0 +1,43 @@
+/**
+ * Which native apps open this installation's links by themselves: what iOS and Android look for at the address before they
+ * do (Apple's associated domains, Google's Digital Asset Links). Nothing stands there where no app is named.
+ */
+import type { FastifyInstance } from 'fastify'
+
+/** Of apps/mobile, on both. */
+const APP = 'app.homefield'
+
+/** What the server itself answers at; all else is a page of the app. */
+const NO_PAGES = ['/api/*', '/dev/*', '/*.ics']
+
+export interface AppLinks {
+  readonly iosTeam: string | undefined
+  readonly androidCertificates: readonly string[]
+}
+
+export function nameApps(app: FastifyInstance, { iosTeam, androidCertificates }: AppLinks): void {
+  const id = `${iosTeam}.${APP}`
+  const components = [...NO_PAGES.map((path) => ({ '/': path, exclude: true })), { '/': '*' }]
+  const apple = {
+    applinks: { details: [{ appIDs: [id], components }] },
+    webcredentials: { apps: [id] },
+  }
+  const android = [
+    {
+      relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
+      target: {
+        namespace: 'android_app',
+        package_name: APP,
+        sha256_cert_fingerprints: androidCertificates,
+      },
+    },
+  ]
+  const serve = (name: string, content: object | null) =>
+    app.get(`/.well-known/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      content === null
+        ? reply.callNotFound()
+        : reply.header('cache-control', 'public, max-age=3600').type('application/json').send(content),
+    )
+  serve('apple-app-site-association', iosTeam === undefined ? null : apple)
+  serve('assetlinks.json', androidCertificates.length === 0 ? null : android)
+}

@@ -1,0 +1,42 @@
+/**
+ * A browser's subscription outlives the session that told the server of it. It stays with the account: told again when the
+ * same one opens with another session, ended when the person signs out, or when somebody else signs in.
+ */
+import { useEffect } from 'react'
+import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
+import { useAccount } from '../../../../lib/session/use-session.ts'
+import { currentPush } from '../../../../platform/push.ts'
+import { atOpening, readOwner, writeOwner } from '../model.ts'
+import { tellSubscription } from '../mutations.ts'
+
+// Whatever fails is tried at the next start.
+const ignore = () => undefined
+
+onAccountChange((account) => {
+  const owner = readOwner()
+  if (account !== null || owner === null) return
+  const end = lastEnd()
+  if (end === 'signedOut' || end === 'deleted')
+    void currentPush()
+      .turnOff()
+      .then(() => writeOwner(null), ignore)
+  else writeOwner({ ...owner, isTold: false })
+})
+
+export function FollowPush() {
+  const account = useAccount()
+  useEffect(() => {
+    if (account !== null) void look(account).catch(ignore)
+  }, [account])
+  return null
+}
+
+async function look(account: string): Promise<void> {
+  const held = await currentPush().held()
+  if (held === null) return
+  const what = atOpening(readOwner(), account)
+  if (what === 'tell') await tellSubscription(held)
+  if (what !== 'end') return
+  await currentPush().turnOff()
+  writeOwner(null)
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { atOpening, deviceName } from './model.ts'
+
+it.each([
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox, Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36 Edg/139.0.0.0',
+    'Edge, Windows',
+  ],
+  ['something else', ''],
+])('%s is named %j', (agent, name) => expect(deviceName(agent)).toBe(name))
+
+it.each([
+  ['its own, told by a session that ended', { account: 'erin', isTold: false }, 'tell'],
+  ['its own, told by this session', { account: 'erin', isTold: true }, 'leave'],
+  ['somebody else’s', { account: 'priya', isTold: true }, 'end'],
+  ['nobody’s', null, 'end'],
+] as const)('a subscription that an account finds as it opens: %s', (_, owner, what) => {
+  expect(atOpening(owner, 'erin')).toBe(what)
+})

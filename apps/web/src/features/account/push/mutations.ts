@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { currentAccount } from '../../../lib/session/session.ts'
+import { type BrowserSubscription, currentPush } from '../../../platform/push.ts'
+import { deviceName, writeOwner } from './model.ts'
+import { pushStateQuery } from './queries.ts'
+
+const LANE = 'push-subscriptions'
+
+/** From now on the server pushes to this browser, as long as the session lasts. @throws ApiError, OfflineError */
+export async function tellSubscription(subscription: BrowserSubscription): Promise<void> {
+  const account = currentAccount()
+  await sendDirectly({
+    method: 'post',
+    path: '/push-subscriptions',
+    lane: LANE,
+    body: { ...subscription, deviceName: deviceName(navigator.userAgent) },
+  })
+  if (account !== null) writeOwner({ account, isTold: true })
+}
+
+/** Turns push on or off for this device. On asks the person, which a browser allows after a press alone. */
+export function usePushHere() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (isOn) {
+        const subscription = await currentPush().turnOn(
+          async () => (await read(api.GET('/push-key'))).publicKey,
+        )
+        if (subscription) await tellSubscription(subscription)
+        return
+      }
+      const endpoint = await currentPush().turnOff()
+      writeOwner(null)
+      if (endpoint !== null)
+        await sendDirectly({ method: 'delete', path: '/push-subscriptions', lane: LANE, body: { endpoint } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),
+  })
+  return {
+    ...mutation,
+    errorText: mutation.error ? errorText(mutation.error, t`That did not work. Please try again.`) : null,
+  }
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
+import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { savesData } from '../../../../ui/preload.ts'
+import { readAhead } from '../queries.ts'
+
+/** In ms: what moved meanwhile is read again that often. */
+const LOOK_AGAIN_AFTER = 5 * 60 * 1000
+
+/** While the server is in reach and nobody asked to save data: what a dead spot should open. */
+export function ReadAhead() {
+  const client = useQueryClient()
+  const { timeZone } = useTimeStyle()
+  const isLive = useStreamStatus() === 'live'
+  useEffect(() => {
+    if (!isLive || savesData()) return undefined
+    const reading = new AbortController()
+    const look = () => void readAhead(client, timeZone, reading.signal)
+    look()
+    const timer = setInterval(look, LOOK_AGAIN_AFTER)
+    return () => {
+      reading.abort()
+      clearInterval(timer)
+    }
+  }, [client, timeZone, isLive])
+  return null
+}

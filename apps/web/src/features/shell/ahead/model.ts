@@ -1,0 +1,27 @@
+import type { Conversation } from '@homefield/contract/conversation'
+import type { Dashboard } from '@homefield/contract/dashboard'
+
+/** What is read ahead, at most (decision 28). */
+export const AHEAD = { children: 20, conversations: 10, events: 12 } as const
+
+/** The conversations that somebody is most likely to open next: those with words in them, the latest first. */
+export function conversationsAhead(conversations: readonly Conversation[]): readonly Conversation[] {
+  return conversations
+    .flatMap((one) =>
+      one.lastMessage ? [{ one, at: Temporal.Instant.from(one.lastMessage.createdAt) }] : [],
+    )
+    .sort((first, second) => Temporal.Instant.compare(second.at, first.at))
+    .slice(0, AHEAD.conversations)
+    .map(({ one }) => one)
+}
+
+/** The next events, today's first. A birthday has no screen of its own. */
+export function eventsAhead({
+  todaysEvents,
+  upcomingEvents,
+}: Pick<Dashboard, 'todaysEvents' | 'upcomingEvents'>): readonly string[] {
+  return [...todaysEvents, ...upcomingEvents]
+    .filter(({ birthday }) => !birthday)
+    .slice(0, AHEAD.events)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+/**
+ * Reading ahead (decision 28): what a parent may want at a field without a signal, and did not open since he had one. One
+ * answer after the other, each when the page has nothing else to do. What the device has and the stream calls current is
+ * not asked for again, so that most starts ask for nothing.
+ */
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { profilesQuery } from '../../../lib/session/profiles.ts'
+import { rangeOf, step } from '../../calendar/model/period.ts'
+import { changesQuery } from '../../change/queries.ts'
+import { childQuery } from '../../child/queries.ts'
+import { conversationChunkQuery, conversationsQuery } from '../../conversation/queries.ts'
+import { dashboardQuery } from '../../dashboard/queries.ts'
+import { nowIn } from '../../event/model/placement.ts'
+import { eventQuery, eventsQuery } from '../../event/queries.ts'
+import { friendsQuery, invitationsQuery, requestsQuery } from '../../friend/queries.ts'
+import { openedRange } from '../../message/model/chunks.ts'
+import { notificationsQuery } from '../../notification/queries.ts'
+import { AHEAD, conversationsAhead, eventsAhead } from './model.ts'
+
+/** @param zone the account's (IANA), whose month it is */
+export async function readAhead(client: QueryClient, zone: string, signal: AbortSignal): Promise<void> {
+  const get = async <Answer, Key extends QueryKey>(
+    query: FetchQueryOptions<Answer, Error, Answer, Key>,
+  ): Promise<Answer | null> => {
+    await idle()
+    if (signal.aborted) return null
+    // Only what was never read, or moved since: not what is merely old.
+    return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
+  }
+  const { day } = nowIn(Temporal.Now.instant(), zone)
+  const month = rangeOf('month', day)
+
+  const conversations = await get(conversationsQuery)
+  await get(friendsQuery)
+  await get(requestsQuery)
+  await get(notificationsQuery)
+  await get(eventsQuery(month))
+  const dashboard = await get(dashboardQuery)
+  const profiles = await get(profilesQuery)
+  for (const { id } of profiles?.profiles.slice(0, AHEAD.children) ?? []) {
+    await get(childQuery(id))
+    await get(eventsQuery(month, id))
+  }
+  for (const { id, lastSeq, readSeq, unread } of conversationsAhead(conversations?.conversations ?? [])) {
+    const { from, to } = openedRange(lastSeq, unread > 0 ? readSeq : null)
+    for (let chunk = to; chunk >= from; chunk--) await get(conversationChunkQuery(id, chunk))
+  }
+  for (const id of dashboard ? eventsAhead(dashboard) : []) await get(eventQuery(id))
+  await get(eventsQuery(rangeOf('month', step('month', day, 1))))
+  await get(changesQuery)
+  await get(invitationsQuery)
+}
+
+/** In ms: where a browser cannot say when it is idle. */
+const A_MOMENT = 100
+/** In ms: a page that is never idle is not waited for. */
+const LONGEST = 5_000
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST })
+    else setTimeout(resolve, A_MOMENT)
+  })
+}

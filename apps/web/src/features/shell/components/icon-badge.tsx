@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { setUnread } from '../../../lib/page-title.ts'
+import { showBadge } from '../../../platform/badge.ts'
+import { totalUnread } from '../../conversation/panel/model.ts'
+import { conversationsQuery } from '../../conversation/queries.ts'
+import { useBell } from '../../notification/components/use-bell.ts'
+
+/** On the app's icon and in the window's title: what both badges of the header count. */
+export function IconBadge() {
+  const messages = totalUnread(useQuery(conversationsQuery).data?.conversations ?? [])
+  const count = messages + (useBell().bell?.unread ?? 0)
+  useEffect(() => show(count), [count])
+  // Nothing of an account stays there when it ends.
+  useEffect(() => () => show(0), [])
+  return null
+}
+
+function show(count: number): void {
+  showBadge(count)
+  setUnread(count)
+}

@@ -1,0 +1,247 @@
+import { signIn as signInAgainAt } from '@homefield/testkit/person'
+import { childOf } from './harness/family.ts'
+import { givePush, watchNotices } from './harness/push.ts'
+import { eventOf } from './harness/schedule.ts'
+import { PASSWORD, signIn } from './harness/steps.ts'
+import { enter, expect, test } from './harness/test.ts'
+import { appIsKept } from './harness/worker.ts'
+
+/** Push on this device, from the press that allows it to the press on what came. */
+
+test.use({ serviceWorkers: 'allow', hasPush: true })
+
+const PUSH = { name: 'Push notifications' } as const
+const REASON = { name: 'Know the moment it changes' } as const
+
+test('push is turned on after our own reason, a test arrives and is logged, and off ends it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const browser = await givePush(context, world)
+  const erin = await world.person({ name: 'Erin Cole' })
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await appIsKept(page)
+  await page.reload()
+  const section = page.getByRole('region', { name: 'On this device' })
+  const push = section.getByRole('switch', PUSH)
+
+  await test.step('thought better of: nobody is asked', async () => {
+    await push.press('Space')
+    const dialog = page.getByRole('dialog', REASON)
+    await expect(dialog.getByText('We notify you when a game moves')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(push).not.toBeChecked()
+    await expect(push).toBeFocused()
+  })
+  await test.step('a yes makes this browser a place that is pushed to', async () => {
+    await push.press('Space')
+    await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(push).toBeChecked()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a test goes there, says that it went, and stands in the log', async () => {
+    await section.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(
+      section.getByRole('status').filter({ hasText: 'Sent. It should be with you now.' }),
+    ).toBeVisible()
+    await expect.poll(() => browser.received.length).toBe(1)
+    await section.getByRole('button', { name: 'What was sent' }).click()
+    const log = section.getByRole('list', { name: 'What was sent' }).getByRole('listitem')
+    await expect(log.filter({ hasText: 'Push' })).toHaveText(/TestSentPush, Chrome, Linux · /)
+  })
+  await test.step('it outlives a reload, and ends by the switch', async () => {
+    await page.reload()
+    await expect(push).toBeChecked()
+    await push.press('Space')
+    await expect(push).not.toBeChecked()
+    await erin.api.POST('/deliveries/test')
+    await world.settled()
+    expect(browser.asked()).toBe(1)
+  })
+})
+
+test('once the first schedule stands push is offered, and ‘Not now’ is for good, on this device', async ({
+  page,
+  context,
+  world,
+}) => {
+  const push = await givePush(context, world)
+  const erin = await world.person({ name: 'Erin Cole', password: PASSWORD })
+  const maya = await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await appIsKept(page)
+  await page.reload()
+  const offer = page.getByRole('region', REASON)
+  await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
+  await expect(offer.getByText('Nothing else unless you ask.')).toBeVisible()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+
+  await test.step('nor after a sign-out', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/signin/)
+    await signIn(page, erin.email)
+    await expect(page.getByText('Practice').first()).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+  await test.step('another account of this device is asked for itself, and its yes counts', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/signin/)
+    const dana = await world.person({ name: 'Dana Brooks', password: PASSWORD })
+    await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
+    await signIn(page, dana.email)
+    await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByText('Notifications come to this device from now on.')).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await dana.api.POST('/deliveries/test')
+    await expect.poll(() => push.received.length).toBe(1)
+  })
+})
+
+test('push ends with a sign-out; a session that ended is told of it again when the same person comes back', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/ → 401$/)
+  const push = await givePush(context, world)
+  const erin = await world.person({ password: PASSWORD })
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await appIsKept(page)
+  await page.reload()
+  const here = page.getByRole('switch', PUSH)
+  await here.press('Space')
+  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(here).toBeChecked()
+  const subscriptions = async () => (await world.database.query('select 1 from push_subscriptions')).rowCount
+  expect(await subscriptions()).toBe(1)
+  // What follows an account comes once the page has stood for a moment.
+  await page.waitForTimeout(5_000)
+  const { api } = await signInAgainAt(world.origin, erin)
+  await api.DELETE('/sessions')
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(await subscriptions()).toBe(0)
+  await signIn(page, erin.email)
+  await expect.poll(subscriptions).toBe(1)
+  await expect(here).toBeChecked()
+  await api.POST('/deliveries/test')
+  await expect.poll(() => push.received.length).toBe(1)
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(/signin/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull()
+  await expect.poll(subscriptions).toBe(0)
+})
+
+test('refused in the browser, the page says what to do', async ({ page, context, world }) => {
+  const browser = await givePush(context, world, { isAllowed: false })
+  await enter(context, world, await world.person())
+  await page.goto('/settings')
+  await appIsKept(page)
+  await page.reload()
+  const section = page.getByRole('region', { name: 'On this device' })
+  await section.getByRole('switch', PUSH).press('Space')
+  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(section.getByText('Notifications are blocked in this browser’s settings.')).toBeVisible()
+  await expect(section.getByRole('switch', PUSH)).toHaveCount(0)
+  await section.getByRole('button', { name: 'Show me how' }).click()
+  await expect(section.getByRole('listitem').first()).toHaveText(/Press the sign at the left of the address/)
+  expect(browser.asked()).toBe(0)
+})
+
+test('an iPhone’s Safari is told to put the app on the home screen first', async ({ browser, world }) => {
+  const phone = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    baseURL: world.origin,
+  })
+  // What Safari has in a tab: neither.
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+    Reflect.deleteProperty(globalThis, 'Notification')
+    Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 })
+  })
+  await enter(phone, world, await world.person())
+  const page = await phone.newPage()
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'On this device' })
+  await expect(section.getByText('Add Homefield to your home screen first.')).toBeVisible()
+  await expect(section.getByRole('switch', PUSH)).toHaveCount(0)
+  await phone.close()
+})
+
+test('a change is pushed, stands in the device’s list, and a press leads to its event; what is typed stays', async ({
+  page,
+  context,
+  world,
+}) => {
+  const browser = await givePush(context, world)
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
+  await enter(context, world, erin)
+  await page.goto('/settings')
+  await appIsKept(page)
+  await page.reload()
+  await page.getByRole('switch', PUSH).press('Space')
+  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByRole('switch', PUSH)).toBeChecked()
+  await erin.api.POST('/deliveries/test')
+  await expect.poll(() => browser.received.length).toBe(1)
+  const [{ message } = { message: null }] = browser.received
+  if (!message) throw new Error('nothing came')
+
+  const notices = await watchNotices(page, world.origin)
+  await notices.deliver(message)
+  await expect
+    .poll(notices.standing)
+    .toEqual([{ title: 'This is a test', body: 'Homefield reaches you here.', tag: message.tag }])
+
+  // What the bell counts; nothing is in it.
+  expect(await notices.badges()).toEqual([message.badge])
+  await test.step('the next one of the same tag takes its place', async () => {
+    const moved = {
+      ...message,
+      tag: 'of the scrimmage',
+      title: 'Time changed: Scrimmage',
+      body: 'Maya, today 6:30 PM',
+      href: `/calendar?event=${event.id}`,
+    }
+    await notices.deliver(moved)
+    await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
+    await expect
+      .poll(async () => (await notices.standing()).map(({ body }) => body))
+      .toEqual(['Homefield reaches you here.', 'Maya, today 7:00 PM'])
+  })
+  await test.step('a press leads on in the page that stands', async () => {
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+    expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
+    // What is typed there is asked about, not lost.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+    expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
+  })
+  await test.step('without a page one is opened; another site never', async () => {
+    await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
+    await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
+    await expect.poll(async () => (await notices.standing()).length).toBe(3)
+    await page.goto('about:blank')
+    expect(await notices.press('To the friends')).toEqual([`${world.origin}/friends`])
+    expect(await notices.press('Away')).toEqual([])
+  })
+})

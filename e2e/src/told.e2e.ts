@@ -1,0 +1,93 @@
+import { grant } from '@homefield/testkit/family'
+import type { Page } from '@playwright/test'
+import { childOf } from './harness/family.ts'
+import { linkIn, mailTo, stopLinkIn } from './harness/mail.ts'
+import { eventOf } from './harness/schedule.ts'
+import { enter, expect, test } from './harness/test.ts'
+
+/** What one does reaches the other, by the server's own telling: the bell live, the mail, and the link that ends it. */
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+/** Somebody's change is told twenty seconds after it (decision 27). */
+const TOLD = { timeout: 60_000 }
+
+test('a friend moves a practice: the bell counts it live, and its entry leads to the event with what changed', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  const maya = await childOf(erin, 'Maya')
+  await grant(world.database, { owner: erin, friend: priya, role: 'administrator' })
+  const practice = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  const { error } = await priya.api.PATCH('/events/{id}', {
+    params: { path: { id: practice.id } },
+    body: { startTime: '18:30', version: practice.version },
+  })
+  expect(error).toBeUndefined()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', TOLD)
+  await bell(page).click()
+  const entry = panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(entry).toHaveText(/Unread: Time changed: PracticeMaya, tomorrow\. Now 6:30 PM, was 6:00 PM\./)
+  await entry.getByRole('link').click()
+  const event = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /Practice/ }) })
+  await expect(event.getByText(/^Priya Raman changed this/)).toBeVisible()
+  await expect(event.getByText('6:00 – 7:00 PM').first()).toBeVisible()
+  await expect(event.getByText('6:30 – 7:30 PM').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`event=${practice.id}`))
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  // Nobody is told of what he did himself.
+  const { data } = await priya.api.GET('/notifications')
+  expect(data?.notifications.filter(({ kind }) => kind === 'eventsChanged')).toEqual([])
+})
+
+test.describe('with mail', () => {
+  test.use({ hasMail: true })
+
+  test('the link in a mail asks before it stops that kind of mail, and Settings has it again', async ({
+    page,
+    world,
+  }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    const tunde = await world.person({ name: 'Tunde Okafor' })
+    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.goto(linkIn(await mailTo(world, tunde.email, /Confirm/)))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
+    const link = stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/))
+    // As somebody who is signed in nowhere opens it.
+    await page.context().clearCookies()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+    expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual([])
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+    expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual(['friends'])
+    // Pressed again by a mail program or a second tab, it is stopped all the same.
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+
+    await enter(page.context(), world, erin)
+    await page.goto('/settings#notifications')
+    await expect(page.getByText('Stopped by the link in an email: friends.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send them again' }).click()
+    await expect(page.getByText('Stopped by the link in an email')).toHaveCount(0)
+    expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual([])
+  })
+
+  test('a link that names nothing says so', async ({ page, guard }) => {
+    guard.announce(/mail-stops → 4\d\d$/)
+    await page.goto('/unsubscribe/nothing-of-ours')
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+  })
+})
