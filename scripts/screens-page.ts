@@ -12,7 +12,7 @@ const README = {
   dashboard: { picture: '04-dashboard-desktop-light', width: 1440 },
   calendar: { picture: 's-calendar-month-desktop-dark', width: 1440 },
   'phone-dashboard': { picture: '04-dashboard-mobile-light', width: 520 },
-  'phone-event': { picture: '08-event-ordinary-mobile-light', width: 520 },
+  'phone-event': { picture: '21b-event-ordinary-mobile-light', width: 520 },
   'phone-chat': { picture: '11-chat-mobile-dark', width: 520 },
 } as const
 

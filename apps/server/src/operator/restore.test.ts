@@ -135,7 +135,7 @@ const countOf = (url: string, table: string) =>
   asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
 
 describe('C82 a backup', () => {
-  test('is one file for its owner alone, and holds neither keys nor what they opened', async () => {
+  test('is one file for its owner alone, and holds no keys', async () => {
     const report = await backup(archive)
     expect(report.missing).toEqual([])
     expect(report.files).toBeGreaterThan(0)
