@@ -51,9 +51,16 @@ test('who is there is seen while he looks: not behind another tab, and not by hi
   })
 })
 
-test('signed out, nothing half written is left on the device', async ({ page, context, world }) => {
-  const { erin, id } = await twoFriends(world)
+test('signed out, nothing half written is left on the device, and no count of what was unread', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await say(priya, id, 'Hello', 'Are you there?')
   await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
   const chat = await openChat(page, id, 'Priya Raman')
   await field(chat).fill('The key is under the third pot')
   // Kept: it stands again after a reload.
@@ -63,6 +70,7 @@ test('signed out, nothing half written is left on the device', async ({ page, co
   await page.goto('/settings')
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('**/auth/signin')
+  await expect(page).toHaveTitle('Sign in · Homefield')
   const kept = await page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     for (const { name = '' } of await indexedDB.databases()) {
