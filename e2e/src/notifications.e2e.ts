@@ -1,11 +1,13 @@
 import type { Notification } from '@homefield/contract/notification'
-import { befriend } from '@homefield/testkit/family'
+import { newId } from '@homefield/server/lib/ids'
+import { befriend, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
 import { judge } from './harness/axe.ts'
-import { tellOfComment, tellOfEvents, tellOfFriends } from './harness/bell.ts'
-import { childOf } from './harness/family.ts'
+import { tellOfComment, tellOfEvents, tellOfFeed, tellOfFriends } from './harness/bell.ts'
+import { childOf, teamOf } from './harness/family.ts'
 import { tabTo } from './harness/keys.ts'
+import { LINKS, play } from './harness/links.ts'
 import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
@@ -128,6 +130,107 @@ test('entries say what changed, are marked read, and lead to what they tell of',
     await entry.getByRole('link').click()
     await expect(page).toHaveURL('/changes')
   })
+})
+
+/** The kinds in three languages: titles and bodies, the newest first. */
+const IN_WORDS = {
+  en: [
+    ['Priya Raman wants to hand Kiran over to you', 'Accept or decline it in Profiles.'],
+    ['Place changed: Practice', 'Maya, tomorrow 6:00 PM. Now Hollywood Library, was Cedar Park.'],
+    ['Moved: Scrimmage', 'Maya. Now Wed, Aug 6, 6:00 – 7:00 PM, was Mon, Aug 4, 6:00 – 7:00 PM.'],
+    ['Postponed: Game', 'Maya, Friday 10:00 AM'],
+    ['Cancelled: Photo day', 'Maya, Friday 9:00 AM'],
+    ['The calendar of Harbor FC cannot be read', 'For a day now. What you see of it may be out of date.'],
+  ],
+  es: [
+    ['Priya Raman quiere traspasarte el perfil de Kiran', 'Acéptalo o recházalo en Perfiles.'],
+    ['Lugar cambiado: Practice', /^Maya, mañana.*18:00\. Ahora Hollywood Library; antes, Cedar Park\.$/],
+    ['Cambiado de día: Scrimmage', /^Maya\. Ahora .*6 ago.*; antes, .*4 ago/],
+    ['Aplazado: Game', /^Maya, .*viernes.*10:00$/],
+    ['Cancelado: Photo day', /^Maya, .*viernes.*9:00$/],
+    [
+      'No se puede leer el calendario de Harbor FC',
+      'Desde hace un día. Lo que ves de él puede no estar al día.',
+    ],
+  ],
+  fr: [
+    ['Priya Raman veut vous confier le profil de Kiran', 'Acceptez ou refusez dans Profils.'],
+    ['Lieu modifié : Practice', /^Maya, demain.*18:00\. Maintenant Hollywood Library, avant Cedar Park\.$/],
+    ['Déplacé : Scrimmage', /^Maya\. Maintenant .*6 août.*, avant .*4 août/],
+    ['Reporté : Game', /^Maya, vendredi.*10:00$/],
+    ['Annulé : Photo day', 'Maya, vendredi à 9:00'],
+    [
+      'Le calendrier de Harbor FC est illisible',
+      'Depuis un jour. Ce que vous en voyez n’est peut-être plus à jour.',
+    ],
+  ],
+} as const
+
+test('moved, elsewhere, put off, called off, handed over, unreadable: said in three languages', async ({
+  page,
+  context,
+  world,
+}) => {
+  await play(world, LINKS.playmetrics, 'playmetrics-team')
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  const maya = await childOf(erin, 'Maya')
+  const [practice, scrimmage, game, photos] = [
+    await eventOf(erin, maya, {
+      title: 'Practice',
+      date: '2025-08-03',
+      startTime: '18:00',
+      locationName: 'Cedar Park',
+    }),
+    await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-04', startTime: '18:00' }),
+    await eventOf(erin, maya, { title: 'Game', date: '2025-08-08', startTime: '10:00' }),
+    await eventOf(erin, maya, { title: 'Photo day', date: '2025-08-08', startTime: '09:00' }),
+  ]
+  const team = await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor FC' }, [
+    await childOf(erin, 'Owen'),
+  ])
+  for (const [event, change] of [
+    [practice, { locationName: 'Hollywood Library' }],
+    [scrimmage, { date: '2025-08-06' }],
+  ] as const)
+    expect(
+      (
+        await erin.api.PATCH('/events/{id}', {
+          params: { path: { id: event.id } },
+          body: { ...change, version: event.version },
+        })
+      ).error,
+    ).toBeUndefined()
+  await world.settled()
+  await tellOfFeed(world, erin, team)
+  const tell = (id: string, told: Parameters<typeof tellOfEvents>[4], minutesAgo: number) =>
+    tellOfEvents(world, erin, 'eventsChanged', [id], told, { minutesAgo })
+  await tell(photos.id, 'cancelled', 25)
+  await tell(game.id, 'postponed', 20)
+  await tell(scrimmage.id, 'when', 15)
+  await tell(practice.id, 'location', 10)
+  await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
+  const offered = await priya.api.POST('/handovers', {
+    body: {
+      id: newId() as never,
+      profileId: (await childOf(priya, 'Kiran')) as never,
+      userId: erin.id as never,
+    },
+  })
+  expect(offered.error).toBeUndefined()
+
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  for (const language of ['en', 'es', 'fr'] as const)
+    await test.step(language, async () => {
+      await erin.api.PATCH('/settings', { body: { language } })
+      await page.goto('/dashboard')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.locator('.header-badge-place button').first().click()
+      await expect(page.locator('.bell-entry')).toHaveCount(6)
+      await expect(page.locator('.bell-way')).toHaveText(IN_WORDS[language].map(([title]) => title))
+      await expect(page.locator('.bell-body')).toHaveText(IN_WORDS[language].map(([, body]) => body))
+    })
 })
 
 test('C13 what was deleted comes back by Undo; after a reload it stays deleted and goes out', async ({

@@ -94,3 +94,14 @@ export async function tellOfFriends(
     ),
   )
 }
+
+/** That the calendar of his team cannot be read any more. */
+export async function tellOfFeed(world: TestWorld, to: Person, teamId: string): Promise<void> {
+  await pastAllRights(world.database, (as) =>
+    as.query(
+      `insert into notifications (user_id, type, kind, platform_team_id, created_at)
+       values ($1, 'schedule_change', 'feedFailing', $2, $3)`,
+      [to.id, teamId, before(world, 30)],
+    ),
+  )
+}
