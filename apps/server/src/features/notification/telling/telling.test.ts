@@ -297,6 +297,9 @@ describe('what a person adds and deletes', () => {
     expect(await telling.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
     await telling.run()
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+    // Nor is there an entry that shows nothing.
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
   })
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
@@ -308,6 +311,9 @@ describe('what a person adds and deletes', () => {
     given(await remove(who(), id))
     await telling.run()
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+    // Nor is there an entry that shows nothing.
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
   })
 
   test('a repetition is one entry, and so is its end', async () => {
