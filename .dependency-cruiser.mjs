@@ -32,6 +32,7 @@ export const WEB_FEATURES = [
   'calendar-link',
   'invitation',
   'support',
+  'site',
   'shell',
 ]
 

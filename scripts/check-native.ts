@@ -230,14 +230,14 @@ async function minimums(): Promise<void> {
   same(config.android?.minWebViewVersion, MINIMUM.webView, 'minWebViewVersion')
   const vite = await readFile(join(ROOT, 'apps/web/vite.config.ts'), 'utf8')
   same(
-    one(vite, /target: \[([^\]]*)\]/)
+    one(vite, /TARGET = \[([^\]]*)\]/)
       ?.split(', ')
       .slice(0, 2),
     [`'chrome${MINIMUM.webView}'`, `'safari${MINIMUM.ios}'`],
     'what the web is built for',
   )
-  // What the app's page says, in whichever catalog it stands.
-  for await (const file of glob('apps/web/src/locales/en/*.po', { cwd: ROOT })) {
+  // What the app's page says, in each language.
+  for await (const file of glob('apps/web/src/features/site/model/copy/*.ts', { cwd: ROOT })) {
     const catalog = await readFile(join(ROOT, file), 'utf8')
     for (const version of all(catalog, /iOS (\d+(?:\.\d+)?)/g)) same(version, MINIMUM.ios, `${file}: iOS`)
     for (const version of all(catalog, /Android (\d+(?:\.\d+)?)/g))

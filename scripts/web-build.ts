@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'apps/web/dist')
 const SOURCES = [
-  'apps/web/{index.html,emoji-data.ts,installed.ts,vite.config.ts,lingui.config.ts,package.json}',
+  'apps/web/{index.html,emoji-data.ts,installed.ts,public-site.ts,site-content.json,vite.config.ts,lingui.config.ts,package.json}',
   'apps/web/{src,public}/**/*.*',
   'apps/mobile/src/**/*.*',
   'packages/{contract,domain}/src/**/*.ts',
@@ -32,6 +32,8 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
 /** Packed once, as small as it gets, instead of with every answer; the server picks what the browser takes. */
 async function compressBuild(): Promise<void> {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
+    // The server packs the public pages when it has finished them.
+    if (file.startsWith('site/')) continue
     const path = join(DIST, file)
     const content = await readFile(path)
     if (content.length < 1024) continue

@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { emojiData } from './emoji-data.ts'
 import { installed } from './installed.ts'
+import { publicSite } from './public-site.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
@@ -72,7 +73,7 @@ const KIT = [
   /\/src\/lib\/(api|query)\//,
   /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
   /\/src\/lib\/session\/use-(draft|session)\.ts$/,
-  /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme)\.ts$/,
+  /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,
   /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
   /\/src\/features\/account\/theme\/mutations\.ts$/,
   /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
@@ -97,6 +98,9 @@ const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
+/** OKLCH, color-mix and container queries set the floor already: Safari 16.4, Chrome 111, Firefox 128. */
+const TARGET = ['chrome111', 'safari16.4', 'firefox128']
+
 export default defineConfig({
   root: cwd,
   plugins: [
@@ -109,6 +113,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
     tailwindcss(),
     installed,
+    publicSite(TARGET),
   ],
   define: {
     // What was kept in a browser from a build whose answers had another shape is not read.
@@ -120,8 +125,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
-    // OKLCH, color-mix and container queries set the floor already: Safari 16.4, Chrome 111, Firefox 128.
-    target: ['chrome111', 'safari16.4', 'firefox128'],
+    target: TARGET,
     // A data: URL would need its own word in the content-security-policy.
     assetsInlineLimit: 0,
     modulePreload: {

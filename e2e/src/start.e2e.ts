@@ -7,14 +7,15 @@ test('an address without a page reads 404, Page not found', async ({ page }) => 
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL(/\/auth\/signin/)
+  // It leads to /, which is the landing page to a visitor.
+  await expect(page.getByRole('heading', { name: 'Your Family’s Sports Schedule Hub' })).toBeVisible()
 })
 
 test('a device without an account waits for the server, and can try again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
   const details = { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' }
   await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: details }))
-  await page.goto('/')
+  await page.goto('/dashboard')
   // And not a word of the details.
   await expect(page.locator('#root')).toHaveText(
     /^Connection Error\s*Failed to connect to the backend services\s*Retry Connection$/,
@@ -39,7 +40,7 @@ test('the start-up check is given ten seconds', DEEP, async ({ page }) => {
   const held = new Promise<void>((resolve) => (hold = resolve))
   const asked = page.waitForRequest('**/readyz')
   await page.route('**/readyz', () => held)
-  await page.goto('/')
+  await page.goto('/dashboard')
   await asked
   await page.clock.runFor(9_500)
   await expect(page.getByText('Loading...')).toBeAttached()
@@ -60,7 +61,7 @@ test('an app that cannot start says so, and so does one that breaks', DEEP, asyn
     }
     Object.assign(globalThis, { setTimeout: breaking })
   })
-  await page.goto('/')
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 

@@ -28,6 +28,7 @@ test.describe('with mail', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     const footer = page.locator('footer')
     await expect(footer).toContainText('© 2025 Homefield')
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
     await expect(footer.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
     await page.getByRole('button', { name: 'Contact Support' }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
@@ -88,7 +89,7 @@ test.describe('with mail', () => {
   )
 })
 
-test('without a session a request is refused in words', async ({ page, guard }) => {
+test('without a session a request is refused in words', async ({ page, context, world, guard }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
@@ -100,6 +101,9 @@ test('without a session a request is refused in words', async ({ page, guard }) 
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
   // A page without the place for what covers it shows no dialog, and says why to whoever made it.
+  await enter(context, world, await world.person())
+  await page.goto('/help')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   guard.announce(/^console: The page has no #modal-root: the dialog is not rendered\.$/)
   const said = page.waitForEvent('console', (message) => message.text().includes('#modal-root'))
   await page.evaluate(() => document.getElementById('modal-root')?.remove())

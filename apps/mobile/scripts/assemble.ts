@@ -15,8 +15,8 @@ import { buildWeb } from '../../../scripts/web-build.ts'
 
 const MOBILE = join(import.meta.dirname, '..')
 const ROOT = join(MOBILE, '../..')
-/** Packed for browsers, told to nobody, or a note of the builder: not for the app. */
-const LEFT_OUT = /\.(br|gz|map)$|\/\.sources$/
+/** Packed for browsers, told to nobody, a note of the builder, or pre-rendered for visitors: not for the app. */
+const LEFT_OUT = /\.(br|gz|map)$|\/\.sources$|\/dist\/site$/
 
 const server = serverOf(process.env['HOMEFIELD_URL'])
 await assemble()

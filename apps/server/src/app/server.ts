@@ -2,6 +2,7 @@ import { revisionsSeen, writtenSeen } from '@homefield/database/revisions'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { join } from 'node:path'
+import { presentedIn } from '../features/account/provider/session-token.ts'
 import { TRY_LIMITS } from '../features/account/provider/try-limits.ts'
 import { deletionRoutes } from '../features/account/deletion/routes.ts'
 import { exportRoutes } from '../features/account/export/routes.ts'
@@ -89,6 +90,11 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     styleHashes: STYLE_HASHES,
     webRoot: parts.webRoot,
     appLinks: config.app,
+    site: {
+      supportEmail: resources.installation.supportEmail,
+      privacyEmail: resources.installation.privacyEmail,
+      isKnown: (headers) => presentedIn(headers, proofs.cookies) !== null,
+    },
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
     metrics,

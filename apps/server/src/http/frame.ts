@@ -10,6 +10,7 @@ import { countRequests } from './metrics.ts'
 import { stateOldestClient } from './oldest-client.ts'
 import { secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
+import type { SiteParts } from './public-site.ts'
 import { endUnasked } from './unasked.ts'
 import { serveWeb } from './web-build.ts'
 
@@ -23,6 +24,8 @@ export interface FrameParts extends HealthChecks {
   /** Absent where nobody reads them. */
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
+  /** Whom the public pages name, and who gets the app in their place; without it there are none. */
+  readonly site?: Omit<SiteParts, 'publicUrl'>
   /** Registers the features' routes. */
   readonly routes: (app: FastifyInstance) => Promise<void>
 }
@@ -62,7 +65,8 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   await reportHealth(app, parts)
   await serveDocs(app)
   nameApps(app, parts.appLinks)
-  if (parts.webRoot !== undefined) await serveWeb(app, parts.webRoot)
+  const { webRoot, publicUrl, site } = parts
+  if (webRoot !== undefined) await serveWeb(app, webRoot, site && { ...site, publicUrl })
   await parts.routes(app)
   return app
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { servePublicSite, type SiteParts } from './public-site.ts'
 
 /** What says of itself which build it belongs to: the page, the service worker that keeps it, and how it is installed. */
 const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
@@ -18,9 +19,14 @@ const CACHED = {
 } as const
 
 /**
- * Serves the web's build. Every path that is no file and no call is the app's own page, which draws its not-found itself.
+ * Serves the web's build. Every path that is no file, no call and no public page is the app's own page, which draws its
+ * not-found itself.
  */
-export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  site: SiteParts | undefined,
+): Promise<void> {
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -33,7 +39,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     root,
     wildcard: false,
     // The maps of the build tell its whole source.
-    globIgnore: ['**/*.map'],
+    // The pre-rendered pages are answered at addresses of their own, once they are finished.
+    globIgnore: ['**/*.map', '**/site/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -46,6 +53,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', CACHED[kind])
     },
   })
+  if (site) await servePublicSite(app, root, site)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // Not resolved against a base, for which `//[` would be a host.
     const [pathname = ''] = request.url.split(/[?#]/)

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export type Theme = 'light' | 'dark'
 
 /** The canvas of each theme: what the browser paints its own bars with. */
@@ -15,7 +13,7 @@ const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/
 const listeners = new Set<() => void>()
 
 /** The chosen theme: 'light' unless this device stored 'dark'. */
-function storedTheme(): Theme {
+export function storedTheme(): Theme {
   try {
     return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
   } catch {
@@ -49,12 +47,8 @@ export function paintTheme(path: string): void {
   meta('color-scheme').content = theme
 }
 
-/** The chosen theme, followed across tabs. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme)
-}
-
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of it, also in another tab. @returns what ends that. */
+export function onThemeChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY) return
     paintTheme(location.pathname)

@@ -1,8 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { siteQuery } from '../features/account/queries.ts'
+import { isNative } from '../lib/api/transport.ts'
+import { activateLanguage } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query/query-client.ts'
+import { currentAccount } from '../lib/session/session.ts'
 import { takeReturn } from '../lib/session/teamsnap-return.ts'
+import { leaveSecretsBehind } from './guard.ts'
 import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
@@ -13,11 +17,73 @@ const siteRoute = createRoute({
   component: lazyScreen([], () => import('./site-shell.tsx'), 'SiteShell'),
 })
 
+/** Native apps begin here: whoever has one needs no word about it. */
+const indexRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/',
+  beforeLoad: ({ location }) => {
+    leaveSecretsBehind({ location })
+    if (currentAccount() !== null) throw redirect({ to: '/dashboard', replace: true })
+    if (isNative()) throw redirect({ to: '/auth/signin', replace: true })
+  },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Landing'),
+})
+
+const featuresRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/features',
+  staticData: { title: msg`Features` },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Features'),
+})
+
+const pricingRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/pricing',
+  staticData: { title: msg`Pricing` },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Pricing'),
+})
+
+const appsRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/mobileapps',
+  staticData: { title: msg`Mobile apps` },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Apps'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/privacy',
+  staticData: { title: msg`Privacy Policy` },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Privacy'),
+})
+
+/** The server shows `/es/features` to visitors; in the app an address names no language, and a visitor's becomes the app's. */
+const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
+  ([`/${language}`, `/${language}/$`] as const).map((path) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      beforeLoad: async ({ location }) => {
+        if (currentAccount() === null) await activateLanguage(language)
+        const to = location.pathname.slice(`/${language}`.length).replace(/\/+$/, '')
+        throw redirect({ to: to || '/', replace: true })
+      },
+    }),
+  ),
+)
+
 const helpRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/help',
   staticData: { title: msg`Help` },
-  component: lazyPage(['account'], () => import('../features/support/pages/help-page.tsx'), 'HelpPage'),
+  component: lazyPage(['account'], () => import('./help.tsx'), 'Help'),
+})
+
+const articleRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/help/$article',
+  staticData: { title: msg`Help` },
+  component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
 /** In production there is no such page. */
@@ -74,7 +140,17 @@ const teamsnapCallbackRoute = createRoute({
 })
 
 export const siteRoutes = [
-  siteRoute.addChildren([helpRoute, teamsnapCallbackRoute]),
+  siteRoute.addChildren([
+    indexRoute,
+    featuresRoute,
+    pricingRoute,
+    appsRoute,
+    privacyRoute,
+    helpRoute,
+    articleRoute,
+    teamsnapCallbackRoute,
+  ]),
+  ...languageRoutes,
   testEmailRoute,
   directionsRoute,
   stopSharesRoute,

@@ -1,14 +1,28 @@
-import { VisitorLayout } from '../features/shell/components/visitor-layout.tsx'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
+import { SiteFrame } from '../features/site/components/site-frame.tsx'
+import { SiteHost } from '../features/site/components/site-host.tsx'
+import { SITE_PAGES } from '../features/site/model/pages.ts'
 import { useMe } from '../lib/session/me.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
 /** Around public pages: the app's own frame for those who are in it, a simple one for everybody else. */
 export function SiteShell() {
-  return useAccount() === null ? <VisitorLayout /> : <SignedIn />
+  return useAccount() === null ? <Visiting /> : <SignedIn />
 }
 
 /** Without a name and a zone, the app's frame has nothing to show yet. */
 function SignedIn() {
-  return useMe().data?.onboarded === false ? <VisitorLayout /> : <ShellLayout />
+  return useMe().data?.onboarded === false ? <Visiting /> : <ShellLayout />
+}
+
+function Visiting() {
+  const { pathname } = useLocation()
+  return (
+    <SiteHost page={SITE_PAGES.find((page) => page === pathname) ?? null}>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    </SiteHost>
+  )
 }

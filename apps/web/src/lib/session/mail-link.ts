@@ -57,17 +57,27 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
   const link = linkIn(search, hash)
   const page = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (page === '/' && isPair(link) && link.type === 'recovery') {
-    const { accessToken, refreshToken } = link
-    const query = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken })
-    return taken(RESET, String(query), '')
-  }
+  const recovery = recoveryQuery(page, search, hash)
+  if (recovery !== null) return taken(RESET, recovery, '')
   if (page === RESET && isPair(link)) {
     const { accessToken, refreshToken } = link
     return { link: { accessToken, refreshToken, type: 'recovery' }, path: RESET }
   }
   if (page === CALLBACK && Object.keys(link).length > 0) return { link, path: CALLBACK }
   return null
+}
+
+function recoveryQuery(page: string, search: string, hash: string): string | null {
+  const link = linkIn(search, hash)
+  if (page !== '/' || !isPair(link) || link.type !== 'recovery') return null
+  const { accessToken, refreshToken } = link
+  return String(new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken }))
+}
+
+/** The same for the pre-rendered root, which is no part of the app: where it has to send the reader, if it does. */
+export function recoveryAddress(page: string, search: string, hash: string): string | null {
+  const recovery = recoveryQuery(page, search, hash)
+  return recovery === null ? null : `${RESET}?${recovery}`
 }
 
 const KEY = 'homefield.link'

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { setTheme, useTheme } from '../../lib/theme.ts'
+import { setTheme } from '../../lib/theme.ts'
+import { useTheme } from '../../lib/use-theme.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import { Card } from '../card.tsx'
 import { IconButton } from '../icon-button.tsx'

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import './brand-link.css'
 
-export function BrandLink({ to = '/dashboard' }: { to?: '/dashboard' | '/' }) {
+export function BrandLink() {
   return (
-    <Link to={to} className="brand-link">
+    <Link to="/dashboard" className="brand-link">
       <BrandMark />
       <span>Homefield</span>
     </Link>

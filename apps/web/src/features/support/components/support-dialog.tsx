@@ -7,12 +7,10 @@ import { Form } from '../../../ui/form.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { MAX_LENGTH, ROWS } from '../model.ts'
 import { useSupportRequest } from '../mutations.ts'
 
 const FORM = 'support-request'
-/** The specification's rows, and the contract's length. */
-const ROWS = 5
-const MAX_LENGTH = 5_000
 
 interface SupportDialogProps {
   isOpen: boolean

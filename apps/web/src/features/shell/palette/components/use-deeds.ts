@@ -11,7 +11,7 @@ import {
   RefreshCw,
   SunMoon,
 } from 'lucide-react'
-import { useTheme } from '../../../../lib/theme.ts'
+import { useTheme } from '../../../../lib/use-theme.ts'
 import { useChangeTheme } from '../../../account/theme/mutations.ts'
 import { useRefreshAll } from '../../../dashboard/mutations.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { encode } from 'uqr'
+import { z } from 'zod'
+
+/** What the build could not know of this installation. */
+export interface SiteParts {
+  readonly publicUrl: string
+  readonly supportEmail: string
+  readonly privacyEmail: string
+  /** Whether a request comes from somebody who may be signed in: he gets the app, which finds out. */
+  readonly isKnown: (headers: IncomingHttpHeaders) => boolean
+}
+
+/** Beside the pre-rendered pages: where each is answered, and the marks under which the build left open what it did not know. */
+const Manifest = z.object({
+  marks: z.object({
+    origin: z.string(),
+    supportEmail: z.string(),
+    privacyEmail: z.string(),
+    qrSize: z.string(),
+    qrPath: z.string(),
+  }),
+  files: z.array(z.object({ path: z.string(), file: z.string() })),
+})
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+/** Asked for again each time, and mostly answered with 304. */
+const CACHED = 'no-cache'
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number] | 'identity'
+
+interface Document {
+  readonly type: string
+  readonly isPage: boolean
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  readonly etag: string
+}
+
+/**
+ * Answers visitors with the pages that the build pre-rendered. Each is finished, packed and kept in memory at the start;
+ * the same address shows the app to whoever brings a session, signed in or no longer.
+ */
+export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {
+  const folder = join(root, 'site')
+  if (!existsSync(join(folder, 'site.json'))) return
+  const { marks, files } = Manifest.parse(JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')))
+  const code = qrOf(parts.publicUrl)
+  const filled: readonly [string, string][] = [
+    [marks.origin, parts.publicUrl],
+    [marks.supportEmail, parts.supportEmail],
+    [marks.privacyEmail, parts.privacyEmail],
+    [marks.qrSize, `${code.size}`],
+    [marks.qrPath, code.path],
+  ]
+  for (const { path, file } of files) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const document = await packed(
+      file,
+      filled.reduce((whole, [mark, value]) => whole.replaceAll(mark, () => value), text),
+    )
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      if (document.isPage && parts.isKnown(request.headers))
+        return reply.headers({ 'cache-control': CACHED, vary: 'cookie' }).sendFile('index.html')
+      return answer(request, reply, document)
+    })
+    // One page, one address.
+    if (document.isPage && path !== '/')
+      app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
+  }
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  const encoding = ENCODINGS.find((one) => accepts(request.headers['accept-encoding'], one)) ?? 'identity'
+  const etag = `"${document.etag}-${encoding}"`
+  void reply.headers({
+    'cache-control': CACHED,
+    vary: document.isPage ? 'cookie, accept-encoding' : 'accept-encoding',
+    etag,
+  })
+  const known = request.headers['if-none-match']
+  if (known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type(document.type).send(document.bodies[encoding])
+}
+
+/** `br;q=0` refuses it. */
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  return [header ?? '']
+    .flat()
+    .join(',')
+    .split(',')
+    .some((one) => one.split(';')[0]?.trim().toLowerCase() === encoding && !/;\s*q=0(\.0+)?\s*$/.test(one))
+}
+
+async function packed(file: string, text: string): Promise<Document> {
+  const identity = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity, { level: 9 }),
+  ])
+  return {
+    type: TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    isPage: file.endsWith('.html'),
+    bodies: { identity, br, gzip: zipped },
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+  }
+}
+
+/** As the web draws the code of a store's link (`features/site/model/qr.ts`), which the build can know. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

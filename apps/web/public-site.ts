@@ -1,0 +1,126 @@
+/**
+ * Pre-renders the public pages, as a part of the web's build: their script and stylesheet first, which carry a hash in
+ * their names, then every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds
+ * the pages and says where each is answered; the server finishes them with what only it knows.
+ */
+import 'temporal-polyfill/global'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import type { MARKS, SiteAssets, SiteFile } from './src/site/facts.ts'
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What src/site/prerender.tsx is when it was built. */
+interface Prerender {
+  readonly MARKS: typeof MARKS
+  readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
+}
+
+/** Set in every page's first screen; the others are fetched where a text needs them. */
+const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
+
+export function publicSite(target: string[]): Plugin {
+  let dist = ''
+  const common: InlineConfig = {
+    configFile: false,
+    root: fromHere('.'),
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react(), tailwindcss()],
+  }
+
+  /** @returns the address of each file that came of it. */
+  async function bundle(file: string, format: 'iife' | 'es'): Promise<string[]> {
+    const made = await build({
+      ...common,
+      build: {
+        outDir: dist,
+        emptyOutDir: false,
+        target,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: fromHere(`src/site/${file}`),
+          output: {
+            format,
+            entryFileNames: 'assets/public-[name]-[hash].js',
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? 'assets/public-[hash].css' : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    })
+    return outputOf(made).map(({ fileName }) => `/${fileName}`)
+  }
+
+  /** Kept below node_modules, where what it imports is found. */
+  async function prerender(): Promise<Prerender> {
+    const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
+    try {
+      await build({
+        ...common,
+        build: {
+          ssr: fromHere('src/site/prerender.tsx'),
+          outDir: folder,
+          emptyOutDir: true,
+          rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+        },
+      })
+      return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as Prerender
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  return {
+    name: 'public-site',
+    apply: 'build',
+    configResolved(config) {
+      dist = join(config.root, config.build.outDir)
+      if (config.build.outDir.startsWith('/')) dist = config.build.outDir
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        // Classic scripts: the first has to run before anything is drawn.
+        const made = [
+          ...(await bundle('start.ts', 'iife')),
+          ...(await bundle('enhance.ts', 'iife')),
+          ...(await bundle('site.css', 'es')),
+        ]
+        const one = (pattern: RegExp) => {
+          const found = made.find((path) => pattern.test(path))
+          if (found === undefined) throw new Error(`the public pages' build made no ${pattern.source}`)
+          return found
+        }
+        const { siteFiles, MARKS: marks } = await prerender()
+        const files = siteFiles(
+          {
+            start: one(/public-start-.*\.js$/),
+            enhance: one(/public-enhance-.*\.js$/),
+            style: one(/\.css$/),
+            fonts: FONTS.map(one),
+          },
+          Temporal.Now.plainDateISO().year,
+        )
+        const folder = join(dist, 'site')
+        await mkdir(folder, { recursive: true })
+        for (const { file, text } of files) await writeFile(join(folder, file), text)
+        const manifest = { marks, files: files.map(({ path, file }) => ({ path, file })) }
+        await writeFile(join(folder, 'site.json'), JSON.stringify(manifest))
+      },
+    },
+  }
+}
+
+function outputOf(
+  made: Awaited<ReturnType<typeof build>>,
+): readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[] {
+  if (Array.isArray(made)) return made.flatMap(({ output }) => output)
+  if ('output' in made) return made.output
+  throw new Error('the build went on watching')
+}

@@ -1,0 +1,28 @@
+import { LANGUAGES } from '../model/languages.ts'
+import { addressOf } from '../model/pages.ts'
+import { useSite } from './site-context.tsx'
+
+const NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
+
+/** The same page in each language, where pages have addresses by language: in the app the account's choice counts. */
+export function LanguageLinks() {
+  const { language, page, copy, theme } = useSite()
+  if (theme || page === null) return null
+  return (
+    <ul className="site-languages" aria-label={copy.frame.languages}>
+      {LANGUAGES.map((one) => (
+        <li key={one}>
+          <a
+            href={addressOf(page, one)}
+            lang={one}
+            hrefLang={one}
+            data-language={one}
+            aria-current={one === language ? 'true' : undefined}
+          >
+            {NAMES[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { CalendarPlus } from 'lucide-react'
+import { Icon } from '../../../ui/icon.tsx'
+import '../../../ui/platform-tile.css'
+
+/** In the order of the app, with the monograms and colors it gives them. */
+export const PLATFORMS = [
+  ['TeamSnap', 'TS', 'orange'],
+  ['SportsEngine', 'SE', 'sea'],
+  ['Playmetrics', 'PM', 'green'],
+  ['GameChanger', 'GC', 'orange'],
+] as const
+
+export function Tile({ monogram, hue }: { monogram: string; hue: string }) {
+  return (
+    <span className="platform-tile hue" data-hue={hue} aria-hidden="true">
+      {monogram || <Icon of={CalendarPlus} size={14} />}
+    </span>
+  )
+}

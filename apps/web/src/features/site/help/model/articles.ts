@@ -1,0 +1,45 @@
+/** Help's articles: their addresses, which no language changes, and under which heading they stand. */
+export const GROUPS = {
+  start: [
+    'add-a-child',
+    'connect-a-team',
+    'one-team-two-children',
+    'move-from-another-calendar',
+    'google-apple-outlook',
+    'without-a-signal',
+  ],
+  connections: [
+    'playmetrics-link',
+    'sportsengine-link',
+    'gamechanger-link',
+    'teamsnap-link',
+    'other-calendar-link',
+    'link-no-longer-works',
+    'removed-by-the-team',
+    'how-often-we-check',
+  ],
+  friends: ['access-levels', 'take-access-back', 'private-events'],
+  notifications: ['what-reaches-you', 'reminders', 'nothing-arrives'],
+} as const
+
+export type Group = keyof typeof GROUPS
+export type Slug = (typeof GROUPS)[Group][number]
+
+export const SLUGS: readonly Slug[] = Object.values(GROUPS).flat()
+
+export type Drawing =
+  'playmetrics' | 'sportsengine' | 'gamechanger' | 'teamsnap' | 'other' | 'reminders' | 'access' | 'move'
+
+/** A paragraph, what to do in order, or a drawing. */
+export type Block = string | { readonly steps: readonly string[] } | { readonly drawing: Drawing }
+
+export interface Article {
+  readonly title: string
+  /** What it answers, in one sentence: below the title, and for search engines. */
+  readonly lead: string
+  /** What people may look for that the article does not say. */
+  readonly words: string
+  readonly body: readonly Block[]
+}
+
+export type Articles = Readonly<Record<Slug, Article>>

@@ -1,0 +1,102 @@
+import { Bell, BookOpen, ChevronRight, HeartHandshake, Plug, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useSite } from '../../components/site-context.tsx'
+import { operator } from '../../model/operator.ts'
+import '../../components/sections.css'
+import { type Article, type Group, GROUPS, type Slug } from '../model/articles.ts'
+import { answers, foundText } from '../model/search.ts'
+import './help.css'
+
+const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
+
+/** All answers, and whom to ask. Where no script runs, the search is not there and everything is listed. */
+export function HelpPage() {
+  const { copy, articles } = useSite()
+  const { help } = copy
+  const [typed, setTyped] = useState('')
+  if (!articles) throw new Error('help without its articles')
+  const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
+    group,
+    slugs: GROUPS[group].filter((slug) => answers(typed, wordsOf(articles[slug]))),
+  }))
+  const count = groups.reduce((sum, { slugs }) => sum + slugs.length, 0)
+  return (
+    <section className="site-in site-help">
+      <h1>{help.title}</h1>
+      <p className="site-lead">{help.lead}</p>
+      <label className="site-search" data-help-search>
+        <span className="site-hidden">{help.search}</span>
+        <Icon of={Search} />
+        <input
+          type="search"
+          placeholder={help.search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <p
+        className="site-found"
+        role="status"
+        data-none={help.found.none}
+        data-one={help.found.one}
+        data-many={help.found.many}
+      >
+        {typed.trim() === '' ? '' : foundText(count, help.found)}
+      </p>
+      <div className="site-answers">
+        {groups
+          .filter(({ slugs }) => slugs.length > 0)
+          .map(({ group, slugs }) => (
+            <section key={group} aria-labelledby={group}>
+              <h2 id={group}>
+                <Icon of={ICONS[group]} />
+                {help.groups[group]}
+              </h2>
+              <ul>
+                {slugs.map((slug) => (
+                  <AnswerLink key={slug} slug={slug} article={articles[slug]} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      <About />
+    </section>
+  )
+}
+
+const wordsOf = ({ title, lead, words }: Article) => `${title} ${lead} ${words}`
+
+export function AnswerLink({ slug, article }: { slug: Slug; article: Article }) {
+  const { Anchor } = useSite()
+  return (
+    <li data-words={wordsOf(article)}>
+      <Anchor to={`/help/${slug}`}>
+        <span>{article.title}</span>
+        <Icon of={ChevronRight} />
+      </Anchor>
+    </li>
+  )
+}
+
+function About() {
+  const { copy, supportEmail, support } = useSite()
+  const { help } = copy
+  return (
+    <section className="site-about" aria-labelledby="about">
+      <div>
+        <h2 id="about">{help.about}</h2>
+        <p>
+          {help.aboutText}
+          {operator.city === null ? null : ` ${help.madeIn.replace('{city}', operator.city)}`}
+        </p>
+        <p>
+          {help.stuck} {supportEmail === '' ? null : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        </p>
+      </div>
+      {support}
+    </section>
+  )
+}

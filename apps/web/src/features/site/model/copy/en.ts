@@ -1,0 +1,420 @@
+/** The public pages in English. The other languages say the same in their own way; `SiteCopy` holds them to its shape. */
+export const en = {
+  name: 'English',
+  frame: {
+    skip: 'Skip to content',
+    mainNav: 'Site',
+    menu: 'Menu',
+    languages: 'Language',
+    features: 'Features',
+    pricing: 'Pricing',
+    apps: 'Mobile apps',
+    help: 'Help',
+    privacy: 'Privacy Policy',
+    contact: 'Contact Us',
+    signIn: 'Sign in',
+    signUp: 'Get Started Free',
+    /** In the header of a phone there is little room. */
+    signUpShort: 'Get Started Free',
+    dashboard: 'Open your dashboard',
+    toDark: 'Switch to dark theme',
+    toLight: 'Switch to light theme',
+    /** What a visitor reads whose browser prefers this language, on an English page. */
+    offer: 'This page is also available in English',
+    offerClose: 'Not now',
+  },
+  close: {
+    title: 'Home field advantage, every weekend.',
+    free: 'Free at launch. No credit card. No limits on children or events.',
+  },
+  stores: {
+    both: 'On the web, iPhone, iPad and Android.',
+    apple: 'iOS app live. Android coming soon.',
+    google: 'Android app live. iOS coming soon.',
+    none: 'On the web today. iOS and Android apps coming soon.',
+    premium: 'Premium features coming soon.',
+  },
+  home: {
+    title: 'Your Family’s Sports Schedule Hub',
+    pageTitle: 'Homefield · Your family’s sports schedule in one calendar',
+    description:
+      'Every practice, game and meet for every child, from TeamSnap, SportsEngine, Playmetrics, GameChanger and any calendar link, in one calm calendar. Free.',
+    lead: 'Every practice, game and meet for every child, from every team app, in one calm calendar.',
+    how: 'See how it works',
+    free: 'Free at launch. No credit card. No limits on children or events.',
+    week: {
+      label: 'A week of three children and a friend’s, in one calendar',
+      span: 'May 14 – 18',
+      friend: 'Marcus’s schedule',
+      days: ['Thu', 'Fri', 'Sat', 'Sun', 'Mon'],
+      hours: ['9 AM', '11 AM', '1 PM', '3 PM', '5 PM', '7 PM'],
+      events: {
+        swim: ['Swim practice', '4:00 PM'],
+        soccer: ['Soccer practice', '5:30 PM'],
+        otters: ['Otters vs Pilots', '6:00 PM'],
+        swimOwen: ['Swim practice', '4:00 PM'],
+        basketball: ['Basketball practice', '6:30 PM'],
+        opener: ['Tournament: vs Tualatin', '9:00 AM'],
+        cubs: ['Cubs vs Jays', '10:30 AM'],
+        second: ['Tournament: vs Rapids', '1:30 PM'],
+        owls: ['U8 vs Owls', '3:30 PM'],
+        semifinal: ['Tournament: semifinal', '10:00 AM'],
+        meet: ['Spring Splash meet', '1:00 PM'],
+        practice: ['Practice', '5:00 PM'],
+        late: ['Practice', '6:00 PM'],
+      },
+    },
+    grid: {
+      title: 'Less forwarding, more watching.',
+      children: {
+        title: 'Every child, one color',
+        text: 'Pick from twelve. It marks their events on every screen, for you and for the friends you share with.',
+        sports: ['Soccer', 'Basketball', 'Baseball', 'Swimming'],
+      },
+      platforms: {
+        title: 'Schedules that bring themselves',
+        text: 'Connect a platform or paste a team’s calendar link. Changes follow on their own.',
+        synced: 'Synced',
+      },
+      clash: {
+        title: 'Two places at once? You’ll know',
+        text: 'Overlaps between your children stand out before the weekend does.',
+        what: 'Maya and Owen overlap from 6:00 to 7:00 PM.',
+        where: 'Practice at Cedar Park, game at Wilshire Diamond.',
+      },
+      sharing: {
+        title: 'Share with the people you trust',
+        text: 'Friends chat. Viewers see. Administrators help run the week.',
+        roles: [
+          ['Friend', 'Chat only'],
+          ['Viewer', 'Sees schedules'],
+          ['Administrator', 'Manages everything'],
+        ],
+      },
+    },
+    steps: {
+      title: 'Ready before the next practice',
+      list: [
+        ['Create Profiles', 'One per child, with color, photo and sports.'],
+        ['Connect Platforms', 'TeamSnap, SportsEngine, Playmetrics, GameChanger, or add by hand.'],
+        ['Share & Coordinate', 'Invite other parents. Choose who sees and who helps.'],
+      ],
+    },
+    before: {
+      title: 'Before',
+      list: [
+        'Four apps, four logins, four colors for “Saturday”',
+        'The change that only one parent saw',
+        '“Which field?” at 8:52 AM',
+        'Two games, one car, found out on the day',
+      ],
+    },
+    after: {
+      title: 'With Homefield',
+      list: [
+        'One calendar, one color per child',
+        'Time changes flagged, with the old time struck out',
+        'Place, map and directions on the event itself',
+        'Overlaps and tight drives, days ahead',
+      ],
+    },
+    voices: 'What parents say',
+  },
+  features: {
+    title: 'What it does, plainly',
+    pageTitle: 'Features · Homefield',
+    description:
+      'One calendar for every child, schedules that sync themselves, changes told old and new, clashes found early, sharing by role, chat, and reminders from 15 minutes to 1 day ahead.',
+    lead: 'Seven things a sports family needs from a schedule, and how Homefield does each.',
+    list: [
+      {
+        title: 'One calendar for every child',
+        text: 'Month, week, day and agenda, one color per child, and a family board you can print.',
+        benefits: [
+          'Twelve colors, readable in light and dark',
+          'One page for the fridge',
+          'Opens without a signal',
+        ],
+      },
+      {
+        title: 'Schedules that bring themselves',
+        text: 'TeamSnap, SportsEngine, Playmetrics and GameChanger, or any calendar link.',
+        benefits: [
+          'Checked every 15 minutes when something is near, every 5 on the day',
+          'Says when it last looked, and what is wrong',
+          'A preview before anything is saved',
+        ],
+      },
+      {
+        title: 'What changed, old and new',
+        text: 'A moved game shows both values until you say “Got it”.',
+        benefits: [
+          'Cancelled is not the same as removed',
+          'Your own edits survive a sync',
+          'Arrive-by times, fields and uniforms where the platform gives them',
+        ],
+      },
+      {
+        title: 'Two places at once',
+        text: 'Overlaps and impossible drives between children, before the weekend.',
+        benefits: ['The drive between the two fields', '“Not a problem” is remembered'],
+      },
+      {
+        title: 'Share with people you trust',
+        text: 'Friend, Viewer or Administrator, per person, gone within seconds when you change your mind.',
+        benefits: [
+          'Viewers see, administrators help',
+          'Private events stay private',
+          'One event by email, to people without an account',
+        ],
+      },
+      {
+        title: 'Talk where the event is',
+        text: 'A thread for each event, a chat with each friend, photos included.',
+        benefits: ['Arrives once, even from a wet field', 'Written without a signal, sent when there is one'],
+      },
+      {
+        title: 'Reminders you choose',
+        text: 'From 15 minutes to 1 day ahead, for all events or for one.',
+        benefits: ['Move with the event', 'Never for a cancelled game', 'Quiet hours at night'],
+      },
+    ],
+    around: {
+      title: 'And around it',
+      list: [
+        ['A way out', 'Private calendar links for Google, Apple and Outlook, revocable one by one.'],
+        ['Your data', 'Export everything, delete everything, in the app.'],
+        ['Every device', 'Light and dark. English, Spanish, French.'],
+      ],
+    },
+    platforms: 'Supported platforms',
+    anyLink: 'Any iCalendar link',
+  },
+  pricing: {
+    title: '$0 per month',
+    pageTitle: 'Pricing · Homefield',
+    description:
+      'Homefield is free at launch: $0 per month, no credit card, no limits on children or events. Premium features are coming soon.',
+    lead: 'Free at launch. No credit card. No limits on children or events.',
+    plan: 'Everything, free',
+    price: ['$0', 'per month'],
+    included: [
+      'No limits on children or events',
+      'All four platforms and any calendar link',
+      'Changes, clashes and reminders',
+      'Friends, access levels and chat',
+      'Family board, print and calendar links',
+      'On the web and on your phone',
+    ],
+    premium: {
+      title: 'Premium, coming soon',
+      text: 'Not built yet, and nothing you need today waits for it.',
+      list: [
+        ['Analytics', 'Hours, miles and seasons'],
+        ['Team communication', 'For coaches and managers'],
+        ['Carpool coordination', 'Who brings, who fetches'],
+        ['Gear tracking', 'Uniforms and what is in the bag'],
+        ['Tournament brackets', 'Live, with your child’s path'],
+        ['Coach and referee scheduling', 'For those who give their weekends'],
+      ],
+    },
+    questions: 'Questions',
+    faq: [
+      [
+        'Is it really free?',
+        'Yes. Everything on this page is free at launch, without a card and without a limit on children or events.',
+      ],
+      [
+        'What will premium be?',
+        'The six things listed above are planned. None of them exists yet, none is charged for, and the free plan does not wait for them.',
+      ],
+      [
+        'Do you sell our data, or show ads?',
+        'No. There are no ads and no trackers, on these pages or in the app. The Privacy Policy says what is kept and who sees it.',
+      ],
+      [
+        'Does my co-parent need to pay?',
+        'No. Every account is free. Make your co-parent a friend with administrator access, and both of you run the same schedule.',
+      ],
+      [
+        'Can I leave with everything?',
+        'Yes. Settings has an export of everything you put in, and the deletion of your account. Neither takes an email to us.',
+      ],
+    ],
+  },
+  apps: {
+    title: 'In your pocket, at the field',
+    pageTitle: 'Mobile apps · Homefield',
+    description:
+      'Homefield for iPhone, iPad and Android: the whole schedule without a signal, and push when a game moves. Requirements, download and questions.',
+    lead: 'The whole schedule opens without a signal. Push tells you first.',
+    download: 'Download on the',
+    getItOn: 'Get it on',
+    comingSoon: 'Coming Soon',
+    ios: 'iPhone and iPad',
+    android: 'Android',
+    scanStore: 'Point your phone’s camera at the code to open the App Store.',
+    scanWeb: 'Until then: point your phone’s camera at the code, and add Homefield to your home screen.',
+    qr: { store: 'QR code of the App Store link', web: 'QR code of this site’s address' },
+    phone: {
+      label: 'Today and tomorrow in the app',
+      today: 'Thursday, May 14',
+      tomorrow: ['Fri, May 15', 'Tomorrow'],
+      overlap: 'Overlap',
+      changed: 'Time changed',
+      rows: [
+        ['4:00 PM', '5:15 PM', 'Swim practice'],
+        ['5:30 PM', '7:00 PM', 'Practice'],
+        ['6:00 PM', '8:00 PM', 'Otters vs Pilots'],
+        ['6:30 PM', '7:45 PM', 'Practice'],
+        ['4:00 PM', '5:00 PM', 'Swim practice'],
+        ['6:30 PM', '7:45 PM', 'Practice'],
+      ],
+    },
+    needs: {
+      title: 'What it needs',
+      list: [
+        ['iPhone and iPad', 'iOS 16.4+'],
+        ['Android', 'Android 7.0 / API 24+'],
+        ['Memory', '2 GB RAM'],
+        ['Storage', '50 MB'],
+      ],
+      web: 'In a browser: Safari 16.4, Chrome 111 or Firefox 128, or newer.',
+    },
+    questions: 'Questions',
+    faq: [
+      [
+        'Does it work offline?',
+        'The schedule, chats and profiles you have seen open without a network, marked with their age. What you write waits and goes out once.',
+      ],
+      [
+        'Is the account the same as on the web?',
+        'Yes. One account, the same schedule everywhere, and what you change on one device is on the others within seconds.',
+      ],
+      [
+        'When do the apps come?',
+        'What the stores do not have yet says “Coming Soon” above. Until then Homefield runs in your phone’s browser, and its icon can stand on the home screen.',
+      ],
+      [
+        'Can I stop single notifications?',
+        'Yes. Settings separates schedule changes, team messages, reminders and the ways they reach you, with quiet hours. One event can have its own reminders, or none.',
+      ],
+    ],
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    pageTitle: 'Privacy Policy · Homefield',
+    description:
+      'What Homefield collects, how it is used, who sees it and how to export or delete it. No ads, no trackers, no account for a child.',
+    updated: 'Last updated January 2025',
+    short: 'In short:',
+    shortText: 'your family’s schedule is yours. No ads, no trackers, no account for a child.',
+    onThisPage: 'On this page',
+    sections: [
+      {
+        id: 'information',
+        title: 'Information we collect',
+        body: [
+          'What you type: your name, email address, phone number if you give one, and your children’s names, colors, sports, notes and, if you choose, dates of birth and photos. The events, messages and pictures you add.',
+          'What your team platforms hand us: events with their places, times and notes, for the teams you connect.',
+          [
+            'No location tracking and no advertising identifiers.',
+            'Which devices are signed in, so that you can sign them out.',
+            'Technical logs without names, places or birthdays.',
+          ],
+        ],
+      },
+      {
+        id: 'use',
+        title: 'How we use it',
+        body: [
+          'To show your schedule, tell you what changed, find what clashes, remind you, and let the people you chose see what you chose. For nothing else.',
+        ],
+      },
+      {
+        id: 'sharing',
+        title: 'Sharing',
+        body: [
+          'Friends see your children only at the level you set: Friends chat, Viewers see the schedule, Administrators help manage it. Private events are seen by you and by administrators. When you lower a level, it is gone within seconds.',
+          'A calendar link shows your children’s events, without the private ones, to whoever has it, until you revoke it. An event that you send by email is with the person you sent it to. We sell nothing to anyone.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'Security',
+        body: [
+          'Who may see what is enforced in the database itself, not only on the screen. Passwords are stored as hashes. Team links and sign-ins at platforms are encrypted where they are stored and never shown whole, not even to you.',
+          'Your devices keep a copy of your schedule so that it opens without a signal. It leaves the device when you sign out, and by itself after thirty days without contact.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        body: [
+          'See and correct what is kept in the app. Export everything or delete everything in Settings, at any time, without writing to us.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Children under 13',
+        body: [
+          'Accounts are for parents and guardians. A child has a profile that a parent keeps, and no account. We do not knowingly collect information from children under 13.',
+        ],
+      },
+      {
+        id: 'third-parties',
+        title: 'Third parties',
+        body: [
+          'Your team platforms, at your wish: we read what they publish for your team and write nothing there.',
+          'Those who carry what is yours see only what they carry: the host of this installation, its mail carrier, the push service of your device or browser and, where text messages are offered, their provider.',
+          'Maps and places are asked for by our server. The map service sees a place, never who asked for it.',
+        ],
+      },
+      {
+        id: 'retention',
+        title: 'Retention',
+        body: [
+          'What you keep, we keep. What you delete leaves the app; deleting your account deletes what is yours in it. Copies made for safekeeping follow as they are replaced.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Changes',
+        body: ['When this policy changes, this page changes. The date above says which version you read.'],
+      },
+    ],
+    contact: { id: 'contact', title: 'Contact', text: 'Questions about your data:' },
+  },
+  help: {
+    title: 'Help',
+    pageTitle: 'Help · Homefield',
+    description:
+      'Short answers: where to find each platform’s calendar link, access levels, reminders, moving from another calendar, and how to reach support.',
+    lead: 'Short answers, written by people who stand at fields.',
+    search: 'Search help',
+    found: { none: 'Nothing found. Try other words, or write to us.', one: '1 answer', many: '{n} answers' },
+    groups: {
+      start: 'Getting started',
+      connections: 'Connections',
+      friends: 'Friends and access',
+      notifications: 'Notifications',
+    },
+    about: 'About Homefield',
+    aboutText: 'The family’s sports-schedule hub: one calendar for every child, from every team app.',
+    madeIn: 'Made in {city}.',
+    stuck: 'Still stuck? Write to us, a person answers.',
+    contact: 'Contact Support',
+    all: 'All help',
+    next: 'Read on',
+    leads: ['1 day', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],
+    access: ['Chat', 'Sees schedules', 'Manages', 'yes', 'no'],
+    support: {
+      summary: 'Summary of Issue',
+      signedOut: 'You must be logged in to submit a support request.',
+      cancel: 'Cancel',
+      close: 'Close',
+    },
+  },
+}
+
+export type SiteCopy = typeof en

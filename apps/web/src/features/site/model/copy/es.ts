@@ -1,0 +1,433 @@
+import type { SiteCopy } from './en.ts'
+
+export const es: SiteCopy = {
+  name: 'Español',
+  frame: {
+    skip: 'Saltar al contenido',
+    mainNav: 'Sitio',
+    menu: 'Menú',
+    languages: 'Idioma',
+    features: 'Funciones',
+    pricing: 'Precio',
+    apps: 'Apps móviles',
+    help: 'Ayuda',
+    privacy: 'Política de privacidad',
+    contact: 'Escríbenos',
+    signIn: 'Iniciar sesión',
+    signUp: 'Empieza gratis',
+    signUpShort: 'Empieza gratis',
+    dashboard: 'Abrir tu panel',
+    toDark: 'Cambiar al tema oscuro',
+    toLight: 'Cambiar al tema claro',
+    offer: 'Esta página también está en español',
+    offerClose: 'Ahora no',
+  },
+  close: {
+    title: 'Cada fin de semana, jugáis en casa.',
+    free: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
+  },
+  stores: {
+    both: 'En la web, en iPhone, iPad y Android.',
+    apple: 'Ya en iOS. Android, próximamente.',
+    google: 'Ya en Android. iOS, próximamente.',
+    none: 'Hoy, en la web. Las apps para iOS y Android llegan próximamente.',
+    premium: 'Las funciones premium, próximamente.',
+  },
+  home: {
+    title: 'El calendario deportivo de toda la familia',
+    pageTitle: 'Homefield · El calendario deportivo de tu familia, en un solo sitio',
+    description:
+      'Todos los entrenamientos, partidos y torneos de tus hijos, de TeamSnap, SportsEngine, Playmetrics, GameChanger y cualquier enlace de calendario, en un calendario tranquilo. Gratis.',
+    lead: 'Cada entrenamiento, cada partido y cada torneo de cada hijo, de todas las apps de equipo, en un calendario tranquilo.',
+    how: 'Ver cómo funciona',
+    free: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
+    week: {
+      label: 'Una semana de tres hijos y la del hijo de un amigo, en un solo calendario',
+      span: '14 – 18 de mayo',
+      friend: 'Calendario de Marcus',
+      days: ['jue', 'vie', 'sáb', 'dom', 'lun'],
+      hours: ['9:00', '11:00', '13:00', '15:00', '17:00', '19:00'],
+      events: {
+        swim: ['Natación', '16:00'],
+        soccer: ['Entreno de fútbol', '17:30'],
+        otters: ['Otters – Pilots', '18:00'],
+        swimOwen: ['Natación', '16:00'],
+        basketball: ['Entreno de baloncesto', '18:30'],
+        opener: ['Torneo: Tualatin', '9:00'],
+        cubs: ['Cubs – Jays', '10:30'],
+        second: ['Torneo: Rapids', '13:30'],
+        owls: ['Sub-8 – Owls', '15:30'],
+        semifinal: ['Torneo: semifinal', '10:00'],
+        meet: ['Trofeo de primavera', '13:00'],
+        practice: ['Entreno', '17:00'],
+        late: ['Entreno', '18:00'],
+      },
+    },
+    grid: {
+      title: 'Menos reenviar, más animar.',
+      children: {
+        title: 'Un color para cada hijo',
+        text: 'Elige entre doce. Marca sus eventos en todas las pantallas, las tuyas y las de los amigos con quienes compartes.',
+        sports: ['Fútbol', 'Baloncesto', 'Béisbol', 'Natación'],
+      },
+      platforms: {
+        title: 'Calendarios que llegan solos',
+        text: 'Conecta una plataforma o pega el enlace del calendario del equipo. Los cambios llegan solos.',
+        synced: 'Al día',
+      },
+      clash: {
+        title: '¿En dos sitios a la vez? Lo sabrás',
+        text: 'Cuando dos hijos coinciden, se ve antes de que llegue el fin de semana.',
+        what: 'Maya y Owen coinciden de 18:00 a 19:00.',
+        where: 'Entreno en Cedar Park, partido en Wilshire Diamond.',
+      },
+      sharing: {
+        title: 'Comparte con quien tú quieras',
+        text: 'Los amigos chatean. Los lectores ven. Los administradores ayudan a llevar la semana.',
+        roles: [
+          ['Amigo', 'Solo chat'],
+          ['Lector', 'Ve los calendarios'],
+          ['Administrador', 'Lo gestiona todo'],
+        ],
+      },
+    },
+    steps: {
+      title: 'Listo antes del próximo entreno',
+      list: [
+        ['Crea los perfiles', 'Uno por hijo, con color, foto y deportes.'],
+        ['Conecta las plataformas', 'TeamSnap, SportsEngine, Playmetrics, GameChanger, o añade a mano.'],
+        ['Comparte y organiza', 'Invita a otros padres. Decide quién ve y quién ayuda.'],
+      ],
+    },
+    before: {
+      title: 'Antes',
+      list: [
+        'Cuatro apps, cuatro contraseñas, cuatro colores para «sábado»',
+        'El cambio que solo vio uno de los dos',
+        '«¿Qué campo era?» a las 8:52',
+        'Dos partidos, un coche, y enterarse ese mismo día',
+      ],
+    },
+    after: {
+      title: 'Con Homefield',
+      list: [
+        'Un calendario, un color por hijo',
+        'Los cambios de hora, señalados, con la hora anterior tachada',
+        'Lugar, mapa y cómo llegar, en el propio evento',
+        'Coincidencias y trayectos imposibles, con días de margen',
+      ],
+    },
+    voices: 'Lo que dicen los padres',
+  },
+  features: {
+    title: 'Lo que hace, sin adornos',
+    pageTitle: 'Funciones · Homefield',
+    description:
+      'Un calendario para todos tus hijos, sincronización automática, los cambios con su valor anterior, conflictos a tiempo, acceso por roles, chat y recordatorios de 15 minutos a 1 día antes.',
+    lead: 'Siete cosas que una familia deportista necesita de un calendario, y cómo resuelve Homefield cada una.',
+    list: [
+      {
+        title: 'Un calendario para todos tus hijos',
+        text: 'Mes, semana, día y agenda, un color por hijo, y un tablero familiar que se imprime.',
+        benefits: [
+          'Doce colores, legibles con tema claro y oscuro',
+          'Una página para la nevera',
+          'Se abre sin cobertura',
+        ],
+      },
+      {
+        title: 'Calendarios que llegan solos',
+        text: 'TeamSnap, SportsEngine, Playmetrics y GameChanger, o cualquier enlace de calendario.',
+        benefits: [
+          'Se comprueban cada 15 minutos si hay algo cerca, cada 5 el mismo día',
+          'Dice cuándo miró por última vez y qué falla',
+          'Vista previa antes de guardar nada',
+        ],
+      },
+      {
+        title: 'Qué cambió: antes y ahora',
+        text: 'Un partido que se mueve muestra los dos valores hasta que dices «Entendido».',
+        benefits: [
+          'Cancelado no es lo mismo que retirado',
+          'Lo que tú corriges sobrevive a la sincronización',
+          'Hora de llegada, campo y equipación, si la plataforma los da',
+        ],
+      },
+      {
+        title: 'Dos sitios a la vez',
+        text: 'Coincidencias y trayectos imposibles entre hijos, antes del fin de semana.',
+        benefits: ['El trayecto entre los dos campos', '«No es problema» se recuerda'],
+      },
+      {
+        title: 'Comparte con quien tú quieras',
+        text: 'Amigo, lector o administrador, persona a persona. Si cambias de idea, se acaba en segundos.',
+        benefits: [
+          'Los lectores ven, los administradores ayudan',
+          'Lo privado sigue siendo privado',
+          'Un evento por correo, también a quien no tiene cuenta',
+        ],
+      },
+      {
+        title: 'Hablar donde está el evento',
+        text: 'Una conversación por evento y un chat con cada amigo, con fotos.',
+        benefits: [
+          'Llega una sola vez, también desde un campo mojado',
+          'Se escribe sin cobertura y sale cuando la hay',
+        ],
+      },
+      {
+        title: 'Los recordatorios que elijas',
+        text: 'De 15 minutos a 1 día antes, para todos los eventos o para uno.',
+        benefits: [
+          'Se mueven con el evento',
+          'Nunca por un partido cancelado',
+          'Horas de silencio por la noche',
+        ],
+      },
+    ],
+    around: {
+      title: 'Y alrededor',
+      list: [
+        [
+          'También hacia fuera',
+          'Enlaces de calendario privados para Google, Apple y Outlook, que se revocan uno a uno.',
+        ],
+        ['Tus datos', 'Exportarlo todo, borrarlo todo, desde la propia app.'],
+        ['Todos los dispositivos', 'Claro y oscuro. Inglés, español y francés.'],
+      ],
+    },
+    platforms: 'Plataformas compatibles',
+    anyLink: 'Cualquier enlace iCalendar',
+  },
+  pricing: {
+    title: '0 $ al mes',
+    pageTitle: 'Precio · Homefield',
+    description:
+      'Homefield es gratis en el lanzamiento: 0 $ al mes, sin tarjeta y sin límite de hijos ni de eventos. Las funciones premium llegan próximamente.',
+    lead: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
+    plan: 'Todo, gratis',
+    price: ['0 $', 'al mes'],
+    included: [
+      'Sin límite de hijos ni de eventos',
+      'Las cuatro plataformas y cualquier enlace de calendario',
+      'Cambios, conflictos y recordatorios',
+      'Amigos, niveles de acceso y chat',
+      'Tablero familiar, impresión y enlaces de calendario',
+      'En la web y en tu móvil',
+    ],
+    premium: {
+      title: 'Premium, próximamente',
+      text: 'Aún no existe, y nada de lo que necesitas hoy depende de ello.',
+      list: [
+        ['Estadísticas', 'Horas, kilómetros y temporadas'],
+        ['Comunicación de equipo', 'Para entrenadores y delegados'],
+        ['Coches compartidos', 'Quién lleva, quién recoge'],
+        ['Control del material', 'Equipaciones y qué hay en la bolsa'],
+        ['Cuadros de torneo', 'En directo, con el camino de tu hijo'],
+        ['Turnos de entrenadores y árbitros', 'Para quienes regalan sus fines de semana'],
+      ],
+    },
+    questions: 'Preguntas',
+    faq: [
+      [
+        '¿De verdad es gratis?',
+        'Sí. Todo lo de esta página es gratis en el lanzamiento, sin tarjeta y sin límite de hijos ni de eventos.',
+      ],
+      [
+        '¿Qué será premium?',
+        'Las seis cosas de la lista están previstas. Ninguna existe todavía, por ninguna se cobra y el plan gratuito no espera a ninguna.',
+      ],
+      [
+        '¿Vendéis nuestros datos o ponéis anuncios?',
+        'No. No hay anuncios ni rastreadores, ni en estas páginas ni en la app. La política de privacidad dice qué se guarda y quién lo ve.',
+      ],
+      [
+        '¿Tiene que pagar el otro padre o la otra madre?',
+        'No. Todas las cuentas son gratis. Dale acceso de administrador y los dos llevaréis el mismo calendario.',
+      ],
+      [
+        '¿Puedo irme con todo?',
+        'Sí. En Configuración puedes exportar todo lo que pusiste y eliminar tu cuenta. Ninguna de las dos cosas exige escribirnos.',
+      ],
+    ],
+  },
+  apps: {
+    title: 'En el bolsillo, a pie de campo',
+    pageTitle: 'Apps móviles · Homefield',
+    description:
+      'Homefield para iPhone, iPad y Android: el calendario entero sin cobertura y avisos cuando se mueve un partido. Requisitos, descarga y preguntas.',
+    lead: 'El calendario entero se abre sin cobertura. Y el aviso te llega primero.',
+    download: 'Descárgala en el',
+    getItOn: 'Disponible en',
+    comingSoon: 'Próximamente',
+    ios: 'iPhone y iPad',
+    android: 'Android',
+    scanStore: 'Apunta con la cámara del móvil al código para abrir el App Store.',
+    scanWeb: 'Mientras tanto: apunta con la cámara al código y añade Homefield a tu pantalla de inicio.',
+    qr: { store: 'Código QR del enlace al App Store', web: 'Código QR de la dirección de este sitio' },
+    phone: {
+      label: 'Hoy y mañana, en la app',
+      today: 'Jueves, 14 de mayo',
+      tomorrow: ['Vie, 15 de mayo', 'Mañana'],
+      overlap: 'Coincide',
+      changed: 'Cambio de hora',
+      rows: [
+        ['16:00', '17:15', 'Natación'],
+        ['17:30', '19:00', 'Entreno'],
+        ['18:00', '20:00', 'Otters – Pilots'],
+        ['18:30', '19:45', 'Entreno'],
+        ['16:00', '17:00', 'Natación'],
+        ['18:30', '19:45', 'Entreno'],
+      ],
+    },
+    needs: {
+      title: 'Qué necesita',
+      list: [
+        ['iPhone y iPad', 'iOS 16.4+'],
+        ['Android', 'Android 7.0 / API 24+'],
+        ['Memoria', '2 GB de RAM'],
+        ['Espacio', '50 MB'],
+      ],
+      web: 'En un navegador: Safari 16.4, Chrome 111 o Firefox 128, o posteriores.',
+    },
+    questions: 'Preguntas',
+    faq: [
+      [
+        '¿Funciona sin conexión?',
+        'El calendario, los chats y los perfiles que ya has visto se abren sin red, con la hora de sus datos. Lo que escribes espera y sale una sola vez.',
+      ],
+      [
+        '¿Es la misma cuenta que en la web?',
+        'Sí. Una cuenta, el mismo calendario en todas partes, y lo que cambias en un dispositivo está en los demás en segundos.',
+      ],
+      [
+        '¿Cuándo llegan las apps?',
+        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del móvil, y su icono puede estar en la pantalla de inicio.',
+      ],
+      [
+        '¿Puedo quitar solo algunos avisos?',
+        'Sí. Configuración separa cambios, mensajes de equipo, recordatorios y por dónde te llegan, con horas de silencio. Un evento puede tener sus propios recordatorios, o ninguno.',
+      ],
+    ],
+  },
+  privacy: {
+    title: 'Política de privacidad',
+    pageTitle: 'Política de privacidad · Homefield',
+    description:
+      'Qué recoge Homefield, para qué se usa, quién lo ve y cómo exportarlo o borrarlo. Sin anuncios, sin rastreadores, sin cuentas de menores.',
+    updated: 'Última actualización: enero de 2025',
+    short: 'En breve:',
+    shortText:
+      'el calendario de tu familia es tuyo. Sin anuncios, sin rastreadores, sin cuentas para los niños.',
+    onThisPage: 'En esta página',
+    sections: [
+      {
+        id: 'information',
+        title: 'Qué información recogemos',
+        body: [
+          'Lo que escribes: tu nombre, tu correo, tu teléfono si lo das, y de tus hijos el nombre, el color, los deportes, las notas y, si quieres, la fecha de nacimiento y fotos. Los eventos, mensajes e imágenes que añades.',
+          'Lo que nos dan las plataformas de tus equipos: eventos con su lugar, su hora y sus notas, de los equipos que conectas.',
+          [
+            'Ni seguimiento de la ubicación ni identificadores publicitarios.',
+            'Qué dispositivos tienen la sesión abierta, para que puedas cerrarla.',
+            'Registros técnicos sin nombres, lugares ni cumpleaños.',
+          ],
+        ],
+      },
+      {
+        id: 'use',
+        title: 'Para qué la usamos',
+        body: [
+          'Para mostrarte tu calendario, contarte qué cambió, encontrar lo que choca, recordártelo y dejar que las personas que elegiste vean lo que elegiste. Para nada más.',
+        ],
+      },
+      {
+        id: 'sharing',
+        title: 'Con quién se comparte',
+        body: [
+          'Tus amigos ven a tus hijos solo con el nivel que tú pongas: el amigo chatea, el lector ve el calendario, el administrador ayuda a llevarlo. Los eventos privados los veis tú y los administradores. Si bajas un nivel, se nota en segundos.',
+          'Un enlace de calendario muestra los eventos de tus hijos, sin los privados, a quien lo tenga, hasta que lo revocas. Un evento enviado por correo lo tiene la persona a quien se lo mandaste. No vendemos nada a nadie.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'Seguridad',
+        body: [
+          'Quién puede ver qué lo hace cumplir la propia base de datos, no solo la pantalla. Las contraseñas se guardan como huellas. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
+          'Tus dispositivos conservan una copia del calendario para que se abra sin cobertura. Desaparece al cerrar sesión, y por sí sola tras treinta días sin contacto.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Tus derechos',
+        body: [
+          'Ver y corregir en la app lo que se guarda. Exportarlo todo o borrarlo todo en Configuración, cuando quieras y sin escribirnos.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Menores de 13 años',
+        body: [
+          'Las cuentas son para padres, madres y tutores. Un niño tiene un perfil que lleva un adulto, y ninguna cuenta. No recogemos a sabiendas información de menores de 13 años.',
+        ],
+      },
+      {
+        id: 'third-parties',
+        title: 'Terceros',
+        body: [
+          'Las plataformas de tus equipos, si tú quieres: leemos lo que publican de tu equipo y no escribimos nada allí.',
+          'Quienes transportan lo tuyo ven solo lo que transportan: el alojamiento de esta instalación, su servidor de correo, el servicio de avisos de tu dispositivo o navegador y, donde se ofrecen mensajes de texto, su proveedor.',
+          'Los mapas y los lugares los pide nuestro servidor. El servicio de mapas ve un lugar, nunca quién preguntó por él.',
+        ],
+      },
+      {
+        id: 'retention',
+        title: 'Cuánto tiempo',
+        body: [
+          'Lo que tú guardas, lo guardamos. Lo que borras sale de la app; al eliminar tu cuenta se borra lo que es tuyo en ella. Las copias de seguridad lo siguen según se van renovando.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Cambios',
+        body: ['Cuando cambia esta política, cambia esta página. La fecha de arriba dice qué versión lees.'],
+      },
+    ],
+    contact: { id: 'contact', title: 'Contacto', text: 'Preguntas sobre tus datos:' },
+  },
+  help: {
+    title: 'Ayuda',
+    pageTitle: 'Ayuda · Homefield',
+    description:
+      'Respuestas cortas: dónde está el enlace de calendario de cada plataforma, niveles de acceso, recordatorios, venir de otro calendario y cómo escribir a soporte.',
+    lead: 'Respuestas cortas, escritas por gente que también espera a pie de campo.',
+    search: 'Buscar en la ayuda',
+    found: {
+      none: 'No hay nada con esas palabras. Prueba otras o escríbenos.',
+      one: '1 respuesta',
+      many: '{n} respuestas',
+    },
+    groups: {
+      start: 'Primeros pasos',
+      connections: 'Conexiones',
+      friends: 'Amigos y acceso',
+      notifications: 'Notificaciones',
+    },
+    about: 'Acerca de Homefield',
+    aboutText:
+      'El calendario deportivo de la familia: uno solo para todos tus hijos, de todas las apps de equipo.',
+    madeIn: 'Hecho en {city}.',
+    stuck: '¿Sigues con dudas? Escríbenos: responde una persona.',
+    contact: 'Contactar con soporte',
+    all: 'Toda la ayuda',
+    next: 'Seguir leyendo',
+    leads: ['1 día', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],
+    access: ['Chat', 'Ve calendarios', 'Gestiona', 'sí', 'no'],
+    support: {
+      summary: 'Resumen del problema',
+      signedOut: 'Debes iniciar sesión para enviar una solicitud de soporte.',
+      cancel: 'Cancelar',
+      close: 'Cerrar',
+    },
+  },
+}

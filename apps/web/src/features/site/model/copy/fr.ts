@@ -1,0 +1,438 @@
+import type { SiteCopy } from './en.ts'
+
+export const fr: SiteCopy = {
+  name: 'Français',
+  frame: {
+    skip: 'Aller au contenu',
+    mainNav: 'Site',
+    menu: 'Menu',
+    languages: 'Langue',
+    features: 'Fonctions',
+    pricing: 'Tarif',
+    apps: 'Applis mobiles',
+    help: 'Aide',
+    privacy: 'Confidentialité',
+    contact: 'Nous écrire',
+    signIn: 'Se connecter',
+    signUp: 'Commencer gratuitement',
+    signUpShort: 'Commencer',
+    dashboard: 'Ouvrir votre tableau de bord',
+    toDark: 'Passer au thème sombre',
+    toLight: 'Passer au thème clair',
+    offer: 'Cette page existe aussi en français',
+    offerClose: 'Plus tard',
+  },
+  close: {
+    title: 'Chaque week-end, l’avantage du terrain.',
+    free: 'Gratuit au lancement. Sans carte bancaire. Sans limite d’enfants ni d’événements.',
+  },
+  stores: {
+    both: 'Sur le web, iPhone, iPad et Android.',
+    apple: 'Disponible sur iOS. Android bientôt.',
+    google: 'Disponible sur Android. iOS bientôt.',
+    none: 'Aujourd’hui sur le web. Les applis iOS et Android arrivent bientôt.',
+    premium: 'Les fonctions premium arrivent bientôt.',
+  },
+  home: {
+    title: 'L’agenda sportif de toute la famille',
+    pageTitle: 'Homefield · L’agenda sportif de votre famille, au même endroit',
+    description:
+      'Tous les entraînements, matchs et tournois de vos enfants, depuis TeamSnap, SportsEngine, Playmetrics, GameChanger et n’importe quel lien de calendrier, dans un seul calendrier paisible. Gratuit.',
+    lead: 'Chaque entraînement, chaque match, chaque tournoi de chaque enfant, depuis toutes les applis d’équipe, dans un seul calendrier paisible.',
+    how: 'Voir comment ça marche',
+    free: 'Gratuit au lancement. Sans carte bancaire. Sans limite d’enfants ni d’événements.',
+    week: {
+      label: 'La semaine de trois enfants et celle d’un ami, dans un seul calendrier',
+      span: '14 – 18 mai',
+      friend: 'Agenda de Marcus',
+      days: ['jeu', 'ven', 'sam', 'dim', 'lun'],
+      hours: ['9 h', '11 h', '13 h', '15 h', '17 h', '19 h'],
+      events: {
+        swim: ['Natation', '16:00'],
+        soccer: ['Entraînement de foot', '17:30'],
+        otters: ['Otters – Pilots', '18:00'],
+        swimOwen: ['Natation', '16:00'],
+        basketball: ['Entraînement de basket', '18:30'],
+        opener: ['Tournoi : Tualatin', '9:00'],
+        cubs: ['Cubs – Jays', '10:30'],
+        second: ['Tournoi : Rapids', '13:30'],
+        owls: ['U8 – Owls', '15:30'],
+        semifinal: ['Tournoi : demi-finale', '10:00'],
+        meet: ['Meeting de printemps', '13:00'],
+        practice: ['Entraînement', '17:00'],
+        late: ['Entraînement', '18:00'],
+      },
+    },
+    grid: {
+      title: 'Moins de messages à transférer, plus de matchs à regarder.',
+      children: {
+        title: 'À chaque enfant sa couleur',
+        text: 'Douze au choix. Elle marque ses événements sur tous les écrans, les vôtres et ceux des amis avec qui vous partagez.',
+        sports: ['Football', 'Basket', 'Baseball', 'Natation'],
+      },
+      platforms: {
+        title: 'Des agendas qui viennent tout seuls',
+        text: 'Connectez une plateforme ou collez le lien du calendrier de l’équipe. Les changements suivent d’eux-mêmes.',
+        synced: 'À jour',
+      },
+      clash: {
+        title: 'À deux endroits à la fois ? Vous le saurez',
+        text: 'Quand deux enfants se chevauchent, cela se voit avant le week-end.',
+        what: 'Maya et Owen se chevauchent de 18:00 à 19:00.',
+        where: 'Entraînement à Cedar Park, match à Wilshire Diamond.',
+      },
+      sharing: {
+        title: 'Partagez avec qui vous voulez',
+        text: 'Les amis discutent. Les lecteurs voient. Les administrateurs aident à tenir la semaine.',
+        roles: [
+          ['Ami', 'Discussion seulement'],
+          ['Lecteur', 'Voit les agendas'],
+          ['Administrateur', 'Gère tout'],
+        ],
+      },
+    },
+    steps: {
+      title: 'Prêt avant le prochain entraînement',
+      list: [
+        ['Créez les profils', 'Un par enfant, avec couleur, photo et sports.'],
+        [
+          'Connectez les plateformes',
+          'TeamSnap, SportsEngine, Playmetrics, GameChanger, ou ajoutez à la main.',
+        ],
+        ['Partagez et organisez-vous', 'Invitez d’autres parents. Choisissez qui voit et qui aide.'],
+      ],
+    },
+    before: {
+      title: 'Avant',
+      list: [
+        'Quatre applis, quatre mots de passe, quatre couleurs pour « samedi »',
+        'Le changement qu’un seul parent a vu',
+        '« Quel terrain ? » à 8:52',
+        'Deux matchs, une voiture, et on le découvre le jour même',
+      ],
+    },
+    after: {
+      title: 'Avec Homefield',
+      list: [
+        'Un calendrier, une couleur par enfant',
+        'Les changements d’heure signalés, l’ancienne heure barrée',
+        'Le lieu, la carte et l’itinéraire dans l’événement lui-même',
+        'Chevauchements et trajets trop courts, des jours à l’avance',
+      ],
+    },
+    voices: 'Ce qu’en disent les parents',
+  },
+  features: {
+    title: 'Ce que ça fait, simplement',
+    pageTitle: 'Fonctions · Homefield',
+    description:
+      'Un calendrier pour tous vos enfants, des agendas qui se synchronisent, les changements avec l’ancienne valeur, les conflits repérés tôt, un partage par rôle, des discussions et des rappels de 15 minutes à 1 jour avant.',
+    lead: 'Sept choses qu’une famille de sportifs attend d’un agenda, et comment Homefield fait chacune.',
+    list: [
+      {
+        title: 'Un calendrier pour tous vos enfants',
+        text: 'Mois, semaine, jour et liste, une couleur par enfant, et un tableau familial à imprimer.',
+        benefits: [
+          'Douze couleurs, lisibles en clair comme en sombre',
+          'Une page pour le frigo',
+          'S’ouvre sans réseau',
+        ],
+      },
+      {
+        title: 'Des agendas qui viennent tout seuls',
+        text: 'TeamSnap, SportsEngine, Playmetrics et GameChanger, ou n’importe quel lien de calendrier.',
+        benefits: [
+          'Vérifiés toutes les 15 minutes quand quelque chose approche, toutes les 5 le jour même',
+          'Dit quand il a regardé pour la dernière fois, et ce qui ne va pas',
+          'Un aperçu avant d’enregistrer quoi que ce soit',
+        ],
+      },
+      {
+        title: 'Ce qui a changé, avant et après',
+        text: 'Un match déplacé montre les deux valeurs jusqu’à votre « Compris ».',
+        benefits: [
+          'Annulé n’est pas la même chose que retiré',
+          'Vos propres corrections survivent à la synchronisation',
+          'Heure d’arrivée, terrain et tenue quand la plateforme les donne',
+        ],
+      },
+      {
+        title: 'À deux endroits à la fois',
+        text: 'Chevauchements et trajets impossibles entre enfants, avant le week-end.',
+        benefits: ['Le trajet entre les deux terrains', '« Pas un problème » est retenu'],
+      },
+      {
+        title: 'Partagez avec qui vous voulez',
+        text: 'Ami, lecteur ou administrateur, personne par personne. Changez d’avis : c’est effectif en quelques secondes.',
+        benefits: [
+          'Les lecteurs voient, les administrateurs aident',
+          'Ce qui est privé le reste',
+          'Un événement par e-mail, même à qui n’a pas de compte',
+        ],
+      },
+      {
+        title: 'Parler là où est l’événement',
+        text: 'Un fil par événement, une discussion avec chaque ami, photos comprises.',
+        benefits: [
+          'Arrive une seule fois, même depuis un terrain détrempé',
+          'S’écrit sans réseau, part dès qu’il revient',
+        ],
+      },
+      {
+        title: 'Les rappels que vous choisissez',
+        text: 'De 15 minutes à 1 jour avant, pour tous les événements ou pour un seul.',
+        benefits: [
+          'Ils se déplacent avec l’événement',
+          'Jamais pour un match annulé',
+          'Des heures de silence la nuit',
+        ],
+      },
+    ],
+    around: {
+      title: 'Et autour',
+      list: [
+        [
+          'Une sortie aussi',
+          'Des liens de calendrier privés pour Google, Apple et Outlook, révocables un par un.',
+        ],
+        ['Vos données', 'Tout exporter, tout supprimer, dans l’appli.'],
+        ['Tous vos appareils', 'Clair et sombre. Anglais, espagnol, français.'],
+      ],
+    },
+    platforms: 'Plateformes prises en charge',
+    anyLink: 'Tout lien iCalendar',
+  },
+  pricing: {
+    title: '0 $ par mois',
+    pageTitle: 'Tarif · Homefield',
+    description:
+      'Homefield est gratuit au lancement : 0 $ par mois, sans carte bancaire, sans limite d’enfants ni d’événements. Les fonctions premium arrivent bientôt.',
+    lead: 'Gratuit au lancement. Sans carte bancaire. Sans limite d’enfants ni d’événements.',
+    plan: 'Tout, gratuitement',
+    price: ['0 $', 'par mois'],
+    included: [
+      'Sans limite d’enfants ni d’événements',
+      'Les quatre plateformes et n’importe quel lien de calendrier',
+      'Changements, conflits et rappels',
+      'Amis, niveaux d’accès et discussions',
+      'Tableau familial, impression et liens de calendrier',
+      'Sur le web et sur votre téléphone',
+    ],
+    premium: {
+      title: 'Premium, bientôt',
+      text: 'Pas encore là, et rien de ce dont vous avez besoin aujourd’hui n’en dépend.',
+      list: [
+        ['Statistiques', 'Heures, kilomètres et saisons'],
+        ['Communication d’équipe', 'Pour entraîneurs et dirigeants'],
+        ['Covoiturage', 'Qui dépose, qui récupère'],
+        ['Suivi du matériel', 'Les tenues et ce qu’il y a dans le sac'],
+        ['Tableaux de tournoi', 'En direct, avec le parcours de votre enfant'],
+        ['Planning des entraîneurs et arbitres', 'Pour ceux qui donnent leurs week-ends'],
+      ],
+    },
+    questions: 'Questions',
+    faq: [
+      [
+        'Est-ce vraiment gratuit ?',
+        'Oui. Tout ce qui figure sur cette page est gratuit au lancement, sans carte et sans limite d’enfants ni d’événements.',
+      ],
+      [
+        'Que sera le premium ?',
+        'Les six choses de la liste sont prévues. Aucune n’existe encore, aucune n’est facturée, et l’offre gratuite n’attend après aucune.',
+      ],
+      [
+        'Vendez-vous nos données, ou affichez-vous de la publicité ?',
+        'Non. Ni publicité ni traceurs, sur ces pages comme dans l’appli. La page Confidentialité dit ce qui est conservé et qui le voit.',
+      ],
+      [
+        'L’autre parent doit-il payer ?',
+        'Non. Tous les comptes sont gratuits. Donnez-lui l’accès administrateur, et vous tenez le même agenda à deux.',
+      ],
+      [
+        'Puis-je partir avec tout ?',
+        'Oui. Dans les paramètres, vous exportez tout ce que vous avez saisi et vous supprimez votre compte, sans avoir à nous écrire.',
+      ],
+    ],
+  },
+  apps: {
+    title: 'Dans la poche, au bord du terrain',
+    pageTitle: 'Applis mobiles · Homefield',
+    description:
+      'Homefield pour iPhone, iPad et Android : tout l’agenda sans réseau, et une notification quand un match bouge. Configuration requise, téléchargement et questions.',
+    lead: 'Tout l’agenda s’ouvre sans réseau. Et vous êtes prévenu en premier.',
+    download: 'Télécharger dans l’',
+    getItOn: 'Disponible sur',
+    comingSoon: 'Bientôt',
+    ios: 'iPhone et iPad',
+    android: 'Android',
+    scanStore: 'Visez le code avec l’appareil photo du téléphone pour ouvrir l’App Store.',
+    scanWeb:
+      'En attendant : visez le code avec l’appareil photo et ajoutez Homefield à votre écran d’accueil.',
+    qr: { store: 'Code QR du lien vers l’App Store', web: 'Code QR de l’adresse de ce site' },
+    phone: {
+      label: 'Aujourd’hui et demain dans l’appli',
+      today: 'Jeudi 14 mai',
+      tomorrow: ['Ven. 15 mai', 'Demain'],
+      overlap: 'Chevauchement',
+      changed: 'Heure modifiée',
+      rows: [
+        ['16:00', '17:15', 'Natation'],
+        ['17:30', '19:00', 'Entraînement'],
+        ['18:00', '20:00', 'Otters – Pilots'],
+        ['18:30', '19:45', 'Entraînement'],
+        ['16:00', '17:00', 'Natation'],
+        ['18:30', '19:45', 'Entraînement'],
+      ],
+    },
+    needs: {
+      title: 'Ce qu’il faut',
+      list: [
+        ['iPhone et iPad', 'iOS 16.4+'],
+        ['Android', 'Android 7.0 / API 24+'],
+        ['Mémoire', '2 Go de RAM'],
+        ['Stockage', '50 Mo'],
+      ],
+      web: 'Dans un navigateur : Safari 16.4, Chrome 111 ou Firefox 128, ou plus récent.',
+    },
+    questions: 'Questions',
+    faq: [
+      [
+        'Est-ce que ça marche hors ligne ?',
+        'L’agenda, les discussions et les profils déjà vus s’ouvrent sans réseau, avec l’heure de leurs données. Ce que vous écrivez attend et part une seule fois.',
+      ],
+      [
+        'Est-ce le même compte que sur le web ?',
+        'Oui. Un compte, le même agenda partout, et ce que vous changez sur un appareil est sur les autres en quelques secondes.',
+      ],
+      [
+        'Quand arrivent les applis ?',
+        'Ce que les boutiques n’ont pas encore porte « Bientôt » ci-dessus. D’ici là, Homefield tourne dans le navigateur du téléphone, et son icône peut rejoindre l’écran d’accueil.',
+      ],
+      [
+        'Puis-je couper certaines notifications seulement ?',
+        'Oui. Les paramètres séparent changements, messages d’équipe, rappels et la façon dont ils vous parviennent, avec des heures de silence. Un événement peut avoir ses propres rappels, ou aucun.',
+      ],
+    ],
+  },
+  privacy: {
+    title: 'Politique de confidentialité',
+    pageTitle: 'Politique de confidentialité · Homefield',
+    description:
+      'Ce que Homefield recueille, à quoi cela sert, qui le voit et comment l’exporter ou le supprimer. Ni publicité, ni traceurs, ni compte pour un enfant.',
+    updated: 'Dernière mise à jour : janvier 2025',
+    short: 'En bref :',
+    shortText: 'l’agenda de votre famille est à vous. Ni publicité, ni traceurs, ni compte pour un enfant.',
+    onThisPage: 'Sur cette page',
+    sections: [
+      {
+        id: 'information',
+        title: 'Les informations recueillies',
+        body: [
+          'Ce que vous saisissez : votre nom, votre e-mail, votre téléphone si vous le donnez, et pour vos enfants le nom, la couleur, les sports, les notes et, si vous le voulez, la date de naissance et des photos. Les événements, messages et images que vous ajoutez.',
+          'Ce que nous remettent les plateformes de vos équipes : des événements avec lieu, heure et notes, pour les équipes que vous connectez.',
+          [
+            'Ni suivi de position, ni identifiant publicitaire.',
+            'Les appareils connectés, pour que vous puissiez les déconnecter.',
+            'Des journaux techniques sans noms, lieux ni anniversaires.',
+          ],
+        ],
+      },
+      {
+        id: 'use',
+        title: 'Ce que nous en faisons',
+        body: [
+          'Afficher votre agenda, vous dire ce qui a changé, trouver ce qui se chevauche, vous le rappeler, et laisser les personnes que vous avez choisies voir ce que vous avez choisi. Rien d’autre.',
+        ],
+      },
+      {
+        id: 'sharing',
+        title: 'Partage',
+        body: [
+          'Vos amis ne voient vos enfants qu’au niveau que vous fixez : l’ami discute, le lecteur voit l’agenda, l’administrateur aide à le tenir. Les événements privés sont vus par vous et par les administrateurs. Un niveau abaissé l’est en quelques secondes.',
+          'Un lien de calendrier montre les événements de vos enfants, sans ceux qui sont privés, à qui le détient, jusqu’à ce que vous le révoquiez. Un événement envoyé par e-mail est chez la personne à qui vous l’avez envoyé. Nous ne vendons rien à personne.',
+        ],
+      },
+      {
+        id: 'security',
+        title: 'Sécurité',
+        body: [
+          'Qui peut voir quoi est imposé par la base de données elle-même, pas seulement à l’écran. Les mots de passe sont stockés sous forme d’empreintes. Les liens d’équipe et les accès aux plateformes sont chiffrés là où ils sont stockés et jamais montrés en entier, même à vous.',
+          'Vos appareils gardent une copie de l’agenda pour qu’il s’ouvre sans réseau. Elle disparaît à la déconnexion, et d’elle-même après trente jours sans contact.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Vos droits',
+        body: [
+          'Voir et corriger dans l’appli ce qui est conservé. Tout exporter ou tout supprimer dans les paramètres, à tout moment, sans nous écrire.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Enfants de moins de 13 ans',
+        body: [
+          'Les comptes sont réservés aux parents et tuteurs. Un enfant a un profil tenu par un adulte, et pas de compte. Nous ne recueillons pas sciemment d’informations auprès d’enfants de moins de 13 ans.',
+        ],
+      },
+      {
+        id: 'third-parties',
+        title: 'Tiers',
+        body: [
+          'Les plateformes de vos équipes, si vous le souhaitez : nous lisons ce qu’elles publient pour votre équipe et n’y écrivons rien.',
+          'Ceux qui transportent ce qui est à vous ne voient que ce qu’ils transportent : l’hébergeur de cette installation, son service d’e-mail, le service de notifications de votre appareil ou navigateur et, là où des SMS sont proposés, leur opérateur.',
+          'Les cartes et les lieux sont demandés par notre serveur. Le service de cartes voit un lieu, jamais qui l’a demandé.',
+        ],
+      },
+      {
+        id: 'retention',
+        title: 'Conservation',
+        body: [
+          'Ce que vous gardez, nous le gardons. Ce que vous supprimez quitte l’appli ; supprimer votre compte supprime ce qui est à vous. Les copies de sauvegarde suivent à mesure qu’elles sont remplacées.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Modifications',
+        body: [
+          'Quand cette politique change, cette page change. La date ci-dessus dit quelle version vous lisez.',
+        ],
+      },
+    ],
+    contact: { id: 'contact', title: 'Contact', text: 'Pour toute question sur vos données :' },
+  },
+  help: {
+    title: 'Aide',
+    pageTitle: 'Aide · Homefield',
+    description:
+      'Des réponses courtes : où trouver le lien de calendrier de chaque plateforme, les niveaux d’accès, les rappels, venir d’un autre calendrier, et comment joindre l’assistance.',
+    lead: 'Des réponses courtes, écrites par des gens qui attendent aussi au bord des terrains.',
+    search: 'Chercher dans l’aide',
+    found: {
+      none: 'Rien avec ces mots. Essayez-en d’autres, ou écrivez-nous.',
+      one: '1 réponse',
+      many: '{n} réponses',
+    },
+    groups: {
+      start: 'Premiers pas',
+      connections: 'Connexions',
+      friends: 'Amis et accès',
+      notifications: 'Notifications',
+    },
+    about: 'À propos de Homefield',
+    aboutText:
+      'L’agenda sportif de la famille : un seul calendrier pour tous les enfants, depuis toutes les applis d’équipe.',
+    madeIn: 'Conçu à {city}.',
+    stuck: 'Toujours bloqué ? Écrivez-nous, une personne vous répond.',
+    contact: 'Contacter l’assistance',
+    all: 'Toute l’aide',
+    next: 'À lire ensuite',
+    leads: ['1 jour', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],
+    access: ['Discute', 'Voit les agendas', 'Gère', 'oui', 'non'],
+    support: {
+      summary: 'Résumé du problème',
+      signedOut: 'Connectez-vous pour envoyer une demande d’assistance.',
+      cancel: 'Annuler',
+      close: 'Fermer',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { en } from './copy/en.ts'
+import { operator, readOperator } from './operator.ts'
+import { storesText } from './stores.ts'
+
+const GOOD = {
+  city: 'Springfield',
+  contactEmail: 'hello@homefield.example',
+  stores: { apple: 'https://apps.apple.com/us/app/homefield/id123456789', google: null },
+  testimonials: [
+    { quote: { en: 'Calm.', es: 'Calma.', fr: 'Calme.' }, role: { en: 'Dad', es: 'Padre', fr: 'Papa' } },
+  ],
+}
+
+test('what is good is taken as it is', () => {
+  expect(readOperator(GOOD)).toEqual(GOOD)
+  expect(readOperator({ ...GOOD, city: null, contactEmail: null, testimonials: [] })).toMatchObject({
+    city: null,
+    contactEmail: null,
+    testimonials: [],
+  })
+})
+
+test.each<[string, object]>([
+  ['stores.apple', { stores: { apple: 'http://apps.apple.com/app', google: null } }],
+  ['stores.google', { stores: { apple: null, google: 'https://play.google.com.evil.example/app' } }],
+  ['contactEmail', { contactEmail: 'Homefield <hello@homefield.example>' }],
+  ['city', { city: ' ' }],
+  ['the file.town', { town: 'Springfield' }],
+  [
+    'testimonials[0].quote.fr',
+    { testimonials: [{ quote: { en: 'a', es: 'b' }, role: { en: 'a', es: 'b', fr: 'c' } }] },
+  ],
+  ['testimonials[0].name', { testimonials: [{ ...GOOD.testimonials[0], name: 'Renee' }] }],
+])('%s that is wrong fails by its name', (field, change) => {
+  expect(() => readOperator({ ...GOOD, ...change })).toThrow(`apps/web/site-content.json: ${field} is not`)
+})
+
+test('what is shipped names nobody’s app and no person', () => {
+  expect(operator.stores).toEqual({ apple: null, google: null })
+  expect(operator.testimonials.map(({ role }) => role.en)).toEqual([
+    'Mother of two swimmers',
+    'Baseball and soccer dad',
+    'Mother of three',
+  ])
+})
+
+test('no page tells of an app that no store has', () => {
+  const has = 'https://store.example'
+  expect(storesText(en, { apple: null, google: null })).toBe(
+    'On the web today. iOS and Android apps coming soon.',
+  )
+  expect(storesText(en, { apple: has, google: null })).toBe('iOS app live. Android coming soon.')
+  expect(storesText(en, { apple: null, google: has })).toBe('Android app live. iOS coming soon.')
+  expect(storesText(en, { apple: has, google: has })).toBe('On the web, iPhone, iPad and Android.')
+})

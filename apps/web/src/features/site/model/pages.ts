@@ -1,0 +1,18 @@
+/** The addresses of the public pages. English stands at the bare ones, the other languages below their own name. */
+import { SLUGS, type Slug } from '../help/model/articles.ts'
+import type { Language } from './languages.ts'
+
+export const MAIN_PAGES = ['/', '/features', '/pricing', '/mobileapps', '/help', '/privacy'] as const
+export type MainPage = (typeof MAIN_PAGES)[number]
+export type SitePage = MainPage | `/help/${Slug}`
+
+export const SITE_PAGES: readonly SitePage[] = [
+  ...MAIN_PAGES,
+  ...SLUGS.map((slug) => `/help/${slug}` as const),
+]
+
+/** Where a page stands in a language. */
+export function addressOf(page: SitePage, language: Language): string {
+  if (language === 'en') return page
+  return page === '/' ? `/${language}` : `/${language}${page}`
+}

@@ -1,0 +1,23 @@
+import { notFound, useParams } from '@tanstack/react-router'
+import { SiteHost } from '../features/site/components/site-host.tsx'
+import { SLUGS } from '../features/site/help/model/articles.ts'
+import { ArticlePage } from '../features/site/help/pages/article-page.tsx'
+import { HelpPage } from '../features/site/help/pages/help-page.tsx'
+import { ContactSupport } from '../features/support/components/contact-support.tsx'
+
+export const Help = () => (
+  <SiteHost page="/help" isHelp support={<ContactSupport />}>
+    <HelpPage />
+  </SiteHost>
+)
+
+export function HelpArticle() {
+  const { article } = useParams({ from: '/site/help/$article' })
+  const slug = SLUGS.find((one) => one === article)
+  if (slug === undefined) throw notFound()
+  return (
+    <SiteHost page={`/help/${slug}`} isHelp>
+      <ArticlePage slug={slug} />
+    </SiteHost>
+  )
+}

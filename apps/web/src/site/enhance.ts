@@ -1,0 +1,13 @@
+/** What a script adds to a pre-rendered page, each of which it can do without. */
+import { searchHelp } from './help-search.ts'
+import { offerLanguage, rememberLanguage } from './language.ts'
+import { closeMenuWell } from './menu.ts'
+import { openSupport } from './support-dialog.ts'
+import { switchTheme } from './theme-switch.ts'
+
+switchTheme()
+closeMenuWell()
+rememberLanguage()
+offerLanguage()
+searchHelp()
+openSupport()

@@ -1,0 +1,16 @@
+/** The phone's menu opens and closes by itself (a details element); a script closes it as menus close. */
+export function closeMenuWell(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.site-menu')
+  if (!menu) return
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+  })
+}

@@ -1,0 +1,16 @@
+import { setTheme } from '../lib/theme.ts'
+
+/** The theme is the device's, as in the app. */
+export function switchTheme(): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')]
+  const isDark = () => document.documentElement.dataset['theme'] === 'dark'
+  const name = () => {
+    for (const button of buttons) button.ariaLabel = button.dataset[isDark() ? 'toLight' : 'toDark'] ?? null
+  }
+  name()
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      setTheme(isDark() ? 'light' : 'dark')
+      name()
+    })
+}

@@ -1,0 +1,376 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { judge } from './harness/axe.ts'
+import { mailTo, textOf } from './harness/mail.ts'
+import { DEEP } from './harness/sweep.ts'
+import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
+
+/** By the specification's route table, and what each page begins with. */
+const PAGES = {
+  '/': 'Your Family’s Sports Schedule Hub',
+  '/features': 'What it does, plainly',
+  '/pricing': '$0 per month',
+  '/mobileapps': 'In your pocket, at the field',
+  '/help': 'Help',
+  '/privacy': 'Privacy Policy',
+} as const
+const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
+const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
+const LANGUAGES = ['en', 'es', 'fr'] as const
+/** Where a world of the test kit says that people open it: what a page names itself by, wherever it was asked for. */
+const PUBLIC_URL = 'http://localhost:3000'
+/** DESIGN 10, of all that a public page fetches. */
+const MOST_SCRIPT = 80_000
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function articlePaths(world: TestWorld): Promise<string[]> {
+  const help = await (await fetch(`${world.origin}/help`)).text()
+  return [...new Set([...help.matchAll(/href="(\/help\/[a-z-]+)"/g)].map(([, path = '']) => path))]
+}
+
+test('every page says what it is, in three languages, and the sitemap lists exactly these', async ({
+  world,
+}) => {
+  const articles = await articlePaths(world)
+  expect(articles.length).toBeGreaterThanOrEqual(18)
+  const [titles, addresses] = [new Set<string>(), new Set<string>()]
+  for (const path of [...PATHS, ...articles])
+    for (const language of LANGUAGES) {
+      const address = PUBLIC_URL + inLanguage(path, language)
+      const answer = await fetch(world.origin + inLanguage(path, language))
+      expect([address, answer.status]).toEqual([address, 200])
+      const html = await answer.text()
+      const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+      const title = one(/<title>([^<]*)</)
+      expect(title).toMatch(/Homefield/)
+      expect([title, titles.has(title)]).toEqual([title, false])
+      titles.add(title)
+      expect(one(/<html lang="(\w+)"/)).toBe(language)
+      const description = one(/name="description" content="([^"]*)"/)
+      expect([address, description.length > 30]).toEqual([address, true])
+      const canonical = one(/rel="canonical" href="([^"]*)"/)
+      expect(canonical).toBe(address)
+      addresses.add(canonical)
+      const others = [...html.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]*)"/gi)]
+      expect(others.map(([, tongue, to]) => [tongue, to])).toEqual([
+        ...LANGUAGES.map((tongue) => [tongue, PUBLIC_URL + inLanguage(path, tongue)]),
+        ['x-default', PUBLIC_URL + path],
+      ])
+      // The picture of previews is there, and what only the server knows was filled in.
+      const picture = await fetch(
+        one(/property="og:image" content="([^"]*)"/).replace(PUBLIC_URL, world.origin),
+      )
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(html).not.toContain('homefield.invalid')
+      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+        expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' })
+    }
+  const sitemap = await (await fetch(`${world.origin}/sitemap.xml`)).text()
+  expect(new Set([...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc))).toEqual(addresses)
+  expect(await (await fetch(`${world.origin}/robots.txt`)).text()).toContain(
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+  )
+})
+
+test('a page comes packed, is asked for again by its tag, and its script is small', async ({ world }) => {
+  const plain = await fetch(world.origin, { headers: { 'accept-encoding': 'identity' } })
+  const html = await plain.text()
+  const packed = await fetch(world.origin, { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(await packed.text()).toBe(html)
+  const etag = packed.headers.get('etag') ?? ''
+  const again = await fetch(world.origin, {
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  // A session's cookie gets the app at the same address; what lies between must keep them apart.
+  const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
+  expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
+    expect.stringMatching(/cookie/i),
+    expect.stringMatching(/cookie/i),
+  ])
+  expect(await app.text()).toContain('<div id="root">')
+  expect(html).not.toContain('<div id="root">')
+  const moved = await fetch(`${world.origin}/features/`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/features'])
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(scripts).toHaveLength(2)
+  const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
+  const bytes = await Promise.all(scripts.map((path) => readFile(join(root, path))))
+  expect(bytes.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(MOST_SCRIPT)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read, and the way leads from each to each and through the door', async ({
+    page,
+    world,
+  }) => {
+    for (const path of PATHS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[path])
+      const header = page.getByRole('banner')
+      for (const [name, to] of [
+        ['Features', '/features'],
+        ['Pricing', '/pricing'],
+        ['Mobile apps', '/mobileapps'],
+        ['Help', '/help'],
+        ['Sign in', '/auth/signin'],
+        ['Get Started Free', '/auth/signup'],
+      ] as const)
+        await expect(header.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', to)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+      await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /^mailto:.+@.+/)
+      for (const [name, language] of [
+        ['Español', 'es'],
+        ['Français', 'fr'],
+      ] as const) {
+        await footer.getByRole('link', { name }).click()
+        await expect(page).toHaveURL(inLanguage(path, language))
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await page.goBack()
+      }
+      // What only a script can do is not offered.
+      await expect(page.getByRole('button', { name: /theme|Contact Support/ })).toHaveCount(0)
+    }
+    for (const path of await articlePaths(world)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'All help' })).toHaveAttribute('href', '/help')
+    }
+  })
+
+  test('says what the specification lists', async ({ page }) => {
+    await page.goto('/')
+    for (const step of ['Create Profiles', 'Connect Platforms', 'Share & Coordinate'])
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    await expect(page.getByRole('blockquote')).toHaveCount(3)
+    await page.goto('/features')
+    await expect(page.getByRole('article')).toHaveCount(7)
+    for (const platform of ['TeamSnap', 'SportsEngine', 'Playmetrics', 'GameChanger'])
+      await expect(page.getByRole('listitem').filter({ hasText: platform }).last()).toBeVisible()
+    await expect(page.getByText('From 15 minutes to 1 day ahead')).toBeVisible()
+    await page.goto('/pricing')
+    for (const premium of [
+      'Analytics',
+      'Team communication',
+      'Carpool coordination',
+      'Gear tracking',
+      'Tournament brackets',
+      'Coach and referee scheduling',
+    ])
+      await expect(page.getByText(premium, { exact: true })).toBeVisible()
+    await page.getByText('Do you sell our data, or show ads?').click()
+    await expect(page.getByText(/There are no ads and no trackers/)).toBeVisible()
+    await page.goto('/mobileapps')
+    for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
+      await expect(page.getByText(needed, { exact: true })).toBeVisible()
+    // No store link is shipped.
+    await expect(page.locator('.site-store').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
+    await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
+    await page.goto('/privacy')
+    await expect(page.getByText('Last updated January 2025')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Information we collect',
+      'How we use it',
+      'Sharing',
+      'Security',
+      'Your rights',
+      'Children under 13',
+      'Third parties',
+      'Retention',
+      'Changes',
+      'Contact',
+    ])
+    await expect(page.getByRole('link', { name: /^privacy@/ })).toHaveAttribute('href', /^mailto:privacy@/)
+  })
+})
+
+test('a visitor’s script: theme, phone menu, help’s search, the support’s words', async ({ page }) => {
+  await page.goto('/')
+  const html = page.locator('html')
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/features')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.locator('.site-menu')
+  await menu.locator('summary').click()
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeHidden()
+  await expect(menu.locator('summary')).toBeFocused()
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+
+  const search = page.getByRole('searchbox', { name: 'Search help' })
+  await search.fill('gamechanger')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    'The calendar link from GameChanger',
+  ])
+  await expect(page.getByRole('status')).toHaveText('1 answer')
+  await search.fill('no such thing')
+  await expect(page.getByRole('status')).toHaveText('Nothing found. Try other words, or write to us.')
+  await search.fill('')
+  await expect(page.getByRole('link', { name: 'Add your first child' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await expect(dialog.getByText('You must be logged in to submit a support request.')).toBeVisible()
+  const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+  await expect(summary).toHaveAttribute('rows', '5')
+  await page.mouse.click(200, 20)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the language that was chosen is kept, and the account screens go on in it', async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('al mes')
+  // Next time the bare address leads there.
+  await page.goto('/features')
+  await expect(page).toHaveURL('/es/features')
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await page.goto('/es/features')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/features')
+})
+
+test.describe('with a French browser', () => {
+  test.use({ locale: 'fr-CA' })
+
+  test('the page is offered in French, and not forced on anybody', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/'])
+    const offer = page.getByRole('link', { name: 'Cette page existe aussi en français' })
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Plus tard' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+    await page.goto('/fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’agenda sportif de toute la famille')
+  })
+})
+
+test('a recovery pair at the root leads to the new password, in the fragment too', async ({
+  page,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/auth\/set-session → 400$/)
+  await page.goto('/#access_token=aaa&refresh_token=bbb&type=recovery')
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await expect(page.getByText('Reset Link Invalid')).toBeVisible()
+})
+
+test.describe('signed in', () => {
+  test.use({ hasMail: true })
+
+  test('the pages stand in the app’s frame, / is the dashboard, and a request reaches the mailbox', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+    for (const path of PATHS.slice(1)) {
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[path])
+      await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
+    }
+    // A visitor's address in another language is the page in the account's own.
+    await page.goto('/es/pricing')
+    await expect(page).toHaveURL('/pricing')
+    await page.goto('/help')
+    await page.getByRole('searchbox', { name: 'Search help' }).fill('remind')
+    await page.getByRole('link', { name: 'Reminders, for all events or for one' }).click()
+    await expect(page).toHaveURL('/help/reminders')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.getByRole('link', { name: 'All help' }).click()
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    await dialog.getByRole('textbox', { name: 'Summary of Issue' }).fill('The site sent me here.')
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await expect(dialog.getByText(/^Your support request has been sent successfully!/)).toBeVisible()
+    const { supportEmail } = (await (await fetch(`${world.origin}/api/v1/site`)).json()) as {
+      supportEmail: string
+    }
+    expect(textOf(await mailTo(world, supportEmail, /./))).toContain('The site sent me here.')
+  })
+})
+
+test('a device whose cookie ran out is asked to sign in, not sold the product', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/ → 401$/)
+  await enter(context, world, await world.person())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
+  await context.clearCookies({ name: /homefield_session/ })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // A cookie that no longer opens anything: the app shows the public page itself.
+  await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing serious on the public pages, ${theme}`, async ({ page, world }) => {
+    await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
+    const looked = [...PATHS, '/help/access-levels', '/help/playmetrics-link', '/help/reminders']
+    expect(await articlePaths(world)).toContain('/help/reminders')
+    for (const path of looked) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await judge(page, path)
+    }
+    await page.goto('/help')
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    await judge(page, 'support')
+    await page.goto('/fr')
+    await judge(page, '/fr')
+  })
+
+for (const width of [320, 768, 1024])
+  test(`no page is wider than ${width} pixels`, DEEP, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...PATHS, ...(await articlePaths(world))])
+      for (const language of LANGUAGES) {
+        await page.goto(inLanguage(path, language))
+        expect.soft([path, language, await overflow(page)]).toEqual([path, language, 0])
+      }
+  })
+
+test('on the narrowest phone nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of PATHS)
+    for (const language of LANGUAGES) {
+      await page.goto(inLanguage(path, language))
+      expect.soft([path, language, await overflow(page)]).toEqual([path, language, 0])
+    }
+})
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
