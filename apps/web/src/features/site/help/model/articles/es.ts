@@ -246,7 +246,7 @@ export const articles: Articles = {
   },
   'what-reaches-you': {
     title: 'Elige qué te llega',
-    lead: 'Qué, por dónde, y no de noche.',
+    lead: 'De qué quieres enterarte, por dónde, y a qué horas prefieres silencio.',
     words: 'configuración push correo sms mensaje silencio avisos campana',
     body: [
       {

@@ -246,7 +246,7 @@ export const articles: Articles = {
   },
   'what-reaches-you': {
     title: 'Choisir ce qui vous parvient',
-    lead: 'Quoi, par où, et pas la nuit.',
+    lead: 'De quoi vous voulez être averti, par où, et à quelles heures vous préférez le silence.',
     words: 'paramètres push e-mail sms message silence alertes cloche',
     body: [
       {
