@@ -72,7 +72,7 @@ test('signed out, nothing half written is left on the device, and no count of wh
   await page.waitForURL('**/auth/signin')
   await expect(page).toHaveTitle('Sign in · Homefield')
   const kept = await page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const texts = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage) as string[])
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open(name)

@@ -250,7 +250,9 @@ test('a file that is too large, of another kind, or broken is refused with its r
 
 /** A JPEG's mark of a camera that was held on its side (Exif 2.32, tag 0x0112 'Orientation', 6: turn right to see it). */
 function turned(jpeg: Buffer): Buffer {
-  const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00060000' + '00000000', 'hex')
+  // Head, one entry, the mark itself, its value, and no further list.
+  const parts = ['4d4d002a00000008', '0001', '0112000300000001', '00060000', '00000000']
+  const tiff = Buffer.from(parts.join(''), 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const length = Buffer.alloc(2)
   length.writeUInt16BE(exif.length + 2)
