@@ -115,9 +115,9 @@ export async function changeTeams(
   serveDemoFeeds(feeds, changedCalendarsOf(today))
   const { teams } = given<{ teams: Team[] }>(await parent.api.GET('/teams'))
   // What is missing counts as removed at the second check without it.
-  for (let check = 0; check < 2; check++)
-    for (const { id, platform } of teams)
-      if (platform === 'Playmetrics' || platform === 'GameChanger') await syncAgain(parent, id)
+  for (const { id, platform } of teams)
+    if (platform === 'Playmetrics' || platform === 'GameChanger')
+      for (let check = 0; check < 2; check++) await syncAgain(parent, id)
 }
 
 /** All of them answer, but for the one whose link has failed. */
