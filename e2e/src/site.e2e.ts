@@ -14,6 +14,7 @@ const PAGES = {
   '/mobileapps': 'In your pocket, at the field',
   '/help': 'Help',
   '/privacy': 'Privacy Policy',
+  '/accessibility': 'Accessibility',
 } as const
 const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>

@@ -13,6 +13,7 @@ const PAGES = {
   '37e-access': '/help/access-levels',
   '37f-reminders': '/help/reminders',
   '38-privacy': '/privacy',
+  '38b-accessibility': '/accessibility',
 } as const
 
 for (const [device, width] of Object.entries(WIDTHS)) {

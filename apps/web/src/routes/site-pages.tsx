@@ -1,4 +1,5 @@
 import { SiteHost } from '../features/site/components/site-host.tsx'
+import { AccessibilityPage } from '../features/site/pages/accessibility-page.tsx'
 import { AppsPage } from '../features/site/pages/apps-page.tsx'
 import { FeaturesPage } from '../features/site/pages/features-page.tsx'
 import { LandingPage } from '../features/site/pages/landing-page.tsx'
@@ -32,5 +33,11 @@ export const Apps = () => (
 export const Privacy = () => (
   <SiteHost page="/privacy">
     <PrivacyPage />
+  </SiteHost>
+)
+
+export const Accessibility = () => (
+  <SiteHost page="/accessibility">
+    <AccessibilityPage />
   </SiteHost>
 )

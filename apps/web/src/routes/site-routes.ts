@@ -57,6 +57,13 @@ const privacyRoute = createRoute({
   component: lazyPage([], () => import('./site-pages.tsx'), 'Privacy'),
 })
 
+const accessibilityRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/accessibility',
+  staticData: { title: msg`Accessibility` },
+  component: lazyPage([], () => import('./site-pages.tsx'), 'Accessibility'),
+})
+
 /** The server shows `/es/features` to visitors; in the app an address names no language, and a visitor's becomes the app's. */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
@@ -146,6 +153,7 @@ export const siteRoutes = [
     pricingRoute,
     appsRoute,
     privacyRoute,
+    accessibilityRoute,
     helpRoute,
     articleRoute,
     teamsnapCallbackRoute,

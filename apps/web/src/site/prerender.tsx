@@ -28,6 +28,7 @@ import {
   type SitePage,
 } from '../features/site/model/pages.ts'
 import { qrOf } from '../features/site/model/qr.ts'
+import { AccessibilityPage } from '../features/site/pages/accessibility-page.tsx'
 import { AppsPage } from '../features/site/pages/apps-page.tsx'
 import { FeaturesPage } from '../features/site/pages/features-page.tsx'
 import { LandingPage } from '../features/site/pages/landing-page.tsx'
@@ -65,6 +66,11 @@ const shown = (copy: SiteCopy): Record<MainPage, Shown> => ({
   '/mobileapps': { title: copy.apps.pageTitle, description: copy.apps.description, Page: AppsPage },
   '/help': { title: copy.help.pageTitle, description: copy.help.description, Page: HelpPage },
   '/privacy': { title: copy.privacy.pageTitle, description: copy.privacy.description, Page: PrivacyPage },
+  '/accessibility': {
+    title: copy.accessibility.pageTitle,
+    description: copy.accessibility.description,
+    Page: AccessibilityPage,
+  },
 })
 
 export { MARKS } from './facts.ts'

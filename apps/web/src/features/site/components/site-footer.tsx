@@ -17,6 +17,7 @@ export function SiteFooter() {
       <nav aria-label={copy.frame.help}>
         {contact === '' ? null : <a href={`mailto:${contact}`}>{copy.frame.contact}</a>}
         <Anchor to="/privacy">{copy.frame.privacy}</Anchor>
+        <Anchor to="/accessibility">{copy.frame.accessibility}</Anchor>
         <Anchor to="/help">{copy.frame.help}</Anchor>
       </nav>
     </footer>

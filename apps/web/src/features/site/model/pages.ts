@@ -2,7 +2,15 @@
 import { SLUGS, type Slug } from '../help/model/articles.ts'
 import type { Language } from './languages.ts'
 
-export const MAIN_PAGES = ['/', '/features', '/pricing', '/mobileapps', '/help', '/privacy'] as const
+export const MAIN_PAGES = [
+  '/',
+  '/features',
+  '/pricing',
+  '/mobileapps',
+  '/help',
+  '/privacy',
+  '/accessibility',
+] as const
 export type MainPage = (typeof MAIN_PAGES)[number]
 export type SitePage = MainPage | `/help/${Slug}`
 

@@ -82,8 +82,8 @@ export function AnswerLink({ slug, article }: { slug: Slug; article: Article }) 
 }
 
 function About() {
-  const { copy, supportEmail, support } = useSite()
-  const { help } = copy
+  const { copy, supportEmail, support, Anchor } = useSite()
+  const { help, frame } = copy
   return (
     <section className="site-about" aria-labelledby="about">
       <div>
@@ -94,6 +94,9 @@ function About() {
         </p>
         <p>
           {help.stuck} {supportEmail === '' ? null : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        </p>
+        <p>
+          <Anchor to="/accessibility">{frame.accessibility}</Anchor>
         </p>
       </div>
       {support}

@@ -10,6 +10,8 @@ export const en = {
     pricing: 'Pricing',
     apps: 'Mobile apps',
     help: 'Help',
+    onThisPage: 'On this page',
+    accessibility: 'Accessibility',
     privacy: 'Privacy Policy',
     contact: 'Contact Us',
     signIn: 'Sign in',
@@ -309,7 +311,6 @@ export const en = {
     updated: 'Last updated January 2025',
     short: 'In short:',
     shortText: 'your family’s schedule is yours. No ads, no trackers, no account for a child.',
-    onThisPage: 'On this page',
     sections: [
       {
         id: 'information',
@@ -384,6 +385,57 @@ export const en = {
       },
     ],
     contact: { id: 'contact', title: 'Contact', text: 'Questions about your data:' },
+  },
+  accessibility: {
+    title: 'Accessibility',
+    pageTitle: 'Accessibility statement · Homefield',
+    description:
+      'How Homefield works with a keyboard, a screen reader, large text and high contrast, what does not work yet, and how to tell us.',
+    updated: 'Last updated November 2026',
+    short: 'In short:',
+    shortText:
+      'whoever drives the car must be able to read the schedule. We aim at WCAG 2.2, level AA, on every screen.',
+    sections: [
+      {
+        id: 'what-works',
+        title: 'What works',
+        body: [
+          [
+            'Everything without a mouse. What is dragged can also be moved by a dialog or by keys; press ? for the list of shortcuts, which can be switched off.',
+            'Screen readers hear each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
+            'A child’s color is never the only sign: name and initials stand beside it. Cancelled, moved and clashing events say so in words.',
+            'Light and dark themes with enough contrast, and your system’s wish for less motion is kept.',
+            'Controls on a phone are at least 44 pixels high.',
+            'Three languages, set once for your account.',
+          ],
+        ],
+      },
+      {
+        id: 'how-we-test',
+        title: 'How we test',
+        body: [
+          'Every change is checked by machine: axe-core on the screens of the app and on every public page, and whole journeys with the keyboard alone. We read the screens ourselves in both themes and on small phones.',
+          'It has not been reviewed by an independent body, nor yet by people who rely on a screen reader every day. If you do, we would like to hear from you.',
+        ],
+      },
+      {
+        id: 'limits',
+        title: 'What does not work yet',
+        body: [
+          [
+            'Maps are pictures. The place stands beside each in words, with a link for directions.',
+            'A photo in a conversation has a description only if its sender wrote one.',
+            'Titles and notes come from your team’s platform as they were written there.',
+            'With text enlarged to the utmost, a calendar week scrolls inside its own frame; the list view shows the same events without that.',
+          ],
+        ],
+      },
+    ],
+    contact: {
+      id: 'tell-us',
+      title: 'Tell us',
+      text: 'What stood in your way? Say which screen and with what you read it, and we answer:',
+    },
   },
   help: {
     title: 'Help',

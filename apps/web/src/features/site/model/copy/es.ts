@@ -11,6 +11,8 @@ export const es: SiteCopy = {
     pricing: 'Precio',
     apps: 'Apps móviles',
     help: 'Ayuda',
+    onThisPage: 'En esta página',
+    accessibility: 'Accesibilidad',
     privacy: 'Política de privacidad',
     contact: 'Escríbenos',
     signIn: 'Iniciar sesión',
@@ -319,7 +321,6 @@ export const es: SiteCopy = {
     short: 'En breve:',
     shortText:
       'el calendario de tu familia es tuyo. Sin anuncios, sin rastreadores, sin cuentas para los niños.',
-    onThisPage: 'En esta página',
     sections: [
       {
         id: 'information',
@@ -394,6 +395,57 @@ export const es: SiteCopy = {
       },
     ],
     contact: { id: 'contact', title: 'Contacto', text: 'Preguntas sobre tus datos:' },
+  },
+  accessibility: {
+    title: 'Accesibilidad',
+    pageTitle: 'Declaración de accesibilidad · Homefield',
+    description:
+      'Cómo funciona Homefield con teclado, lector de pantalla, texto grande y alto contraste, qué falta todavía y cómo contárnoslo.',
+    updated: 'Última actualización: noviembre de 2026',
+    short: 'En breve:',
+    shortText:
+      'quien conduce tiene que poder leer el calendario. Nuestra meta es WCAG 2.2, nivel AA, en todas las pantallas.',
+    sections: [
+      {
+        id: 'what-works',
+        title: 'Qué funciona',
+        body: [
+          [
+            'Todo se puede hacer sin ratón. Lo que se arrastra se mueve también desde un cuadro o con teclas; pulsa ? para ver los atajos, que se pueden desactivar.',
+            'El lector de pantalla oye cada evento como una frase: niño, título, estado, fecha, hora y lugar. Lo que cambia solo se anuncia.',
+            'El color de un niño nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
+            'Temas claro y oscuro con contraste suficiente, y se respeta si tu sistema pide menos movimiento.',
+            'En el teléfono, los controles miden al menos 44 píxeles de alto.',
+            'Tres idiomas, que eliges una vez para tu cuenta.',
+          ],
+        ],
+      },
+      {
+        id: 'how-we-test',
+        title: 'Cómo lo probamos',
+        body: [
+          'Cada cambio se comprueba de forma automática: axe-core en las pantallas de la aplicación y en todas las páginas públicas, y recorridos completos solo con el teclado. Además revisamos las pantallas en los dos temas y en teléfonos pequeños.',
+          'No la ha revisado un organismo independiente ni, todavía, personas que usan un lector de pantalla a diario. Si es tu caso, nos encantaría saber qué te parece.',
+        ],
+      },
+      {
+        id: 'limits',
+        title: 'Qué falta todavía',
+        body: [
+          [
+            'Los mapas son imágenes. El lugar está al lado con palabras, con un enlace para llegar.',
+            'Una foto en una conversación solo tiene descripción si quien la envió la escribió.',
+            'Los títulos y las notas llegan de la plataforma de tu equipo tal como se escribieron allí.',
+            'Con el texto ampliado al máximo, la semana del calendario se desplaza dentro de su marco; la vista de lista muestra los mismos eventos sin eso.',
+          ],
+        ],
+      },
+    ],
+    contact: {
+      id: 'tell-us',
+      title: 'Cuéntanoslo',
+      text: '¿Qué te lo puso difícil? Dinos en qué pantalla y con qué la lees, y te respondemos:',
+    },
   },
   help: {
     title: 'Ayuda',

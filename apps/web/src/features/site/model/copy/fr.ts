@@ -11,6 +11,8 @@ export const fr: SiteCopy = {
     pricing: 'Tarif',
     apps: 'Applis mobiles',
     help: 'Aide',
+    onThisPage: 'Sur cette page',
+    accessibility: 'Accessibilité',
     privacy: 'Confidentialité',
     contact: 'Nous écrire',
     signIn: 'Se connecter',
@@ -322,7 +324,6 @@ export const fr: SiteCopy = {
     updated: 'Dernière mise à jour : janvier 2025',
     short: 'En bref :',
     shortText: 'l’agenda de votre famille est à vous. Ni publicité, ni traceurs, ni compte pour un enfant.',
-    onThisPage: 'Sur cette page',
     sections: [
       {
         id: 'information',
@@ -399,6 +400,57 @@ export const fr: SiteCopy = {
       },
     ],
     contact: { id: 'contact', title: 'Contact', text: 'Pour toute question sur vos données :' },
+  },
+  accessibility: {
+    title: 'Accessibilité',
+    pageTitle: 'Déclaration d’accessibilité · Homefield',
+    description:
+      'Homefield au clavier, au lecteur d’écran, en grands caractères et en contraste élevé, ce qui manque encore, et comment nous le dire.',
+    updated: 'Dernière mise à jour : novembre 2026',
+    short: 'En bref :',
+    shortText:
+      'quiconque conduit doit pouvoir lire l’agenda. Nous visons WCAG 2.2, niveau AA, sur tous les écrans.',
+    sections: [
+      {
+        id: 'what-works',
+        title: 'Ce qui fonctionne',
+        body: [
+          [
+            'Tout se fait sans souris. Ce qui se fait glisser se déplace aussi par une boîte de dialogue ou au clavier ; appuyez sur ? pour la liste des raccourcis, que l’on peut désactiver.',
+            'Le lecteur d’écran entend chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
+            'La couleur d’un enfant n’est jamais le seul signe : son nom et ses initiales sont à côté. Un événement annulé, déplacé ou en conflit le dit avec des mots.',
+            'Des thèmes clair et sombre assez contrastés, et moins d’animations si votre système le demande.',
+            'Sur un téléphone, les commandes font au moins 44 pixels de haut.',
+            'Trois langues, choisies une fois pour votre compte.',
+          ],
+        ],
+      },
+      {
+        id: 'how-we-test',
+        title: 'Comment nous testons',
+        body: [
+          'Chaque changement est vérifié automatiquement : axe-core sur les écrans de l’application et sur toutes les pages publiques, et des parcours entiers au clavier seul. Nous relisons aussi les écrans nous-mêmes dans les deux thèmes et sur de petits téléphones.',
+          'Aucun organisme indépendant ne l’a encore examiné, ni des personnes qui utilisent un lecteur d’écran chaque jour. Si c’est votre cas, votre avis nous intéresse.',
+        ],
+      },
+      {
+        id: 'limits',
+        title: 'Ce qui manque encore',
+        body: [
+          [
+            'Les cartes sont des images. Le lieu est écrit à côté, avec un lien vers l’itinéraire.',
+            'Une photo dans une conversation n’a de description que si la personne qui l’envoie en a écrit une.',
+            'Les titres et les notes viennent de la plateforme de l’équipe tels qu’ils y sont écrits.',
+            'Avec le texte agrandi au maximum, la semaine de l’agenda défile dans son cadre ; la vue en liste montre les mêmes événements sans cela.',
+          ],
+        ],
+      },
+    ],
+    contact: {
+      id: 'tell-us',
+      title: 'Dites-le-nous',
+      text: 'Qu’est-ce qui vous a gêné ? Dites-nous quel écran et avec quoi vous le lisez, et nous répondrons :',
+    },
   },
   help: {
     title: 'Aide',
