@@ -4,7 +4,6 @@ import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { paintTheme } from '../lib/theme.ts'
 import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
-import { canFade, fadeOf } from './page-fade.ts'
 import { routeTree } from './tree.ts'
 
 export const router = createRouter({
@@ -13,7 +12,6 @@ export const router = createRouter({
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  defaultViewTransition: canFade() ? { types: fadeOf } : false,
 })
 
 // Account screens are always light: the theme belongs to the path.

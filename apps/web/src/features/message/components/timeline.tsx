@@ -164,12 +164,15 @@ function useEnds<N extends Note>(
     setSeenWritten(written)
     setGoesToEnd(true)
   }
+  // Until it is there: rows that are measured only now push the foot on.
+  const arrives = goesToEnd && reachesEnd && !isLoading
+  const length = virtualizer.getTotalSize()
   useLayoutEffect(() => {
-    if (!goesToEnd || !reachesEnd || isLoading) return
-    virtualizer.scrollToEnd()
+    if (!arrives) return
     // oxlint-disable-next-line react/set-state-in-effect -- done, once what it waited for is on the screen
-    setGoesToEnd(false)
-  }, [goesToEnd, reachesEnd, isLoading, virtualizer])
+    if (virtualizer.isAtEnd(AT_END)) setGoesToEnd(false)
+    virtualizer.scrollToEnd()
+  }, [arrives, length, virtualizer.scrollOffset, virtualizer])
 
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
