@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { textOf } from './harness/mail.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** What a browser tells a page that is put behind another tab, and brought back. */
@@ -13,43 +14,42 @@ const putBehind = (page: Page, isBehind: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isBehind)
 
-test('who is there is seen while he looks: not behind another tab, and not by his own wish', async ({
-  page,
-  context,
-  otherBrowser,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  // From the first word on there is somebody to see.
-  await say(priya, id, 'Hello')
-  await enter(context, world, erin)
-  await enter(otherBrowser, world, priya)
-  const mine = await openChat(page, id, 'Priya Raman')
-  const page2 = await otherBrowser.newPage()
-  const theirs = await openChat(page2, id, 'Erin Cole')
-  const there = mine.getByText('Active now')
-  await expect(there).toBeVisible()
-
-  await test.step('behind another tab he is not there, and is again in front', async () => {
-    await putBehind(page2, true)
-    await expect(there).toBeHidden()
-    await putBehind(page2, false)
+test(
+  'who is there is seen while he looks: not behind another tab, and not by his own wish',
+  DEEP,
+  async ({ page, context, otherBrowser, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    // From the first word on there is somebody to see.
+    await say(priya, id, 'Hello')
+    await enter(context, world, erin)
+    await enter(otherBrowser, world, priya)
+    const mine = await openChat(page, id, 'Priya Raman')
+    const page2 = await otherBrowser.newPage()
+    const theirs = await openChat(page2, id, 'Erin Cole')
+    const there = mine.getByText('Active now')
     await expect(there).toBeVisible()
-  })
 
-  await test.step('switched off, nothing of it is told: neither that he is there nor that he types', async () => {
-    await page2.goto('/settings')
-    await page2.getByText('Show when I am active and typing', { exact: true }).click()
-    await page2.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page2.getByRole('button', { name: 'Save Changes' })).toBeHidden()
-    await openChat(page2, id, 'Erin Cole')
-    await field(theirs).pressSequentially('On my')
-    await field(theirs).press('Enter')
-    await expect(mine.getByText('On my', { exact: true })).toBeVisible()
-    await expect(there).toBeHidden()
-    await expect(mine.getByText('typing…')).toBeHidden()
-  })
-})
+    await test.step('behind another tab he is not there, and is again in front', async () => {
+      await putBehind(page2, true)
+      await expect(there).toBeHidden()
+      await putBehind(page2, false)
+      await expect(there).toBeVisible()
+    })
+
+    await test.step('switched off, nothing of it is told: neither that he is there nor that he types', async () => {
+      await page2.goto('/settings')
+      await page2.getByText('Show when I am active and typing', { exact: true }).click()
+      await page2.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page2.getByRole('button', { name: 'Save Changes' })).toBeHidden()
+      await openChat(page2, id, 'Erin Cole')
+      await field(theirs).pressSequentially('On my')
+      await field(theirs).press('Enter')
+      await expect(mine.getByText('On my', { exact: true })).toBeVisible()
+      await expect(there).toBeHidden()
+      await expect(mine.getByText('typing…')).toBeHidden()
+    })
+  },
+)
 
 test('signed out, nothing half written is left on the device, and no count of what was unread', async ({
   page,
@@ -94,33 +94,33 @@ test('signed out, nothing half written is left on the device, and no count of wh
 test.describe('an installation with mail', () => {
   test.use({ hasMail: true })
 
-  test('reported and blocked from the conversation: the operator reads it, and it is closed for both', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const { erin, priya, id } = await twoFriends(world)
-    await say(priya, id, 'Pay me fifty dollars')
-    await enter(context, world, erin)
-    const chat = await openChat(page, id, 'Priya Raman')
-    await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
-    await page.getByRole('menuitem', { name: 'Report' }).click()
-    const report = page.getByRole('dialog', { name: /Report/ })
-    await report.getByRole('textbox').fill('Asks for money')
-    await report.getByRole('button', { name: 'Send Report' }).click()
-    await expect(report).toHaveCount(0)
-    await expect
-      .poll(() => world.mail?.mails.filter((mail) => textOf(mail).includes('Asks for money')).length)
-      .toBe(1)
+  test(
+    'reported and blocked from the conversation: the operator reads it, and it is closed for both',
+    DEEP,
+    async ({ page, context, world }) => {
+      const { erin, priya, id } = await twoFriends(world)
+      await say(priya, id, 'Pay me fifty dollars')
+      await enter(context, world, erin)
+      const chat = await openChat(page, id, 'Priya Raman')
+      await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
+      await page.getByRole('menuitem', { name: 'Report' }).click()
+      const report = page.getByRole('dialog', { name: /Report/ })
+      await report.getByRole('textbox').fill('Asks for money')
+      await report.getByRole('button', { name: 'Send Report' }).click()
+      await expect(report).toHaveCount(0)
+      await expect
+        .poll(() => world.mail?.mails.filter((mail) => textOf(mail).includes('Asks for money')).length)
+        .toBe(1)
 
-    await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
-    await page.getByRole('menuitem', { name: 'Block' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-    await expect(field(chat)).toHaveCount(0)
-    const refused = await priya.api.POST('/conversations/{id}/messages', {
-      params: { path: { id } },
-      body: { id: crypto.randomUUID(), content: 'Hello?', picture: null },
-    })
-    expect(refused.response.status).toBeGreaterThanOrEqual(400)
-  })
+      await chat.getByRole('button', { name: 'More about Priya Raman' }).click()
+      await page.getByRole('menuitem', { name: 'Block' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+      await expect(field(chat)).toHaveCount(0)
+      const refused = await priya.api.POST('/conversations/{id}/messages', {
+        params: { path: { id } },
+        body: { id: crypto.randomUUID(), content: 'Hello?', picture: null },
+      })
+      expect(refused.response.status).toBeGreaterThanOrEqual(400)
+    },
+  )
 })

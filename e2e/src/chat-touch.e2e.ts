@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { field, openChat, say, sendPicture, twoFriends } from './harness/chat.ts'
 import { finger, pinch } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
@@ -53,7 +54,7 @@ test('in the dark, on a phone: the keyboard comes and goes, and the newest messa
   })
 })
 
-test('pictures that come late move nothing that is being read', async ({ page, context, world }) => {
+test('pictures that come late move nothing that is being read', DEEP, async ({ page, context, world }) => {
   const { erin, priya, id } = await twoFriends(world)
   await enter(context, world, erin)
   await page.goto('/dashboard')

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { tabTo } from './harness/keys.ts'
 import { enterDeadSpot } from './harness/network.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
@@ -103,29 +104,28 @@ test('C13 messages written without a network stand, survive the tab, and arrive 
   for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
 })
 
-test('a slow network, that comes and goes: each message once, in its order, and nothing waits for another to be typed', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const session = await context.newCDPSession(page)
-  // As Chromium's own 'Slow 3G': 400 ms there and back, 50 kB/s.
-  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  await session.send('Network.emulateNetworkConditions', slow)
-  for (const text of ['One', 'Two']) await write(chat, text)
-  await expect(bubble(chat, 'Two').getByText('Sending')).toBeVisible()
-  const spot = await enterDeadSpot(context, world, guard)
-  for (const text of ['Three', 'Four']) await write(chat, text)
-  await spot.leave()
-  await session.send('Network.emulateNetworkConditions', slow)
-  await write(chat, 'Five')
-  await expect(chat.getByText('Sending')).toHaveCount(0, { timeout: 40_000 })
-  expect(await stored(priya, id)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
-})
+test(
+  'a slow network, that comes and goes: each message once, in its order, and nothing waits for another to be typed',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const session = await context.newCDPSession(page)
+    // As Chromium's own 'Slow 3G': 400 ms there and back, 50 kB/s.
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+    await session.send('Network.emulateNetworkConditions', slow)
+    for (const text of ['One', 'Two']) await write(chat, text)
+    await expect(bubble(chat, 'Two').getByText('Sending')).toBeVisible()
+    const spot = await enterDeadSpot(context, world, guard)
+    for (const text of ['Three', 'Four']) await write(chat, text)
+    await spot.leave()
+    await session.send('Network.emulateNetworkConditions', slow)
+    await write(chat, 'Five')
+    await expect(chat.getByText('Sending')).toHaveCount(0, { timeout: 40_000 })
+    expect(await stored(priya, id)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+  },
+)
 
 test('P1 a server that is stopped and started again: both write on, each message once, without a reload', async ({
   page,

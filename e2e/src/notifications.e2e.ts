@@ -278,26 +278,25 @@ test('C13 what was deleted comes back by Undo; after a reload it stays deleted a
   })
 })
 
-test('without a network it shows what the device has, and what is done goes out later', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin } = await news(world)
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  await bell(page).click()
-  await expect(entriesOf(page)).toHaveCount(2)
-  const spot = await enterDeadSpot(context, world, guard)
-  await expect(panelOf(page).getByText('Offline. This is what is stored on this device.')).toBeVisible()
-  await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
-  await expect(entriesOf(page).filter({ hasText: 'Unread:' })).toHaveCount(0)
-  expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
-  await spot.leave()
-  await expect.poll(() => titles(erin), { timeout: 30_000 }).toEqual(['eventsChanged', 'eventMessage'])
-  await expect(panelOf(page).getByText('Offline.')).toBeHidden()
-})
+test(
+  'without a network it shows what the device has, and what is done goes out later',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin } = await news(world)
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await bell(page).click()
+    await expect(entriesOf(page)).toHaveCount(2)
+    const spot = await enterDeadSpot(context, world, guard)
+    await expect(panelOf(page).getByText('Offline. This is what is stored on this device.')).toBeVisible()
+    await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
+    await expect(entriesOf(page).filter({ hasText: 'Unread:' })).toHaveCount(0)
+    expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
+    await spot.leave()
+    await expect.poll(() => titles(erin), { timeout: 30_000 }).toEqual(['eventsChanged', 'eventMessage'])
+    await expect(panelOf(page).getByText('Offline.')).toBeHidden()
+  },
+)
 
 test(
   'above ninety-nine the badge says 99+, its name the number; in-app off says so',

@@ -4,6 +4,7 @@ import { addEvent, grant } from '@homefield/testkit/family'
 import { field, openChat, twoFriends } from './harness/chat.ts'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 // Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
@@ -111,37 +112,37 @@ test('a photo and words beside it: the other one sees both, and opens the photo'
   await expect(openers(theirs)).toBeFocused()
 })
 
-test('pasted, dropped on the messages, and taken back; the viewer turns through them', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await hand(field(chat), 'paste', await pictureFile(page))
-  await expect(chosen(chat)).toBeVisible()
-  await chat.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(chosen(chat)).toHaveCount(0)
-  await hand(field(chat), 'paste', await pictureFile(page))
-  await expect(chosen(chat)).toBeVisible()
-  await send(chat)
-  await expect(openers(chat)).toHaveCount(1)
-  await hand(chat.getByRole('list'), 'drop', await pictureFile(page, 300, 500))
-  await expect(chosen(chat)).toBeVisible()
-  await send(chat)
-  await expect(openers(chat)).toHaveCount(2)
+test(
+  'pasted, dropped on the messages, and taken back; the viewer turns through them',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await hand(field(chat), 'paste', await pictureFile(page))
+    await expect(chosen(chat)).toBeVisible()
+    await chat.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(chosen(chat)).toHaveCount(0)
+    await hand(field(chat), 'paste', await pictureFile(page))
+    await expect(chosen(chat)).toBeVisible()
+    await send(chat)
+    await expect(openers(chat)).toHaveCount(1)
+    await hand(chat.getByRole('list'), 'drop', await pictureFile(page, 300, 500))
+    await expect(chosen(chat)).toBeVisible()
+    await send(chat)
+    await expect(openers(chat)).toHaveCount(2)
 
-  await openers(chat).first().click()
-  const viewer = page.getByRole('dialog', { name: 'Photo from You' })
-  await expect(viewer.getByText('1 of 2')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('2 of 2')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Previous image' }).click()
-  await expect(viewer.getByText('1 of 2')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Close' }).click()
-  await expect(viewer).toHaveCount(0)
-})
+    await openers(chat).first().click()
+    const viewer = page.getByRole('dialog', { name: 'Photo from You' })
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 of 2')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Previous image' }).click()
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toHaveCount(0)
+  },
+)
 
 test('C14 an upload that is cut, and one whose answer is lost, make one message with one photo', async ({
   page,
@@ -172,81 +173,83 @@ test('C14 an upload that is cut, and one whose answer is lost, make one message 
   expect(messages.map(({ picture }) => picture?.fileId !== null)).toEqual([true])
 })
 
-test('a photo that the server refuses says so on its bubble, and is sent again from there', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  guard.announce(/503|422/)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const refusal = { code: 'imageUnreadable', message: 'Failed to read image file', requestId: 'r' }
-  const address = '**/api/v1/messages/*/picture*'
-  await context.route(address, (route) => route.fulfill({ status: 422, json: { error: refusal } }))
-  await choose(page, chat, await pictureFile(page))
-  await expect(chosen(chat)).toBeVisible()
-  await send(chat)
-  await expect(chat.getByText('Failed to upload image: Failed to read image file')).toBeVisible()
-  await context.unroute(address)
-  await chat.getByRole('button', { name: 'Retry' }).click()
-  await expect(openers(chat)).toHaveCount(1)
-  await expect(chat.getByText('Failed to upload image')).toHaveCount(0)
-  expect(await stored(priya, id)).toHaveLength(1)
-})
+test(
+  'a photo that the server refuses says so on its bubble, and is sent again from there',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    guard.announce(/503|422/)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const refusal = { code: 'imageUnreadable', message: 'Failed to read image file', requestId: 'r' }
+    const address = '**/api/v1/messages/*/picture*'
+    await context.route(address, (route) => route.fulfill({ status: 422, json: { error: refusal } }))
+    await choose(page, chat, await pictureFile(page))
+    await expect(chosen(chat)).toBeVisible()
+    await send(chat)
+    await expect(chat.getByText('Failed to upload image: Failed to read image file')).toBeVisible()
+    await context.unroute(address)
+    await chat.getByRole('button', { name: 'Retry' }).click()
+    await expect(openers(chat)).toHaveCount(1)
+    await expect(chat.getByText('Failed to upload image')).toHaveCount(0)
+    expect(await stored(priya, id)).toHaveLength(1)
+  },
+)
 
-test('C13 a photo written without a network survives the tab, and arrives with its message', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const file = await pictureFile(page)
-  const spot = await enterDeadSpot(context, world, guard)
-  await choose(page, chat, file)
-  await expect(chosen(chat)).toBeVisible()
-  await field(chat).fill('after it')
-  await field(chat).press('Enter')
-  await expect(chat.getByRole('img', { name: 'Photo' })).toBeVisible()
-  await expect(chat.getByText('Sending')).toBeVisible()
-  await page.close()
+test(
+  'C13 a photo written without a network survives the tab, and arrives with its message',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const file = await pictureFile(page)
+    const spot = await enterDeadSpot(context, world, guard)
+    await choose(page, chat, file)
+    await expect(chosen(chat)).toBeVisible()
+    await field(chat).fill('after it')
+    await field(chat).press('Enter')
+    await expect(chat.getByRole('img', { name: 'Photo' })).toBeVisible()
+    await expect(chat.getByText('Sending')).toBeVisible()
+    await page.close()
 
-  const reopened = await context.newPage()
-  const again = await openChat(reopened, id, 'Priya Raman')
-  await loaded(again.getByRole('img', { name: 'Photo' }))
-  expect(await stored(priya, id)).toEqual([])
-  await spot.leave()
-  await expect(openers(again)).toHaveCount(1, { timeout: 40_000 })
-  await expect(again.getByText('Sent', { exact: true })).toBeVisible()
-  const messages = await stored(priya, id)
-  expect(messages.map(({ content }) => content)).toEqual(['', 'after it'])
-  expect(messages[0]?.picture?.fileId).not.toBeNull()
-})
+    const reopened = await context.newPage()
+    const again = await openChat(reopened, id, 'Priya Raman')
+    await loaded(again.getByRole('img', { name: 'Photo' }))
+    expect(await stored(priya, id)).toEqual([])
+    await spot.leave()
+    await expect(openers(again)).toHaveCount(1, { timeout: 40_000 })
+    await expect(again.getByText('Sent', { exact: true })).toBeVisible()
+    const messages = await stored(priya, id)
+    expect(messages.map(({ content }) => content)).toEqual(['', 'after it'])
+    expect(messages[0]?.picture?.fileId).not.toBeNull()
+  },
+)
 
-test('a file that is too large, of another kind, or broken is refused with its reason', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const problem = chat.getByRole('alert')
-  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
-  await choose(page, chat, large)
-  await expect(problem).toHaveText('Image size must be less than 5MB')
-  await hand(field(chat), 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await expect(problem).toHaveText('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
-  await choose(page, chat, { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(problem).toHaveText('Failed to read image file')
-  await choose(page, chat, await pictureFile(page))
-  await expect(chosen(chat)).toBeVisible()
-  await expect(problem).toHaveCount(0)
-})
+test(
+  'a file that is too large, of another kind, or broken is refused with its reason',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const problem = chat.getByRole('alert')
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+    await choose(page, chat, large)
+    await expect(problem).toHaveText('Image size must be less than 5MB')
+    await hand(field(chat), 'drop', {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('words'),
+    })
+    await expect(problem).toHaveText('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
+    await choose(page, chat, { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(problem).toHaveText('Failed to read image file')
+    await choose(page, chat, await pictureFile(page))
+    await expect(chosen(chat)).toBeVisible()
+    await expect(problem).toHaveCount(0)
+  },
+)
 
 /** A JPEG's mark of a camera that was held on its side (Exif 2.32, tag 0x0112 'Orientation', 6: turn right to see it). */
 function turned(jpeg: Buffer): Buffer {
@@ -259,50 +262,50 @@ function turned(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
 }
 
-test('a photo is made small and stands upright; one that cannot be opened in 5 s goes as it is', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  // Five seconds are not waited for, and the second picture is never opened here.
-  await page.addInitScript(() => {
-    const patiently = setTimeout
-    const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)
-    window.setTimeout = hurried as typeof setTimeout
-    const { decode } = HTMLImageElement.prototype
-    HTMLImageElement.prototype.decode = function opened() {
-      return document.documentElement.dataset['slow'] === ''
-        ? new Promise(() => undefined)
-        : decode.call(this)
+test(
+  'a photo is made small and stands upright; one that cannot be opened in 5 s goes as it is',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    // Five seconds are not waited for, and the second picture is never opened here.
+    await page.addInitScript(() => {
+      const patiently = setTimeout
+      const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)
+      window.setTimeout = hurried as typeof setTimeout
+      const { decode } = HTMLImageElement.prototype
+      HTMLImageElement.prototype.decode = function opened() {
+        return document.documentElement.dataset['slow'] === ''
+          ? new Promise(() => undefined)
+          : decode.call(this)
+      }
+    })
+    const chat = await openChat(page, id, 'Priya Raman')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const jpeg = await page.screenshot({ type: 'jpeg', quality: 95 })
+    const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) }
+    const isUpload = (url: string) => /\/messages\/[^/]+\/picture/.test(url)
+    const sent = async () => {
+      const upload = page.waitForRequest((request) => isUpload(request.url()))
+      await choose(page, chat, photo)
+      await expect(chosen(chat)).toBeVisible()
+      await send(chat)
+      return (await upload).postDataBuffer()
     }
-  })
-  const chat = await openChat(page, id, 'Priya Raman')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const jpeg = await page.screenshot({ type: 'jpeg', quality: 95 })
-  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) }
-  const isUpload = (url: string) => /\/messages\/[^/]+\/picture/.test(url)
-  const sent = async () => {
-    const upload = page.waitForRequest((request) => isUpload(request.url()))
-    await choose(page, chat, photo)
-    await expect(chosen(chat)).toBeVisible()
-    await send(chat)
-    return (await upload).postDataBuffer()
-  }
 
-  const small = await sent()
-  expect(small?.includes('Exif')).toBe(false)
-  expect(small?.length).toBeLessThan(photo.buffer.length)
-  await expect(openers(chat)).toHaveCount(1)
-  // 900 × 1440 upright: within 260 × 300 that is 188 × 300.
-  const box = await openers(chat).boundingBox()
-  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
+    const small = await sent()
+    expect(small?.includes('Exif')).toBe(false)
+    expect(small?.length).toBeLessThan(photo.buffer.length)
+    await expect(openers(chat)).toHaveCount(1)
+    // 900 × 1440 upright: within 260 × 300 that is 188 × 300.
+    const box = await openers(chat).boundingBox()
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
 
-  await page.evaluate(() => (document.documentElement.dataset['slow'] = ''))
-  expect((await sent())?.equals(photo.buffer)).toBe(true)
-  await expect(openers(chat)).toHaveCount(2)
-})
+    await page.evaluate(() => (document.documentElement.dataset['slow'] = ''))
+    expect((await sent())?.equals(photo.buffer)).toBe(true)
+    await expect(openers(chat)).toHaveCount(2)
+  },
+)
 
 test('in the thread of an event words and photo are one message', async ({ page, context, world }) => {
   const { erin, priya } = await twoFriends(world)

@@ -4,6 +4,7 @@ import { givePush, watchNotices } from './harness/push.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
+import { DEEP } from './harness/sweep.ts'
 import { appIsKept } from './harness/worker.ts'
 
 /** Push on this device, from the press that allows it to the press on what came. */
@@ -106,44 +107,44 @@ test('once the first schedule stands push is offered, and ‘Not now’ is for g
   })
 })
 
-test('push ends with a sign-out; a session that ended is told of it again when the same person comes back', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/ → 401$/)
-  const push = await givePush(context, world)
-  const erin = await world.person({ password: PASSWORD })
-  await enter(context, world, erin)
-  await page.goto('/settings')
-  await appIsKept(page)
-  await page.reload()
-  const here = page.getByRole('switch', PUSH)
-  await here.press('Space')
-  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(here).toBeChecked()
-  const subscriptions = async () => (await world.database.query('select 1 from push_subscriptions')).rowCount
-  expect(await subscriptions()).toBe(1)
-  // What follows an account comes once the page has stood for a moment.
-  await page.waitForTimeout(5_000)
-  const { api } = await signInAgainAt(world.origin, erin)
-  await api.DELETE('/sessions')
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  expect(await subscriptions()).toBe(0)
-  await signIn(page, erin.email)
-  await expect.poll(subscriptions).toBe(1)
-  await expect(here).toBeChecked()
-  await api.POST('/deliveries/test')
-  await expect.poll(() => push.received.length).toBe(1)
+test(
+  'push ends with a sign-out; a session that ended is told of it again when the same person comes back',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/ → 401$/)
+    const push = await givePush(context, world)
+    const erin = await world.person({ password: PASSWORD })
+    await enter(context, world, erin)
+    await page.goto('/settings')
+    await appIsKept(page)
+    await page.reload()
+    const here = page.getByRole('switch', PUSH)
+    await here.press('Space')
+    await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(here).toBeChecked()
+    const subscriptions = async () =>
+      (await world.database.query('select 1 from push_subscriptions')).rowCount
+    expect(await subscriptions()).toBe(1)
+    // What follows an account comes once the page has stood for a moment.
+    await page.waitForTimeout(5_000)
+    const { api } = await signInAgainAt(world.origin, erin)
+    await api.DELETE('/sessions')
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    expect(await subscriptions()).toBe(0)
+    await signIn(page, erin.email)
+    await expect.poll(subscriptions).toBe(1)
+    await expect(here).toBeChecked()
+    await api.POST('/deliveries/test')
+    await expect.poll(() => push.received.length).toBe(1)
 
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL(/signin/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull()
-  await expect.poll(subscriptions).toBe(0)
-})
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page).toHaveURL(/signin/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('played-subscription'))).toBeNull()
+    await expect.poll(subscriptions).toBe(0)
+  },
+)
 
-test('refused in the browser, the page says what to do', async ({ page, context, world }) => {
+test('refused in the browser, the page says what to do', DEEP, async ({ page, context, world }) => {
   const browser = await givePush(context, world, { isAllowed: false })
   await enter(context, world, await world.person())
   await page.goto('/settings')
@@ -159,28 +160,32 @@ test('refused in the browser, the page says what to do', async ({ page, context,
   expect(browser.asked()).toBe(0)
 })
 
-test('an iPhone’s Safari is told to put the app on the home screen first', async ({ browser, world }) => {
-  const phone = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-    baseURL: world.origin,
-  })
-  // What Safari has in a tab: neither.
-  await phone.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'PushManager')
-    Reflect.deleteProperty(globalThis, 'Notification')
-    Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 })
-  })
-  await enter(phone, world, await world.person())
-  const page = await phone.newPage()
-  await page.goto('/settings')
-  const section = page.getByRole('region', { name: 'On this device' })
-  await expect(section.getByText('Add Homefield to your home screen first.')).toBeVisible()
-  await expect(section.getByRole('switch', PUSH)).toHaveCount(0)
-  await phone.close()
-})
+test(
+  'an iPhone’s Safari is told to put the app on the home screen first',
+  DEEP,
+  async ({ browser, world }) => {
+    const phone = await browser.newContext({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      baseURL: world.origin,
+    })
+    // What Safari has in a tab: neither.
+    await phone.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'PushManager')
+      Reflect.deleteProperty(globalThis, 'Notification')
+      Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 })
+    })
+    await enter(phone, world, await world.person())
+    const page = await phone.newPage()
+    await page.goto('/settings')
+    const section = page.getByRole('region', { name: 'On this device' })
+    await expect(section.getByText('Add Homefield to your home screen first.')).toBeVisible()
+    await expect(section.getByRole('switch', PUSH)).toHaveCount(0)
+    await phone.close()
+  },
+)
 
 test('a change is pushed, stands in the device’s list, and a press leads to its event; what is typed stays', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { linkIn, mailTo, stopLinkIn } from './harness/mail.ts'
 import { eventOf } from './harness/schedule.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** What one does reaches the other, by the server's own telling: the bell live, the mail, and the link that ends it. */
@@ -83,7 +84,7 @@ test.describe('with mail', () => {
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual([])
   })
 
-  test('a link that names nothing says so', async ({ page, guard }) => {
+  test('a link that names nothing says so', DEEP, async ({ page, guard }) => {
     guard.announce(/mail-stops → 4\d\d$/)
     await page.goto('/unsubscribe/nothing-of-ours')
     await page.getByRole('button', { name: 'Stop these emails' }).click()

@@ -3,6 +3,7 @@ import { newId } from '@homefield/server/lib/ids'
 import { twoFriends } from '../harness/chat.ts'
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
+import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
 
 const BRAND = 'rgb(33, 82, 217)'
@@ -72,7 +73,7 @@ test('every target is at least 44 px, every input 16 px', async ({ page, phone, 
   }
 })
 
-test('while the keyboard is up the bar below makes room', async ({ page, phone, world }) => {
+test('while the keyboard is up the bar below makes room', DEEP, async ({ page, phone, world }) => {
   phone.belongsTo(await world.person())
   await page.goto('/friends')
   const bar = page
@@ -106,32 +107,32 @@ test('links open their page: while it runs, to start it, and by its own scheme; 
   await expect(page).toHaveURL('/profiles')
 })
 
-test('the key ‘back’ closes what lies over the page, goes back, and on the first page leaves the app', async ({
-  page,
-  phone,
-  world,
-}) => {
-  phone.belongsTo(await world.person())
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('link', { name: 'Profiles' }).last().click()
-  await page
-    .getByRole('button', { name: /Add Child|Add Your First Child/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Child' })
-  await expect(dialog).toBeVisible()
-  const back = (canGoBack: boolean) => phone.happens(page, 'App', 'backButton', { canGoBack })
-  await back(true)
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/profiles')
-  await back(true)
-  await expect(page).toHaveURL('/dashboard')
-  await back(false)
-  await expect.poll(() => phone.asked('App', 'minimizeApp').length).toBe(1)
-})
+test(
+  'the key ‘back’ closes what lies over the page, goes back, and on the first page leaves the app',
+  DEEP,
+  async ({ page, phone, world }) => {
+    phone.belongsTo(await world.person())
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Profiles' }).last().click()
+    await page
+      .getByRole('button', { name: /Add Child|Add Your First Child/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+    await expect(dialog).toBeVisible()
+    const back = (canGoBack: boolean) => phone.happens(page, 'App', 'backButton', { canGoBack })
+    await back(true)
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/profiles')
+    await back(true)
+    await expect(page).toHaveURL('/dashboard')
+    await back(false)
+    await expect.poll(() => phone.asked('App', 'minimizeApp').length).toBe(1)
+  },
+)
 
-test('coming back from a dead spot is told by the phone', async ({ page, phone, world }) => {
+test('coming back from a dead spot is told by the phone', DEEP, async ({ page, phone, world }) => {
   phone.belongsTo(await world.person())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -154,7 +155,7 @@ test('coming back from a dead spot is told by the phone', async ({ page, phone, 
   expect(await told).toEqual(['offline', 'online', 'visibilitychange'])
 })
 
-test('a new calendar link goes out by the phone’s own sheet', async ({ page, phone, world }) => {
+test('a new calendar link goes out by the phone’s own sheet', DEEP, async ({ page, phone, world }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
   phone.belongsTo(erin)
@@ -173,25 +174,25 @@ test('a new calendar link goes out by the phone’s own sheet', async ({ page, p
 test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
-  test('what friends have written stands on the icon, and goes when it is read', async ({
-    page,
-    phone,
-    world,
-  }) => {
-    const { erin, priya, id } = await twoFriends(world)
-    phone.belongsTo(erin)
-    phone.allowed['push'] = 'granted'
-    await page.goto('/')
-    await expect(page).toHaveURL('/dashboard')
-    const badges = () =>
-      phone
-        .asked('LocalNotifications', 'schedule')
-        .map(({ notifications }) => (notifications as { badge: number }[])[0]?.badge)
-    const { error } = await priya.api.POST('/conversations/{id}/messages', {
-      params: { path: { id } },
-      body: { id: newId(), content: 'See you there', picture: null },
-    })
-    expect(error).toBeUndefined()
-    await expect.poll(badges).toEqual([0, 1])
-  })
+  test(
+    'what friends have written stands on the icon, and goes when it is read',
+    DEEP,
+    async ({ page, phone, world }) => {
+      const { erin, priya, id } = await twoFriends(world)
+      phone.belongsTo(erin)
+      phone.allowed['push'] = 'granted'
+      await page.goto('/')
+      await expect(page).toHaveURL('/dashboard')
+      const badges = () =>
+        phone
+          .asked('LocalNotifications', 'schedule')
+          .map(({ notifications }) => (notifications as { badge: number }[])[0]?.badge)
+      const { error } = await priya.api.POST('/conversations/{id}/messages', {
+        params: { path: { id } },
+        body: { id: newId(), content: 'See you there', picture: null },
+      })
+      expect(error).toBeUndefined()
+      await expect.poll(badges).toEqual([0, 1])
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { twoFriends } from '../harness/chat.ts'
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import type { TestWorld } from '../harness/test.ts'
+import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
 
 /** What the server was told of phones. */
@@ -77,7 +78,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })
 
-test('refused, nothing happens', async ({ page, phone, world }) => {
+test('refused, nothing happens', DEEP, async ({ page, phone, world }) => {
   const told = saved(page)
   phone.says = 'denied'
   phone.belongsTo(await world.person())
@@ -91,7 +92,7 @@ test('refused, nothing happens', async ({ page, phone, world }) => {
   expect(told).toEqual([])
 })
 
-test('a token of exactly 64 hex characters is warned of, and kept', async ({ page, phone, world }) => {
+test('a token of exactly 64 hex characters is warned of, and kept', DEEP, async ({ page, phone, world }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -109,44 +110,44 @@ test('a token of exactly 64 hex characters is warned of, and kept', async ({ pag
   expect(warnings).toEqual([expect.stringContaining('device token')])
 })
 
-test('without an identifier of its own, a phone is known by the time and a random string', async ({
-  page,
-  phone,
-  world,
-}) => {
-  phone.identifier = null
-  phone.belongsTo(await world.person())
-  const told = saved(page)
-  await page.goto('/')
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
-  await token('first')
-  await token('second')
-  await expect.poll(() => told.length).toBe(2)
-  const ids = (told as [string, unknown][]).map(([id]) => id)
-  expect(ids[0]).toMatch(/^\d{13}-[\w-]{8,}$/)
-  expect(ids[1]).toBe(ids[0])
-})
+test(
+  'without an identifier of its own, a phone is known by the time and a random string',
+  DEEP,
+  async ({ page, phone, world }) => {
+    phone.identifier = null
+    phone.belongsTo(await world.person())
+    const told = saved(page)
+    await page.goto('/')
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+    const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+    await token('first')
+    await token('second')
+    await expect.poll(() => told.length).toBe(2)
+    const ids = (told as [string, unknown][]).map(([id]) => id)
+    expect(ids[0]).toMatch(/^\d{13}-[\w-]{8,}$/)
+    expect(ids[1]).toBe(ids[0])
+  },
+)
 
 test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
-  test('the messaging plugin gives the token, and tells when it is another one', async ({
-    page,
-    phone,
-    world,
-  }) => {
-    const told = saved(page)
-    phone.belongsTo(await world.person())
-    await page.goto('/')
-    await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'ios' }])
-    await phone.happens(page, 'FirebaseMessaging', 'tokenReceived', { token: 'another' })
-    await expect.poll(() => told.length).toBe(2)
-    expect(told).toMatchObject([
-      ['phone-1', { fcmToken: 'token-of-this-phone' }],
-      ['phone-1', { fcmToken: 'another' }],
-    ])
-  })
+  test(
+    'the messaging plugin gives the token, and tells when it is another one',
+    DEEP,
+    async ({ page, phone, world }) => {
+      const told = saved(page)
+      phone.belongsTo(await world.person())
+      await page.goto('/')
+      await expect.poll(() => devices(world)).toEqual([{ ...PHONE, platform: 'ios' }])
+      await phone.happens(page, 'FirebaseMessaging', 'tokenReceived', { token: 'another' })
+      await expect.poll(() => told.length).toBe(2)
+      expect(told).toMatchObject([
+        ['phone-1', { fcmToken: 'token-of-this-phone' }],
+        ['phone-1', { fcmToken: 'another' }],
+      ])
+    },
+  )
 })
 
 test('a tap leads to the friends, the calendar, the event, its messages', async ({ page, phone, world }) => {
@@ -175,35 +176,35 @@ test('a tap leads to the friends, the calendar, the event, its messages', async 
   await expect(page.getByRole('dialog', { name: 'Conversation with Priya Raman' })).toBeVisible()
 })
 
-test('a tap for the messages of an event that stands open opens them, also once they were closed', async ({
-  page,
-  phone,
-  world,
-}) => {
-  const erin = await world.person()
-  const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
-  phone.belongsTo(erin)
-  await page.goto(`/calendar?event=${event}`)
-  await expect(page.getByRole('button', { name: 'View messages' })).toBeVisible()
-  const tap = () =>
-    phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
-      actionId: 'tap',
-      notification: { data: { type: 'event_message', event_id: event } },
-    })
-  const messages = page.getByText('Be the first to comment on this event')
-  for (let times = 0; times < 2; times++) {
-    await tap()
-    await expect(messages).toBeVisible()
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /^(Close|Back)/ })
-      .first()
-      .click()
-    await expect(messages).toBeHidden()
-    await expect(page).toHaveURL(new RegExp(`event=${event}$`))
-  }
-})
+test(
+  'a tap for the messages of an event that stands open opens them, also once they were closed',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const erin = await world.person()
+    const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
+    phone.belongsTo(erin)
+    await page.goto(`/calendar?event=${event}`)
+    await expect(page.getByRole('button', { name: 'View messages' })).toBeVisible()
+    const tap = () =>
+      phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
+        actionId: 'tap',
+        notification: { data: { type: 'event_message', event_id: event } },
+      })
+    const messages = page.getByText('Be the first to comment on this event')
+    for (let times = 0; times < 2; times++) {
+      await tap()
+      await expect(messages).toBeVisible()
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: /^(Close|Back)/ })
+        .first()
+        .click()
+      await expect(messages).toBeHidden()
+      await expect(page).toHaveURL(new RegExp(`event=${event}$`))
+    }
+  },
+)
 
 test('in Settings push on this phone is off and on again: the server forgets it, and knows it anew', async ({
   page,
@@ -234,7 +235,7 @@ test('in Settings push on this phone is off and on again: the server forgets it,
   await expect.poll(() => devices(world)).toHaveLength(1)
 })
 
-test('blocked in the phone’s settings, Settings names these', async ({ page, phone, world }) => {
+test('blocked in the phone’s settings, Settings names these', DEEP, async ({ page, phone, world }) => {
   phone.allowed['push'] = 'denied'
   phone.belongsTo(await world.person())
   await page.goto('/settings')

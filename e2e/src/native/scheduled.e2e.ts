@@ -1,6 +1,7 @@
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { expect, type Phone, test } from './phone.ts'
+import { DEEP } from '../harness/sweep.ts'
 import type { TestWorld } from '../harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
@@ -80,7 +81,7 @@ test('what comes is held by the phone, becomes sent when it has rung, opens its 
   await expect.poll(() => phone.held.size).toBe(0)
 })
 
-test('without permission the phone holds nothing', async ({ page, phone, world }) => {
+test('without permission the phone holds nothing', DEEP, async ({ page, phone, world }) => {
   phone.says = 'denied'
   const erin = await world.person()
   const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))

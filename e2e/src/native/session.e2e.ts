@@ -1,5 +1,6 @@
 import { deviceStore } from '../harness/device-store.ts'
 import { PASSWORD, signIn, signUp } from '../harness/steps.ts'
+import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
 
 const BEARER = 'capacitor-storage_session'
@@ -43,35 +44,39 @@ test('somebody signs in, and his bearer stands in the keychain alone; signing ou
   expect(gone.status).toBe(401)
 })
 
-test('passkeys, which are bound to another name than the app’s page has, are not offered', async ({
-  page,
-  phone,
-  world,
-}) => {
-  await page.goto('/auth/signin')
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
-  phone.belongsTo(await world.person())
-  await page.goto('/settings#security')
-  await page.reload()
-  await expect(page.getByText('Passkeys are made and used in a browser.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0)
-})
+test(
+  'passkeys, which are bound to another name than the app’s page has, are not offered',
+  DEEP,
+  async ({ page, phone, world }) => {
+    await page.goto('/auth/signin')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+    phone.belongsTo(await world.person())
+    await page.goto('/settings#security')
+    await page.reload()
+    await expect(page.getByText('Passkeys are made and used in a browser.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0)
+  },
+)
 
-test('a new account signs up, signs in and is named, all by its bearer', async ({ page, phone, world }) => {
-  const email = 'erin@family.example'
-  await page.goto('/auth/signup')
-  await signUp(page, email)
-  await expect(page).toHaveURL(/\/auth\/signin/)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/auth/onboarding')
-  // Nothing is asked of somebody who has not even a name yet.
-  expect(phone.asked('PushNotifications', 'requestPermissions')).toEqual([])
-  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
-  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
-  expect(await page.context().cookies(world.origin)).toEqual([])
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-})
+test(
+  'a new account signs up, signs in and is named, all by its bearer',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const email = 'erin@family.example'
+    await page.goto('/auth/signup')
+    await signUp(page, email)
+    await expect(page).toHaveURL(/\/auth\/signin/)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/auth/onboarding')
+    // Nothing is asked of somebody who has not even a name yet.
+    expect(phone.asked('PushNotifications', 'requestPermissions')).toEqual([])
+    await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+    await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
+    expect(await page.context().cookies(world.origin)).toEqual([])
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+  },
+)
