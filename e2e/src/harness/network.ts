@@ -28,16 +28,23 @@ export async function enterDeadSpot(
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
   const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
   const isFile = (url: URL) => url.origin === world.origin && !/^\/(api|readyz|healthz)/.test(url.pathname)
+  let hasLeft = false
   await context.route(isFile, async (route) => {
     const asked = join(root, new URL(route.request().url()).pathname)
     const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
-    await route.fulfill({ path, headers: { 'content-security-policy': policy } })
+    await route
+      .fulfill({ path, headers: { 'content-security-policy': policy } })
+      // What is just being answered as the dead spot is left goes to the server, by itself.
+      .catch((error: unknown) => {
+        if (!hasLeft) throw error
+      })
   })
   await context.setOffline(true)
   // Chromium lets what is open go on; a dead spot does not.
   world.app.frame?.server.closeAllConnections()
   return {
     async leave() {
+      hasLeft = true
       await context.setOffline(false)
       await context.unroute(isFile)
     },
