@@ -134,7 +134,8 @@ test('P1 a server that is stopped and started again: both write on, each message
   world,
   guard,
 }) => {
-  guard.announce(/net::ERR_|Failed to load resource/)
+  // What it is asked for while it stops: a call, or a part that is fetched ahead.
+  guard.announce(/net::ERR_|Failed to load resource| → 503$/)
   const { erin, priya, id } = await twoFriends(world)
   await enter(context, world, erin)
   await enter(otherBrowser, world, priya)
