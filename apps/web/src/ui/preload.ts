@@ -10,6 +10,7 @@ export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (savesData()) return undefined
     const start = () => {
+      if (stopping.signal.aborted) return
       if (navigator.onLine) void load().catch(() => undefined)
       else addEventListener('online', start, { once: true })
     }
@@ -19,6 +20,18 @@ export function usePreload(load: () => Promise<unknown>): void {
       removeEventListener('online', start)
     }
   }, [load])
+}
+
+/** Aborted where nothing more is fetched ahead. */
+const stopping = new AbortController()
+export const preloadsStopped = stopping.signal
+
+/**
+ * From here on nothing is fetched ahead: another version of the app waits. Chromium lets it take over once the old worker
+ * has stopped, and each request to it in that moment puts this off, by half a minute or more.
+ */
+export function stopPreloads(): void {
+  stopping.abort()
 }
 
 /** Where the person asked the browser to. */

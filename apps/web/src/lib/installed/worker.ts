@@ -8,6 +8,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
+import { stopPreloads } from '../../ui/preload.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
 import { onStreamStatus } from '../stream/live.ts'
@@ -23,6 +24,7 @@ let told: number | null = null
 export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isReady = true
+    stopPreloads()
     tell()
   })
   try {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import type { MessageRow, Note, TimelineRow } from '../model/timeline.ts'
 import { messagesBelow } from '../model/below.ts'
 import { Divider } from './divider.tsx'
 import { type BubbleSlots, MessageBubble } from './message-bubble.tsx'
+import { type List, useAim } from './use-aim.ts'
 import './timeline.css'
 
 export interface TimelineProps<N extends Note> extends BubbleSlots {
@@ -124,8 +125,6 @@ function useLater<Value>(value: Value): Value {
   return drawn
 }
 
-type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
-
 /** The last row whose foot is on the screen. */
 function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
   const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
@@ -138,23 +137,10 @@ function useEnds<N extends Note>(
   virtualizer: List,
   scroller: { readonly current: HTMLDivElement | null },
 ) {
-  const { rows, reachesStart, reachesEnd, isLoading = false } = props
+  const { rows, reachesStart, reachesEnd } = props
   const { onNearStart, onNearEnd, toEnd, onNewestShown } = props
-  const [isPlaced, setPlaced] = useState(false)
-  const [goesToEnd, setGoesToEnd] = useState(false)
+  const { isPlaced, isAiming, goToNewest } = useAim(props, virtualizer, scroller)
   const isEmpty = rows.length === 0
-
-  const place = useEffectEvent(() => {
-    const unread = rows.findIndex(({ kind }) => kind === 'unread')
-    if (unread === -1) virtualizer.scrollToEnd()
-    else virtualizer.scrollToIndex(unread, { align: 'start' })
-  })
-  useLayoutEffect(() => {
-    if (isEmpty || isPlaced) return
-    place()
-    // oxlint-disable-next-line react/set-state-in-effect -- only once there is something on the screen
-    setPlaced(true)
-  }, [isEmpty, isPlaced])
 
   // What one writes oneself is shown, wherever one was reading.
   const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
@@ -162,27 +148,18 @@ function useEnds<N extends Note>(
   const [seenWritten, setSeenWritten] = useState(written)
   if (written !== null && written !== seenWritten) {
     setSeenWritten(written)
-    setGoesToEnd(true)
+    goToNewest()
   }
-  // Until it is there: rows that are measured only now push the foot on.
-  const arrives = goesToEnd && reachesEnd && !isLoading
-  const length = virtualizer.getTotalSize()
-  useLayoutEffect(() => {
-    if (!arrives) return
-    // oxlint-disable-next-line react/set-state-in-effect -- done, once what it waited for is on the screen
-    if (virtualizer.isAtEnd(AT_END)) setGoesToEnd(false)
-    virtualizer.scrollToEnd()
-  }, [arrives, length, virtualizer.scrollOffset, virtualizer])
 
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
   const look = useEffectEvent(() => {
-    if (!isPlaced || isEmpty) return
+    if (isAiming || isEmpty) return
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever one of these moves
-  useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isPlaced])
+  useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
@@ -205,7 +182,7 @@ function useEnds<N extends Note>(
   }, [scroller])
 
   const wantEnd = () => {
-    setGoesToEnd(true)
+    goToNewest()
     if (!reachesEnd) toEnd()
   }
   return { isAtEnd: isAtEnd || !isPlaced, wantEnd }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { savesData } from '../../../../ui/preload.ts'
+import { preloadsStopped, savesData } from '../../../../ui/preload.ts'
 import { readAhead } from '../queries.ts'
 
 /** In ms: what moved meanwhile is read again that often. */
@@ -16,7 +16,7 @@ export function ReadAhead() {
   useEffect(() => {
     if (!isLive || savesData()) return undefined
     const reading = new AbortController()
-    const look = () => void readAhead(client, timeZone, reading.signal)
+    const look = () => void readAhead(client, timeZone, AbortSignal.any([reading.signal, preloadsStopped]))
     look()
     const timer = setInterval(look, LOOK_AGAIN_AFTER)
     return () => {
