@@ -30,11 +30,15 @@ const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/feat
 // The list of messages and what writes them, for conversations and threads alike.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
-// The card on the dashboard that offers push comes by itself, after the first screen.
 const settings = [
   ...['settings', 'push', 'security', 'data'].map((part) => `src/features/account/${part}/**`),
   file,
 ]
+
+// The card on the dashboard that offers push stands there beside what came first: it brings its own words alone.
+const push = ['push-offer', 'sample-notification', 'allow-push-dialog'].map(
+  (part) => `src/features/account/push/components/${part}.tsx`,
+)
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -62,6 +66,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
+    { path: `${locales}/{locale}/push`, include: push, exclude: tests },
     { path: `${locales}/{locale}/profile`, include: profile, exclude: tests },
     { path: `${locales}/{locale}/friend`, include: friend, exclude: tests },
     { path: `${locales}/{locale}/event`, include: event, exclude: tests },

@@ -70,7 +70,7 @@ const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
   /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
   /\/domain\/src\/(palette|sport)\.ts$/,
-  /\/src\/lib\/(api|query)\//,
+  /\/src\/lib\/(api|query)\/(?!upload)/,
   /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
   /\/src\/lib\/session\/use-(draft|session)\.ts$/,
   /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,
@@ -78,7 +78,7 @@ const KIT = [
   /\/src\/features\/account\/theme\/mutations\.ts$/,
   /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
   /\/src\/ui\/(button|state)\.css$/,
-  /\/src\/ui\/(late|note|preload|preload-after|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
+  /\/src\/ui\/(late|missing-text|note|preload|preload-after|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/

@@ -11,6 +11,7 @@ export type Catalog =
   | 'account'
   | 'connection'
   | 'settings'
+  | 'push'
   | 'profile'
   | 'friend'
   | 'event'

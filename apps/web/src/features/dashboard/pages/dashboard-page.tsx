@@ -37,7 +37,7 @@ const FirstRunGuide = lateSection(
 )
 // Once in a life, when the first schedule stands.
 const PushOffer = lateExtra(() =>
-  Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['settings'])]).then(
+  Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
     ([module]) => module.PushOffer,
   ),
 )
