@@ -49,6 +49,17 @@ test.each([
   expect(textIn('fr', text, { who })).toBe(told)
 })
 
+test.each([
+  ['{n, plural, other {# minutes for a {drive} minute drive}}', '11', '5 minutes for an 11 minute drive'],
+  ['{n, plural, other {# minutes for a {drive} minute drive}}', '8', '5 minutes for an 8 minute drive'],
+  ['{n, plural, other {# minutes for a {drive} minute drive}}', '85', '5 minutes for an 85 minute drive'],
+  ['{n, plural, other {# minutes for a {drive} minute drive}}', '110', '5 minutes for a 110 minute drive'],
+  ['{n, plural, other {# minutes for a {drive} minute drive}}', '25', '5 minutes for a 25 minute drive'],
+  ['{n} data {drive}', '11', '5 data 11'],
+])('in English %j with %j is %j', (text, drive, told) => {
+  expect(textIn('en', text, { n: 5, drive })).toBe(told)
+})
+
 test('what somebody wrote stays as it is', () => {
   expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
   expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')

@@ -41,7 +41,8 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    const minutes = clash.driveMinutes ?? 0
+    // As words: 'an 11 minute drive' (lib/seams.ts).
+    const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,
       one: `# minute for a ${minutes} minute drive`,
