@@ -10,7 +10,7 @@ export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()
   return (
     <SettingsSection title={t`Privacy`} hint={t`What friends may see is yours to choose for each of them.`}>
-      <div className="-mt-1">
+      <div className="-mt-1 flex flex-col gap-3">
         <Switch
           detail={t`A search shows your name and photo, nothing else. When this is off, you can still ask and invite others.`}
           isSelected={form.value('findable')}
