@@ -404,7 +404,7 @@ export const en = {
             'Everything without a mouse. What is dragged can also be moved by a dialog or by keys; press ? for the list of shortcuts, which can be switched off.',
             'Screen readers hear each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
             'A child’s color is never the only sign: name and initials stand beside it. Cancelled, moved and clashing events say so in words.',
-            'Light and dark themes with enough contrast, and your system’s wish for less motion is kept.',
+            'Light and dark themes with enough contrast. Your system’s contrast themes, and its wish for less motion, are kept.',
             'Controls on a phone are at least 44 pixels high.',
             'Three languages, set once for your account.',
           ],

@@ -414,7 +414,7 @@ export const es: SiteCopy = {
             'Todo se puede hacer sin ratón. Lo que se arrastra se mueve también desde un cuadro o con teclas; pulsa ? para ver los atajos, que se pueden desactivar.',
             'El lector de pantalla oye cada evento como una frase: niño, título, estado, fecha, hora y lugar. Lo que cambia solo se anuncia.',
             'El color de un niño nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
-            'Temas claro y oscuro con contraste suficiente, y se respeta si tu sistema pide menos movimiento.',
+            'Temas claro y oscuro con contraste suficiente. Se respetan los temas de contraste de tu sistema y si pide menos movimiento.',
             'En el teléfono, los controles miden al menos 44 píxeles de alto.',
             'Tres idiomas, que eliges una vez para tu cuenta.',
           ],

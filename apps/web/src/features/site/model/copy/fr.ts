@@ -419,7 +419,7 @@ export const fr: SiteCopy = {
             'Tout se fait sans souris. Ce qui se fait glisser se déplace aussi par une boîte de dialogue ou au clavier ; appuyez sur ? pour la liste des raccourcis, que l’on peut désactiver.',
             'Le lecteur d’écran entend chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
             'La couleur d’un enfant n’est jamais le seul signe : son nom et ses initiales sont à côté. Un événement annulé, déplacé ou en conflit le dit avec des mots.',
-            'Des thèmes clair et sombre assez contrastés, et moins d’animations si votre système le demande.',
+            'Des thèmes clair et sombre assez contrastés. Les thèmes de contraste de votre système sont respectés, comme son souhait de moins d’animations.',
             'Sur un téléphone, les commandes font au moins 44 pixels de haut.',
             'Trois langues, choisies une fois pour votre compte.',
           ],
