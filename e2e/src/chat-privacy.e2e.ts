@@ -68,7 +68,7 @@ test('signed out, nothing half written is left on the device, and no count of wh
   await expect(field(chat)).toHaveValue('The key is under the third pot')
 
   await page.goto('/settings')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL('**/auth/signin')
   await expect(page).toHaveTitle('Sign in · Homefield')
   const kept = await page.evaluate(async () => {

@@ -82,6 +82,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
     await expect(page.getByText(/Harbor FC/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Got it, all' }).click()
+    await expect(page.getByText('Nothing has changed')).toBeVisible()
     await page.goto('/calendar?view=agenda')
     await expect(row).toBeVisible()
     await expect(row).not.toContainText('Time changed')

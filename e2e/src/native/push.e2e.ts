@@ -73,7 +73,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
   await page.goto('/settings')
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(3)
   await token('second')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect.poll(() => devices(world)).toEqual([])
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })

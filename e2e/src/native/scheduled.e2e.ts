@@ -77,7 +77,7 @@ test('what comes is held by the phone, becomes sent when it has rung, opens its 
   await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect.poll(() => phone.held.size).toBe(0)
 })
 

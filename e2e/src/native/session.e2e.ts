@@ -37,7 +37,7 @@ test('somebody signs in, and his bearer stands in the keychain alone; signing ou
   await expect.poll(() => proofs.at(-1)).toBe(`Bearer ${bearer}`)
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
   await expect.poll(() => phone.keychain.has(BEARER)).toBe(false)
   const gone = await fetch(`${world.origin}/api/v1/me`, { headers: { authorization: `Bearer ${bearer}` } })
