@@ -36,7 +36,7 @@ const settings = [
 ]
 
 // The card on the dashboard that offers push stands there beside what came first: it brings its own words alone.
-const push = ['push-offer', 'sample-notification', 'allow-push-dialog'].map(
+const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
 

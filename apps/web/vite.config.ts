@@ -70,7 +70,7 @@ const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
   /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
   /\/domain\/src\/(palette|sport)\.ts$/,
-  /\/src\/lib\/(api|query)\/(?!upload)/,
+  /\/src\/lib\/(api|query)\//,
   /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
   /\/src\/lib\/session\/use-(draft|session)\.ts$/,
   /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,

@@ -56,6 +56,7 @@ test.each([
   ['{n, plural, other {# minutes for a {drive} minute drive}}', '110', '5 minutes for a 110 minute drive'],
   ['{n, plural, other {# minutes for a {drive} minute drive}}', '25', '5 minutes for a 25 minute drive'],
   ['{n} data {drive}', '11', '5 data 11'],
+  ['A {drive} minute drive', '18', 'An 18 minute drive'],
 ])('in English %j with %j is %j', (text, drive, told) => {
   expect(textIn('en', text, { n: 5, drive })).toBe(told)
 })

@@ -2,9 +2,9 @@ import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
 /*
  * Where a text meets what is put into it, grammar may ask for more than a text can foresee: 'until 5:30 p.m.' ends
- * its sentence with the dot of the abbreviation; 'a' is 'an' before 11 minutes; 'a las' is 'a la' before one o'clock; 'de' is 'd’' before Owen.
- * While a text is put together, what goes in stands between two marks (characters that no text contains), so that
- * only such seams are looked at, never what somebody wrote.
+ * its sentence with the dot of the abbreviation; 'a' is 'an' before 11 minutes; 'a las' is 'a la' before one o'clock;
+ * 'de' is 'd’' before Owen. While a text is put together, what goes in stands between two marks (characters that no
+ * text contains), so that only such seams are looked at, never what somebody wrote.
  */
 const IN = '\uFDD0'
 const OUT = '\uFDD1'
@@ -13,7 +13,7 @@ type Seam = readonly [at: RegExp, becomes: string]
 
 const END_OF_SENTENCE: Seam = [/\.\uFDD1\.(?!\.)/g, '.']
 const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
-  en: [[/(?<!\p{L})a \uFDD0(?=8|1[18](?!\d))/giu, 'an ']],
+  en: [[/(?<!\p{L})(a) \uFDD0(?=8|1[18](?!\d))/giu, '$1n ']],
   es: [
     [/(?<!\p{L})las \uFDD0(?=1:|1 [ap])/giu, 'la '],
     [/(?<!\p{L})y \uFDD0(?=h?[ií](?![ae]))/giu, 'e '],

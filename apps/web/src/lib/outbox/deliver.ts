@@ -2,6 +2,7 @@ import { OfflineError } from '../api/api-error.ts'
 import { API_BASE } from '../api/client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
+import { uploading } from '../api/upload.ts'
 import type { Command } from './command.ts'
 import type { Outcome } from './verdict.ts'
 
@@ -26,17 +27,12 @@ export async function deliver(
       redirect: 'error',
       signal: signal ?? null,
     })
-    const response = await (file ? carryFile(request, file) : carry(request))
+    // A file takes as long as it takes: it is given up where nothing of it moves any more.
+    const response = await (file ? carry(request, 0, uploading(file.bytes, file.onProgress)) : carry(request))
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }
     return { error: await refusalOf(response, await response.json().catch(() => null)) }
   } catch (error) {
     return { error: signal?.aborted ? new OfflineError(signal.reason) : offline(error) }
   }
-}
-
-/** A file takes as long as it takes: it is given up where nothing of it moves any more. */
-async function carryFile(request: Request, { bytes, onProgress }: Upload): Promise<Response> {
-  const { uploading } = await import('../api/upload.ts')
-  return carry(request, 0, uploading(bytes, onProgress))
 }
