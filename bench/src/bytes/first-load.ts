@@ -1,14 +1,13 @@
 /**
- * What a browser that has never been here fetches until the first screen stands whole: the sign-in for a stranger, the
- * dashboard for somebody who is signed in. Apart from it what is fetched ahead of need, once the page has stood for a while
- * (the web's `usePreload`): its timer is held back until the first screen has all it asks for. Fetched by Chromium, so that
- * chunks loaded later count; weighed on the build's own files, so that the numbers do not depend on how a server compresses.
+ * The scripts of a first visit, which Chromium fetches (`firstLoad` of the journeys), to the sign-in for a stranger and to the
+ * dashboard for somebody who is signed in. Weighed on the build's own files, so that the numbers do not depend on how a server
+ * compresses.
  */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
+import { firstLoad } from '../../../e2e/src/harness/first-load.ts'
 import { open } from '../browser.ts'
 import { idOf } from '../families/load.ts'
 import { type Row, verdictOf } from '../row.ts'
@@ -49,13 +48,13 @@ async function rowsOf(server: MeasuredServer, browser: Browser, screen: Screen):
   const { first, ahead } = await fetchedBy(server.origin, browser, screen)
   const needed = await weighedAll(screen.webRoot, first)
   if (scriptsOf(needed).length === 0) throw new Error('no script was loaded')
-  const { gzip } = total(scriptsOf(needed))
+  const { brotli } = total(scriptsOf(needed))
   const rows: Row[] = [
     {
       what: `first load, ${screen.name}: JavaScript`,
       ours: weight(needed),
-      budget: `≤ ${kB(MOST_BYTES)} gzip`,
-      verdict: verdictOf(gzip, MOST_BYTES),
+      budget: `≤ ${kB(MOST_BYTES)} brotli`,
+      verdict: verdictOf(brotli, MOST_BYTES),
       notes: notesOf(needed),
     },
   ]
@@ -93,53 +92,16 @@ function scriptsOf(chunks: readonly Chunk[]): Chunk[] {
   return chunks.filter(({ path }) => path.endsWith('.js')).toSorted((a, b) => b.gzip - a.gzip)
 }
 
-interface Fetched {
-  readonly first: readonly string[]
-  readonly ahead: readonly string[]
-}
-
-async function fetchedBy(origin: string, browser: Browser, { path, cookie }: Screen): Promise<Fetched> {
+async function fetchedBy(
+  origin: string,
+  browser: Browser,
+  { path, cookie }: Screen,
+): ReturnType<typeof firstLoad> {
   const context = await open(browser, origin, cookie)
   try {
-    await context.addInitScript(holdBack, PRELOAD_AFTER)
-    const page = await context.newPage()
-    const fetched = new Set<string>()
-    page.on('response', (response) => {
-      const { origin: from, pathname } = new URL(response.url())
-      if (from !== origin || pathname.startsWith('/api/') || pathname === '/readyz') return
-      fetched.add(response.request().isNavigationRequest() ? '/index.html' : pathname)
-    })
-    await page.goto(origin + path)
-    await page.locator('h1').first().waitFor({ timeout: 20_000 })
-    if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
-    await noMoreComes(page, fetched)
-    const first = [...fetched]
-    await page.evaluate(() => (globalThis as unknown as Held).letGo())
-    await noMoreComes(page, fetched)
-    return { first, ahead: [...fetched].slice(first.length) }
+    return await firstLoad(context, origin, path)
   } finally {
     await context.close()
-  }
-}
-
-interface Held {
-  letGo: () => void
-}
-
-/** In the page: timers of just that length wait until they are let go. */
-function holdBack(length: number): void {
-  const held: (() => void)[] = []
-  const setSoon = globalThis.setTimeout
-  const setHeld = (act: () => void, after?: number, ...rest: []) =>
-    after === length ? held.push(act) : setSoon(act, after, ...rest)
-  Object.assign(globalThis, { setTimeout: setHeld, letGo: () => held.splice(0).forEach((act) => act()) })
-}
-
-/** The stream stays open, so the network is never idle: what matters is that no more files come. */
-async function noMoreComes(page: Page, fetched: ReadonlySet<string>): Promise<void> {
-  for (let before = -1; before !== fetched.size;) {
-    before = fetched.size
-    await page.waitForTimeout(1_500)
   }
 }
 
