@@ -13,9 +13,21 @@ export function subjectOf({ raw }: ReceivedMail): string {
 }
 
 /** The mail's plain text, whatever it was packed in (quoted-printable, base64 or nothing). */
-export function textOf({ raw }: ReceivedMail): string {
-  const [, headers = '', body = ''] =
-    /content-type: text\/plain([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
+export const textOf = ({ raw }: ReceivedMail): string => partOf(raw, 'plain')
+
+/** The mail's letter, as its reader's program shows it. */
+export const htmlOf = ({ raw }: ReceivedMail): string => partOf(raw, 'html')
+
+function partOf(raw: string, kind: 'plain' | 'html'): string {
+  const start = new RegExp(String.raw`content-type: text/${kind}([\s\S]*?)\r?\n\r?\n`, 'i').exec(raw)
+  if (start === null) return ''
+  const [, headers = ''] = start
+  // Up to the next line that is a boundary: a line of the letter may begin with dashes as well.
+  const rest = raw.slice(start.index + start[0].length)
+  const ends = [...raw.matchAll(/boundary="([^"]+)"/g)]
+    .map(([, boundary = '']) => rest.indexOf(`\n--${boundary}`))
+    .filter((at) => at !== -1)
+  const body = rest.slice(0, Math.min(...ends, rest.length)).replace(/\r$/, '')
   if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString('utf8')
   return /quoted-printable/i.test(headers) ? decodeQuoted(body) : body
 }

@@ -88,7 +88,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await page.locator('#notifications').evaluate((element) => element.scrollIntoView())
           await shoot(page, of(`30b-settings-notifications-${language}`))
           await page
-            .locator('#notifications + section')
+            .locator('form:has(#notifications) + section')
             .evaluate((element) => element.scrollIntoView({ block: 'end' }))
           await shoot(page, of(`30b-settings-device-${language}`))
         }
