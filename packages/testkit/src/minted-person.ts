@@ -11,7 +11,7 @@ import { client, onboard, PASSWORD, type Person, type SignUpOptions } from './pe
 
 interface Mint {
   readonly origin: string
-  readonly database: pg.Pool
+  readonly database: Pick<pg.Client, 'query'>
   /** Signs the session. */
   readonly secret: string
   readonly now: Temporal.Instant

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@homefield/database/pools'
 import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
+import { mintPerson } from '@homefield/testkit/minted-person'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -44,6 +45,7 @@ export interface World {
   /** What a browser on the app's own page calls its origin: over https, where the app is, it is the public one. */
   readonly pageOrigin: string
   readonly database: Database
+  readonly now: () => Temporal.Instant
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
@@ -146,6 +148,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     origin,
     pageOrigin: publicUrl.startsWith('https:') ? publicUrl : origin,
     database,
+    now: () => clock.now(),
     sessions,
     secondFactors,
     passkeys,
@@ -228,8 +231,19 @@ export interface Person {
   readonly bearer: string
 }
 
-/** A new account, signed in. */
+/** A new account, signed in: rows like any other, for sign-up and sign-in would hash a password each. */
 export async function newPerson(world: World, email: string): Promise<Person> {
+  const { origin, superuser: database, now } = world
+  const made = await mintPerson(
+    { origin, database, secret: SECRET, now: now() },
+    { email, password: PASSWORD, onboarded: false },
+  )
+  const cookie = world.pageOrigin.startsWith('https:') ? `__Host-${made.cookie}` : made.cookie
+  return { email, id: made.id, cookie, bearer: made.bearer }
+}
+
+/** A new account, signed in, the way people come. */
+export async function signedUp(world: World, email: string): Promise<Person> {
   const made = await signUp(world, email)
   const signedIn = await signIn(world, email)
   if (made.status !== 200 || signedIn.status !== 200) throw new Error(`${made.text} ${signedIn.text}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
+import { signedUp, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function eventsOf(userId: string) {
 const kinds = async (userId: string) => (await eventsOf(userId)).map(({ kind }) => kind)
 
 test('the owner is told of each sign-in, each failed one and each sign-out, with device and network', async () => {
-  const person = await newPerson(world, 'ann@example.org')
+  const person = await signedUp(world, 'ann@example.org')
   await signIn(world, person.email, 'Wrong1password', { 'user-agent': 'Somebody else' })
   await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: { cookie: person.cookie } })
   expect(await kinds(person.id)).toEqual(['signedIn', 'signInFailed', 'signedOut'])
@@ -37,13 +37,13 @@ test('a failed sign-in to no account leaves no event with anybody', async () => 
 })
 
 test('signing out without a session leaves no event', async () => {
-  const person = await newPerson(world, 'bea@example.org')
+  const person = await signedUp(world, 'bea@example.org')
   await send(world, 'POST', '/api/auth/sign-out', { body: {} })
   expect(await kinds(person.id)).toEqual(['signedIn'])
 })
 
 test('C64 streams hear of a sign-in, of the session that it replaces, and of a sign-out', async () => {
-  const person = await newPerson(world, 'carl@example.org')
+  const person = await signedUp(world, 'carl@example.org')
   world.bumped.length = 0
   const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
   expect(world.bumped).toEqual([`person:${person.id}`, `person:${person.id}`])

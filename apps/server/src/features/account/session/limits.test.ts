@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newPerson, PASSWORD, send, signIn, signUp, startWorld, type World } from '../account.fixture.ts'
+import {
+  newPerson,
+  PASSWORD,
+  send,
+  signedUp,
+  signIn,
+  signUp,
+  startWorld,
+  type World,
+} from '../account.fixture.ts'
 
 const hour = (points: number) => ({ points, duration: 3_600 })
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -82,7 +91,7 @@ describe('C62 wishes for a recovery', () => {
 
 describe('C62 C63 sign-ups with an address that has an account', () => {
   test('tell its owner so often in a day, from wherever, and their answers do not', async () => {
-    const { id } = await newPerson(world, 'tired@example.org')
+    const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
     const answers: string[] = []
     const mails: unknown[] = []

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, newPerson, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
+import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /** Everything a reader of the database could try. He knows the row; the last ways give him the secret as well. */
 
@@ -10,7 +10,7 @@ let stored: string
 let token: string
 beforeAll(async () => {
   world = await startWorld('stored-tokens')
-  person = await newPerson(world, 'ann@example.org')
+  person = await signedUp(world, 'ann@example.org')
   const { rows } = await world.superuser.query('select token from sessions where user_id = $1', [person.id])
   stored = rows[0].token
   token = person.bearer.split('.')[0] ?? ''
