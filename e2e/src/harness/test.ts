@@ -68,8 +68,7 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    // A journey is about people who came the way people come.
-    await provide({ ...world, person: world.signUp, clock, mail, push })
+    await provide({ ...world, clock, mail, push })
     await world.close()
     await mail?.close()
     await push?.close()
