@@ -182,7 +182,7 @@ test('a message refused keeps its words: Retry and Delete stand on it, and nothi
   await expect(bubble(chat, 'Too late').getByRole('alert')).toContainText('nothing can be sent', {
     timeout: 40_000,
   })
-  await expect(chat.getByText('You and Priya Raman are not friends any more')).toBeVisible()
+  await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
   await expect(bubble(chat, 'See you there')).toBeVisible()
   await bubble(chat, 'Too late').getByRole('button', { name: 'Retry' }).click()
   await expect(bubble(chat, 'Too late').getByRole('alert')).toBeVisible()

@@ -70,7 +70,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Hide from calendar' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(/vs Bisons was hidden/)).toBeVisible()
+    await expect(page.getByText(/vs Bisons” was hidden/)).toBeVisible()
     await expect(page.getByRole('button', { name: /Bisons/ })).toHaveCount(0)
     await page.goto('/connections/gamechanger')
     await fromTeamMenu(page, 'Otters', 'Hidden events')

@@ -178,7 +178,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
     await expect(team.getByText('Not a calendar', { exact: true })).toBeVisible()
     await expect(
-      team.getByText(/^The link opens a web page, not a calendar, since 3:\d\d PM\.$/),
+      team.getByText(/^The link has opened a web page, not a calendar, since 3:\d\d PM\.$/),
     ).toBeVisible()
     await expect(team.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
     await expect(team.getByRole('button', { name: 'Replace link' })).toBeVisible()
@@ -189,7 +189,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
     world.clock.advance({ seconds: 10 })
     await refresh.click()
-    await expect(team.getByText(/^Playmetrics answers “not found” since/)).toBeVisible()
+    await expect(team.getByText(/^Playmetrics has answered “not found” since/)).toBeVisible()
     await dismissToasts(page)
     await page.goto('/connections')
     await expect(page.getByRole('list', { name: 'Connected' }).getByText('Connection issue')).toBeVisible()

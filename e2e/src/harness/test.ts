@@ -68,7 +68,8 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    await provide({ ...world, clock, mail, push })
+    // Where mail goes out, people come the way people come: what they were sent is what such a journey is about.
+    await provide({ ...world, ...(mail && { person: world.signUp }), clock, mail, push })
     await world.close()
     await mail?.close()
     await push?.close()

@@ -113,7 +113,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await page.getByRole('button', { name: 'Map Junior squad' }).click()
         await shoot('12c-platform-mapping', page.getByRole('dialog'))
         await go('/connections/teamsnap')
-        await shoot('23-feed-failing', text(/answers “not found”/))
+        await shoot('23-feed-failing', text(/has answered “not found”/))
         await go('/connections/other')
         await pasteLink(page, TEAM_LINKS.club)
         await expect(text('Nothing is in your calendar yet')).toBeVisible()

@@ -176,7 +176,7 @@ export const auth = {
   renewRecoveryCodes: {
     method: 'post',
     path: '/two-factor/recovery-codes',
-    summary: 'New recovery codes; the old ones are of no use any more',
+    summary: 'New recovery codes; the old ones are of no use anymore',
     access: 'session',
     body: z.object({ password: Given }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -81,7 +81,7 @@ export const device = {
   remove: {
     method: 'delete',
     path: '/devices/{deviceId}',
-    summary: 'Push nothing to this phone any more; signing out does the same',
+    summary: 'Push nothing to this phone anymore; signing out does the same',
     access: 'onboarded',
     params: oneDevice,
     response: nothing,
@@ -97,7 +97,7 @@ export const device = {
   unsubscribe: {
     method: 'delete',
     path: '/push-subscriptions',
-    summary: 'Push nothing to this browser any more; signing out does the same',
+    summary: 'Push nothing to this browser anymore; signing out does the same',
     access: 'onboarded',
     // Not in the address: whoever reads it there could write to the browser.
     body: PushSubscription.pick({ endpoint: true }),

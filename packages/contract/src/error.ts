@@ -96,7 +96,7 @@ export const ERRORS = {
   personBlocked: { status: 409, text: 'You have blocked this person. Unblock them first.' },
   // what people write
   conversationNotFound: { status: 404, text: 'Conversation not found' },
-  conversationClosed: { status: 409, text: 'You are not friends any more, so nothing can be sent.' },
+  conversationClosed: { status: 409, text: 'You are not friends anymore, so nothing can be sent.' },
   messageNotFound: { status: 404, text: 'Message not found' },
   pictureTooLarge: { status: 413, text: 'Image size must be less than 5MB' },
   // invitations
@@ -118,7 +118,7 @@ export const ERRORS = {
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
   // Nothing to bring back: it never was deleted, or is gone for good.
-  eventNotDeleted: { status: 409, text: 'This event cannot be brought back any more.' },
+  eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
   repeatEmpty: { status: 400, text: 'No day lies between the first event and the end of the repetition.' },
@@ -181,7 +181,7 @@ export const ERRORS = {
   },
   teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
   teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
-  lossNotHeld: { status: 409, text: 'Nothing of this team is held back any more.' },
+  lossNotHeld: { status: 409, text: 'Nothing of this team is held back anymore.' },
   // signing in at TeamSnap
   teamsnapUnavailable: {
     status: 409,

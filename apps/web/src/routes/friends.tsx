@@ -3,6 +3,7 @@ import {
   FriendLastWords,
   FriendUnread,
 } from '../features/conversation/components/friend-chat.tsx'
+import { useFriendOrder } from '../features/conversation/components/use-friend-order.ts'
 import { ShownChat } from '../features/friend/components/shown-chat.tsx'
 import { FriendsPage } from '../features/friend/pages/friends-page.tsx'
 
@@ -11,7 +12,7 @@ const chat = { Unread: FriendUnread, LastWords: FriendLastWords, Open: FriendCha
 export function Friends() {
   return (
     <ShownChat value={chat}>
-      <FriendsPage />
+      <FriendsPage order={useFriendOrder()} />
     </ShownChat>
   )
 }

@@ -72,23 +72,18 @@ function Toast({ toast }: { toast: ShownToast }) {
   return (
     <div className="toast" data-tone={toast.tone} role={toast.tone === 'neg' ? 'alert' : 'status'}>
       <Icon of={ICONS[toast.tone]} className="toast-icon" />
-      <p className="min-w-0 flex-1">
-        {toast.text}
-        {toast.action ? (
-          <>
-            {' '}
-            <Pressable
-              className="text-link"
-              onPress={() => {
-                toast.action?.onPress()
-                close()
-              }}
-            >
-              {toast.action.label}
-            </Pressable>
-          </>
-        ) : null}
-      </p>
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toast.text}</p>
+      {toast.action ? (
+        <Pressable
+          className="toast-action text-link"
+          onPress={() => {
+            toast.action?.onPress()
+            close()
+          }}
+        >
+          {toast.action.label}
+        </Pressable>
+      ) : null}
       <Pressable className="toast-close" aria-label={t`Dismiss`} onPress={close}>
         <Icon of={X} size={16} />
       </Pressable>

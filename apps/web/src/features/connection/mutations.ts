@@ -79,7 +79,7 @@ export function useMapTeam(onDone: () => void) {
       if (profileIds.length === 0)
         addToast({
           tone: 'pos',
-          text: t`No child has this team any more. Its events are gone from the calendar.`,
+          text: t`No child has this team anymore. Its events are gone from the calendar.`,
         })
       else {
         watchImport(team.id)

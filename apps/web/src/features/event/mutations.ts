@@ -98,7 +98,7 @@ export function useRemoveEvent() {
     dropUndo(event, scope)
     const title = event.title
     // What a team brought is only put out of sight, here and from now on.
-    const text = event.platform === 'Manual' ? t`${title} was deleted` : t`${title} was hidden`
+    const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({
         method: 'delete',

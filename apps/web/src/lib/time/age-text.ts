@@ -9,7 +9,7 @@ export function ageText(instant: Temporal.Instant, now: Temporal.Instant): strin
 /** The same where words stand before it, which some languages then write small: 'Última actualización: ahora mismo'. */
 export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)
-  if (age.unit === 'now') return t({ message: 'Just now', context: 'after other words' })
+  if (age.unit === 'now') return t({ message: 'just now', context: 'after other words' })
   const n = age.count
   if (age.unit === 'minute') return t`${n}m ago`
   if (age.unit === 'hour') return t`${n}h ago`

@@ -94,7 +94,7 @@ test('another loss than the one that was shown is not meant, nor one that is hel
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)
-  expect(error?.error.message).toBe('Nothing of this team is held back any more.')
+  expect(error?.error.message).toBe('Nothing of this team is held back anymore.')
   expect(await left(teamId)).toBe(10)
   // A later loss is another one: the yes of before would not be its.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })

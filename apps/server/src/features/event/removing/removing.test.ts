@@ -93,7 +93,7 @@ describe('of a repetition', () => {
 })
 
 describe('bringing back', () => {
-  const refused = [409, expect.stringContaining('This event cannot be brought back any more.')]
+  const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
 
   test('of what was made by hand ends after a day', async () => {
     const { id } = await addEvent(erin, maya)

@@ -84,7 +84,7 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   )
   const href = `/calendar?event=${rows[0]?.id}`
   const first = arrived()
-  const words = { title: 'Falcons pasa a: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
+  const words = { title: 'Falcons, nuevo horario: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
   const tag = first.browser[0]?.tag
   expect(first).toMatchObject({
     browser: [{ ...words, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],

@@ -27,7 +27,7 @@ export function StopSharesPage({ secret }: { secret: string | null }) {
           icon={MailX}
           tone="pos"
           title={t`You get no more shared events`}
-          text={t`Nobody can send events from Homefield to this address any more. Whoever tries is not told.`}
+          text={t`Nobody can send events from Homefield to this address anymore. Whoever tries is not told.`}
         />
       ) : (
         <AccountState

@@ -120,7 +120,8 @@ function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean
       onClick={onPress}
     >
       <b>
-        {t`${count} events`} <SignIcons signs={hasClash ? ['overlap'] : []} most={1} />
+        {t`${count} events`}
+        <SignIcons signs={hasClash ? ['overlap'] : []} most={1} />
       </b>
       <span className="tabular-nums">{time}</span>
       <span className="events-tile-who">

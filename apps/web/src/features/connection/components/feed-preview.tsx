@@ -54,7 +54,9 @@ export function FeedPreview(props: FeedPreviewProps) {
 
   return (
     <section className="mt-7">
-      <SectionHeading count={t`Nothing is in your calendar yet`}>{t`Before you save`}</SectionHeading>
+      <SectionHeading
+        count={preview.connectedTeamId === null ? t`Nothing is in your calendar yet` : undefined}
+      >{t`Before you save`}</SectionHeading>
       <Card>
         <div className="flex flex-col gap-4 p-4">
           <div className="flex items-center gap-3.5">

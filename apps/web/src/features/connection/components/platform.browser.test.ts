@@ -92,7 +92,9 @@ it('a failed import says what they said and what to do, once', async () => {
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
   await card.getByRole('heading', { name: 'Lincoln Elementary could not be brought in' }).waitFor()
   expect(
-    await page.getByText(/^calendar\.lincoln-elem\.example says that the link is switched off since/).count(),
+    await page
+      .getByText(/^calendar\.lincoln-elem\.example says that the link has been switched off since/)
+      .count(),
   ).toBe(1)
   await card.getByRole('button', { name: 'Replace link' }).click()
   await page.getByRole('dialog', { name: 'Replace link' }).waitFor()
@@ -144,7 +146,7 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
   const weekday = Temporal.Now.zonedDateTimeISO('America/Los_Angeles')
     .subtract({ days: 2 })
     .toLocaleString('en-US', { weekday: 'long' })
-  await page.getByText(`Playmetrics answers “not found” since ${weekday}.`).waitFor()
+  await page.getByText(`Playmetrics has answered “not found” since ${weekday}.`).waitFor()
   await page.getByText(/Your 38 events, messages and reminders stay\.$/).waitFor()
   await page.getByRole('button', { name: 'Replace link of Harbor FC' }).click()
   const field = page.getByRole('textbox', { name: 'New calendar URL' })

@@ -73,15 +73,15 @@ function saidWords({ reason }: FeedProblem, name: string, since: string): string
     serverError: t`Their server reports an error.`,
     rateLimited: t`${name} asks us to slow down.`,
     certificate: t`Their server could not prove who it is.`,
-    notFound: t`${name} answers “not found” ${since}.`,
-    switchedOff: t`${name} says that the link is switched off ${since}.`,
-    accessDenied: t`The calendar asks for a password ${since}.`,
-    notACalendar: t`The link opens a web page, not a calendar, ${since}.`,
+    notFound: t`${name} has answered “not found” ${since}.`,
+    switchedOff: t`${name} says that the link has been switched off ${since}.`,
+    accessDenied: t`The calendar has asked for a password ${since}.`,
+    notACalendar: t`The link has opened a web page, not a calendar, ${since}.`,
     empty: t`They send an empty answer.`,
     truncated: t`The calendar breaks off in the middle.`,
     unreadable: t`The calendar could not be read.`,
-    tooLarge: t`The calendar is too large to read ${since}.`,
-    refusedAddress: t`The link leads to an address that is not public ${since}.`,
+    tooLarge: t`The calendar has been too large to read ${since}.`,
+    refusedAddress: t`The link has led to an address that is not public ${since}.`,
     heldBack: t`Most events vanished at once.`,
     signedOut: t`Authentication expired - please reconnect to TeamSnap`,
   }
@@ -124,7 +124,7 @@ function whereIsLink({ platform, teamName }: Pick<Asked, 'platform' | 'teamName'
     SportsEngine: t`Open ${teamName} on SportsEngine, choose Schedule, then Subscribe, and paste the new link.`,
     GameChanger: t`Open the schedule of ${teamName} in GameChanger, choose Sync to calendar, and paste the new link.`,
     TeamSnap: t`Open the schedule of ${teamName} in TeamSnap, choose Subscribe, and paste the new link.`,
-    Other: t`Copy it anew where you got it, and paste it here.`,
+    Other: t`Copy it again from where you got it, and paste it here.`,
   }
   return ways[platform]
 }

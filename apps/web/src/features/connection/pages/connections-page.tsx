@@ -52,7 +52,7 @@ export function ConnectionsPage() {
             <Card>
               {connected.length === 0 ? (
                 <EmptyState drawing="pitch" title={t`No platforms connected`}>
-                  {t`Choose where your team’s schedule comes from below.`}
+                  {t`Choose below where your team’s schedule comes from.`}
                 </EmptyState>
               ) : (
                 <RowList label={connectedWords}>

@@ -121,5 +121,11 @@ function refreshedToast(platform: string, { done, failed, running, unmapped }: P
       tone: 'inf',
       text: t`The import goes on. Events appear as they come in.`,
     }
-  return { tone: 'pos', text: t`Successfully refreshed ${n} teams for ${platform}` }
+  return {
+    tone: 'pos',
+    text:
+      n === 1
+        ? t`Successfully refreshed 1 team for ${platform}`
+        : t`Successfully refreshed ${n} teams for ${platform}`,
+  }
 }

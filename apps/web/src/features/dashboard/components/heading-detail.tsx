@@ -4,14 +4,15 @@ import { ageInLine } from '../../../lib/time/age-text.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface HeadingDetailProps {
-  data: Pick<Dashboard, 'lastDashboardRefresh' | 'changedEvents' | 'clashesToDecide'>
+  data: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms' | 'changedEvents' | 'clashesToDecide'>
   now: Temporal.Instant
 }
 
 /** How fresh it is, and what waits for an eye or a decision. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
-  const { lastDashboardRefresh: refreshed, changedEvents: changes, clashesToDecide } = data
-  const age = refreshed === null ? null : ageInLine(Temporal.Instant.from(refreshed), now)
+  const { changedEvents: changes, clashesToDecide } = data
+  const fresh = freshestOf(data)
+  const age = fresh === null ? null : ageInLine(fresh, now)
   return (
     <span className="heading-detail">
       <span>{age === null ? <Trans>Last refreshed: Never</Trans> : <Trans>Last refreshed {age}</Trans>}</span>
@@ -27,4 +28,14 @@ export function HeadingDetail({ data, now }: HeadingDetailProps) {
       ) : null}
     </span>
   )
+}
+
+/** The last press of Refresh; who never pressed it has what was fetched by itself last. */
+function freshestOf({
+  lastDashboardRefresh: refreshed,
+  platforms,
+}: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms'>): Temporal.Instant | null {
+  const known = refreshed === null ? platforms.map(({ lastSynced }) => lastSynced) : [refreshed]
+  const instants = known.flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]))
+  return instants.sort((one, other) => Temporal.Instant.compare(one, other)).at(-1) ?? null
 }

@@ -110,7 +110,8 @@ function Block({ block, color, share, now }: BlockProps) {
       data-no-end={!block.placed.hasEnd || undefined}
     >
       <span>{text.title(event)}</span>
-      <small>{text.time(block.placed)}</small>
+      <small className="lane-range">{text.time(block.placed)}</small>
+      <small className="lane-start">{text.start(block.placed)}</small>
     </div>
   )
 }

@@ -70,6 +70,8 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-short={box.height < 30 || undefined}
       data-signs={signs.length > 0 || undefined}
       data-who={shown.hasChild || undefined}
+      data-narrow={(form === 'week' && box.width < ALONE && box.height >= 36) || undefined}
+      data-beside={shown.isBeside || undefined}
       data-movable={isMovable || undefined}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
@@ -89,10 +91,12 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       {shown.hasChild && form === 'week' ? (
         <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
       ) : null}
-      {shown.hasChild && form !== 'week' ? (
+      {(shown.hasChild || shown.isBeside) && form !== 'week' ? (
         <span className="event-block-who">
-          <ChildDiscs event={event} size={form === 'day' ? 20 : 18} most={2} />
-          {form === 'day' ? <span className="event-block-names">{text.names(placed)}</span> : null}
+          <ChildDiscs event={event} size={form === 'day' && !shown.isBeside ? 20 : 18} most={2} />
+          {form === 'day' && !shown.isBeside ? (
+            <span className="event-block-names">{text.names(placed)}</span>
+          ) : null}
         </span>
       ) : null}
     </button>
@@ -109,9 +113,18 @@ const TITLE = 15
 const LINE = 14
 const PADDING = 7
 
+interface Lines {
+  readonly titleLines: number
+  readonly hasRange: boolean
+  readonly hasPlace: boolean
+  readonly hasChild: boolean
+  /** The disc alone, at the end of the words: where it is wide but has no line left. */
+  readonly isBeside: boolean
+}
+
 /** 48 px hold title and range, 24 the title alone; a third line comes where it is not cut. */
-function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean) {
-  if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false }
+function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
+  if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false, isBeside: false }
   if (form === 'day') return linesOfDay(box)
   const hasRange = box.height >= 36
   const hasChild = form === 'week' ? box.height >= PADDING + TITLE + 2 * LINE : box.height >= 40
@@ -121,6 +134,7 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean) {
     hasRange,
     hasPlace: false,
     hasChild,
+    isBeside: false,
   }
 }
 
@@ -130,7 +144,7 @@ const DAY_PADDING = 12
 const DAY_DISC = 20
 
 /** The day view's words are larger. Beside others the disc would lie on the last line: it gets one of its own. */
-function linesOfDay(box: BlockBox) {
+function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
   const isAlone = box.width >= ALONE
@@ -140,7 +154,8 @@ function linesOfDay(box: BlockBox) {
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
-  return { titleLines: Math.max(1, Math.floor((room - taken) / DAY_LINE)), hasRange, hasPlace, hasChild }
+  const titleLines = Math.max(1, Math.floor((room - taken) / DAY_LINE))
+  return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
 }
 
 /** One pixel of surface around each block, two at the sides. */

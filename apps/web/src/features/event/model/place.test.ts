@@ -17,6 +17,15 @@ describe('where it is', () => {
     expect(placeOf(where(null, null))).toBeNull()
   })
 
+  it('finds the field that stands in front of the street, and takes no street for one', () => {
+    expect(placeOf(where('Cedar Park', 'Field 3, 2200 SE Alder St'))?.field).toBe('Field 3')
+    expect(placeOf(where('Marine Complex', 'Marine Complex, Pitch 7, 1550 N Marine Way'))?.field).toBe(
+      'Pitch 7',
+    )
+    expect(placeOf(where('City Hall', 'Court St, Salem'))?.field).toBeNull()
+    expect(placeOf(where('City Pool', 'Pool Rd 4, Salem'))?.field).toBeNull()
+  })
+
   it('tells a place that is still to be decided from one that nobody named', () => {
     expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
     expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({

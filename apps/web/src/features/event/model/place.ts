@@ -16,10 +16,19 @@ const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
 /** Null where nothing was said about it. */
 export function placeOf(event: Where): Place | null {
   const name = known(event.locationName) ?? known(event.location)
-  const field = known(event.field)
+  const field = known(event.field) ?? fieldIn(address(event))
   const isTbd = [event.locationName, event.location, event.field].some((said) => TBD.test(said?.trim() ?? ''))
   if (name === null && field === null && !isTbd) return null
   return { name, field: name !== null && field !== null && has(name, field) ? null : field, isTbd }
+}
+
+const FIELD =
+  /^(?:fields?|courts?|rink|pitch|diamond|turf|gym|sheet|pad|mat|pool|cage|quad)\s*#?\s*(?:\d{1,3}[a-z]{0,2}|[a-z]\d{0,2})$/i
+
+/** 'Field 3' of 'Field 3, 2200 SE Hawthorne Blvd': some platforms write it in front of the street. */
+function fieldIn(address: string | null): string | null {
+  const first = address?.split(',', 1)[0]?.trim() ?? ''
+  return FIELD.test(first) ? first : null
 }
 
 /** A number or a code, which is nothing without the word before it: '2', '#3', '9SW'. */

@@ -15,6 +15,7 @@ import { FriendsManager } from '../components/friends-manager.tsx'
 import { FriendsSkeleton } from '../components/friends-skeleton.tsx'
 import { useLevelsOpen } from '../components/use-levels-open.ts'
 import { friendErrorText } from '../components/friend-error-text.ts'
+import { inOrderOf } from '../model/order.ts'
 import { friendsQuery, requestsQuery } from '../queries.ts'
 
 /** In ms: a menu gives the focus back to its button when it is gone. */
@@ -22,7 +23,8 @@ const AFTER_MENU = 120
 
 const VIEWER: Eyes = { friendId: null, role: 'viewer' }
 
-export function FriendsPage() {
+/** @param order ids of friends, as their conversations stand */
+export function FriendsPage({ order }: { order: readonly string[] }) {
   const { t } = useLingui()
   const friends = useQuery(friendsQuery)
   const requests = useQuery(requestsQuery)
@@ -31,7 +33,7 @@ export function FriendsPage() {
   const [eyes, setEyes] = useState<Eyes | null>(null)
   const preview = useRef<HTMLElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const list: Friends['friends'] = friends.data?.friends ?? []
+  const list: Friends['friends'] = inOrderOf(friends.data?.friends ?? [], order)
   const known: FriendRequests | null = requests.data ?? null
   const failure = (friends.data ? null : friends.error) ?? (known ? null : requests.error)
 

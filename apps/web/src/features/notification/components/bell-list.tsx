@@ -64,7 +64,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
       ) : null}
       {bell.notifications.length === 0 ? (
         <EmptyState drawing="pitch" title={t`No notifications`}>
-          {t`Changes of the schedule, comments and friend requests are told here.`}
+          {t`Schedule changes, comments and friend requests appear here.`}
         </EmptyState>
       ) : (
         <Entries entries={bell.notifications} onLeave={onLeave} onLost={onLost} />

@@ -84,7 +84,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
       </p>
       {remove.isError ? (
         <Note tone="neg" role="alert" className="mt-3">
-          <b>{t`Failed to delete profile`}</b> {remove.detail}
+          <b className="block">{t`Failed to delete profile`}</b> {remove.detail}
         </Note>
       ) : (
         <DeletionList profile={profile} deletion={deletion} />

@@ -18,7 +18,9 @@ export function ConnectionStrip() {
       {waiting > 0 ? (
         <>
           <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />{' '}
-          <Link to="/waiting" className="whitespace-nowrap">{t`See them`}</Link>
+          <Link to="/waiting" className="whitespace-nowrap">
+            {waiting === 1 ? t`See it` : t`See them`}
+          </Link>
         </>
       ) : null}
     </OfflineStrip>

@@ -19,7 +19,7 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
 }
 
 const REASONS: Record<NonNullable<Delivery['reason']>, MessageDescriptor> = {
-  gone: msg`The device is not there any more`,
+  gone: msg`The device is not there anymore`,
   refused: msg`It was refused`,
   unavailable: msg`Nobody answered`,
   seen: msg`You had seen it`,

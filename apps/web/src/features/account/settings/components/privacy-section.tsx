@@ -19,7 +19,7 @@ export function PrivacySection({ form }: { form: SettingsFormState }) {
           {i18n._(FIELD_NAMES.findable)}
         </Switch>
         <Switch
-          detail={t`To a friend, in your conversation alone. When this is off, you still see it of those who show it.`}
+          detail={t`Friends see it, in their conversation with you alone. When this is off, you still see friends who share theirs.`}
           isSelected={form.value('sharePresence')}
           onChange={(isOn) => form.change('sharePresence', isOn)}
         >

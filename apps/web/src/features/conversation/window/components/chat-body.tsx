@@ -108,7 +108,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
         <div className="chat-closed">
           <Note tone="neutral">
             {closed === 'notFriends'
-              ? t`You and ${name} are not friends any more, so nothing can be sent. What was written stays here.`
+              ? t`You and ${name} are not friends anymore, so nothing can be sent. What was written stays here.`
               : t`This account was deleted, so nothing can be sent. What was written stays here.`}
           </Note>
         </div>

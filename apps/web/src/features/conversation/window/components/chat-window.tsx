@@ -67,7 +67,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
           <ChatBody conversation={conversation} name={name} />
         ) : data && isKnown ? (
           <ErrorState title={t`Conversation not found`}>
-            {t`It may belong to another account, or you are not friends any more.`}
+            {t`It may belong to another account, or you are not friends anymore.`}
           </ErrorState>
         ) : error ? (
           <ErrorState

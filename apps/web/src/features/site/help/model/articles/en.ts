@@ -228,7 +228,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Open Friends and choose Edit access level. Friend shows nothing of your children any more.',
+          'Open Friends and choose Edit access level. Friend shows nothing of your children anymore.',
           'Or remove the friend: both sides lose sight of each other’s children.',
           'Or block: then the person cannot find you or write to you either.',
         ],

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { panelLists } from '../panel/model.ts'
+import { conversationsQuery } from '../queries.ts'
+import { useConversationText } from './use-conversation-text.ts'
+
+/** Ids of friends in the order of their conversations, as the panel has it; empty while these are not known. */
+export function useFriendOrder(): readonly string[] {
+  const { i18n } = useLingui()
+  const say = useConversationText()
+  const conversations = useQuery(conversationsQuery).data?.conversations ?? []
+  return panelLists(conversations, say.name, i18n.locale).friends.flatMap(({ person }) => person?.id ?? [])
+}
