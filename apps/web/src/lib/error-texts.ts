@@ -71,7 +71,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   repeatEmpty: msg`No day lies between the first event and the end of the repetition.`,
   tooManyEvents: msg`A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.`,
   eventNotUpdated: msg`Failed to update event. Please try again.`,
-  eventNotShared: msg`Failed to share event`,
+  eventNotShared: msg`Failed to share event. Please try again.`,
   recipientInvalid: msg`Enter a whole address, like name@example.com`,
   clashNotFound: msg`Clash not found`,
   placeMissing: msg`Both events need a place before a drive time can be set.`,

@@ -15,10 +15,10 @@ interface AccountLayoutProps {
   isAlone?: boolean
 }
 
-/**
- * Form at the left, a day in chalk at the right; on a phone the form alone. At the foot the public pages that exist:
- * 'Privacy Policy' joins with its page.
- */
+const FOOT_LINK =
+  "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
+
+/** Form at the left, a day in chalk at the right; on a phone the form alone. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (
@@ -32,10 +32,12 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
         <div className="mx-auto mt-12 mb-auto w-full pb-8 md:mt-auto md:w-[min(360px,100%)]">{children}</div>
         {isAlone ? null : (
           <p className="flex gap-4 text-xs text-ink-3">
-            <Link
-              to="/help"
-              className="relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-4 max-md:after:-inset-y-2.5 max-md:after:content-['']"
-            >{t`Help`}</Link>
+            <Link to="/help" className={FOOT_LINK}>
+              {t`Help`}
+            </Link>
+            <Link to="/privacy" className={FOOT_LINK}>
+              {t`Privacy Policy`}
+            </Link>
           </p>
         )}
       </main>

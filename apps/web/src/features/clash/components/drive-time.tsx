@@ -16,7 +16,7 @@ import './drive-time.css'
 /** Where nobody knows: a guess to start from. */
 const UNKNOWN_MINUTES = 15
 
-/** 'Set drive time' and what it opens: a popover, on a phone a sheet. Nothing where a place is not known. */
+/** 'Set drive time' and what it opens: a popover, on a phone a sheet. Nothing where a place is not known, or both are one. */
 export function DriveTime({ seen }: { seen: SeenClash }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function DriveTime({ seen }: { seen: SeenClash }) {
   const close = () => setOpen(false)
   const from = placeOf(seen.first.event)?.name ?? null
   const to = placeOf(seen.second.event)?.name ?? null
-  if (from === null || to === null) return null
+  if (from === null || to === null || from === to) return null
   const form = <DriveForm seen={seen} from={from} to={to} onDone={close} />
   return (
     <>

@@ -233,6 +233,11 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
             : leads
                 .map((lead) => `${leadText(lead)}, ${formatTime(remindAt(base, lead), style)}`)
                 .join(' · ')}
+          {leads.length > 0 && isTbd(event) ? (
+            <span className="block text-xs text-ink-3">
+              {t`Counted from ${formatTime(base, style)} while the time is open.`}
+            </span>
+          ) : null}
         </span>
         <button
           type="button"

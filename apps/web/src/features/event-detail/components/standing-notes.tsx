@@ -76,7 +76,11 @@ function StandingActions({
         </Button>
       ) : null}
       {canHide ? (
-        <Button size="small" variant={standing === 'removed' ? 'outline' : 'ghost'} onPress={onHide}>
+        <Button
+          size="small"
+          variant={standing === 'removed' || !isNews ? 'outline' : 'ghost'}
+          onPress={onHide}
+        >
           {t`Hide from calendar`}
         </Button>
       ) : null}

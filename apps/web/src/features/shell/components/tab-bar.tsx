@@ -20,7 +20,9 @@ export function TabBar() {
             <Icon of={entry.icon} size={23} />
             <span className="truncate">
               {/* A fifth of a phone has no room for 'Tableau de bord'. */}
-              {to === '/dashboard' ? t({ message: 'Dashboard', context: 'narrow place' }) : i18n._(entry.label)}
+              {to === '/dashboard'
+                ? t({ message: 'Dashboard', context: 'narrow place' })
+                : i18n._(entry.label)}
             </span>
             <span className="tab-bar-count">
               <NavigationCount of={to} />

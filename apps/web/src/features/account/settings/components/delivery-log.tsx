@@ -1,7 +1,17 @@
 import type { Delivery } from '@homefield/contract/device'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, Hourglass, Mail, MessageSquareText, Minus, Smartphone } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  Hourglass,
+  Mail,
+  MessageSquareText,
+  Minus,
+  Smartphone,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
@@ -24,9 +34,8 @@ export function DeliveryLog() {
   return (
     <div className="mt-3">
       <Button
-        variant="ghost"
         size="small"
-        className="-ml-3"
+        icon={isOpen ? ChevronUp : ChevronDown}
         aria-expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       >

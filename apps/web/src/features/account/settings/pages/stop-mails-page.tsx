@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { MailX } from 'lucide-react'
+import { MailCheck, MailX } from 'lucide-react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { AccountLayout } from '../../components/account-layout.tsx'
 import { AccountState } from '../../components/account-state.tsx'
@@ -18,20 +19,26 @@ export function StopMailsPage({ token }: { token: string }) {
     <AccountLayout>
       {stop.isSuccess ? (
         <AccountState
-          icon={MailX}
+          icon={MailCheck}
           tone="pos"
           title={t`These emails have stopped`}
           text={
             stop.data.stopped === 'address'
-              ? t`Homefield writes to this address no more.`
-              : t`Other emails still come. In Settings you can have these again.`
+              ? t`Homefield no longer writes to this address.`
+              : t`Other emails still come. You can turn these on again in Settings.`
           }
-        />
+        >
+          {stop.data.stopped === 'address' ? null : (
+            <LinkButton to="/settings" hash="notifications" className="h-11 w-full">
+              {t`Open Settings`}
+            </LinkButton>
+          )}
+        </AccountState>
       ) : (
         <AccountState
           icon={MailX}
           title={t`Stop these emails?`}
-          text={t`Emails of this kind no longer come to this address. Nothing else changes.`}
+          text={t`Emails of this kind will no longer come to this address. Nothing else changes.`}
         >
           {stop.isError ? (
             <Note tone="neg" role="alert">

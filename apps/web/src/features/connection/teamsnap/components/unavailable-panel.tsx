@@ -10,7 +10,7 @@ export function UnavailablePanel() {
       <div className="min-w-0 flex-1">
         <h2 className="type-h mb-1">{t`Signing in at TeamSnap is not set up here`}</h2>
         <p className="max-w-[64ch] text-sm text-pretty">
-          {t`Whoever runs this Homefield has not registered it at TeamSnap. A team’s calendar link brings its games and practices all the same, one team at a time.`}
+          {t`A team’s calendar link brings its games and practices all the same, one team at a time.`}
         </p>
       </div>
       <LinkButton to="/connections/other" search={{ help: true }} variant="primary" className="max-md:w-full">
