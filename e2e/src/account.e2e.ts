@@ -125,7 +125,7 @@ test('who has an account but no name goes to onboarding, and comes past it only 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without Remember me the account leaves with the browser', async ({ page, context, world }) => {
+test('without Remember me the account leaves with the browser', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')
   await page.getByText('Remember me').click()

@@ -66,23 +66,24 @@ test(
   },
 )
 
-test('what a shared event’s mail leads to: maps, and a question that changes nothing by being opened', async ({
-  page,
-  context,
-}) => {
-  let asked = ''
-  await context.route('https://www.google.com/**', async (route) => {
-    asked = route.request().url()
-    await route.fulfill({ contentType: 'text/html', body: '<title>Maps</title>' })
-  })
-  await page.goto('/stop-shares#secret=x.k1.y')
-  await expect(page.getByRole('heading', { name: 'Stop shared events?' })).toBeVisible()
-  await judge(page, 'stop shares')
-  await page.goto('/directions')
-  await expect(page.getByText('There is no place here')).toBeVisible()
-  await judge(page, 'no place')
-  await page.goto(`/stop-shares`)
-  await page.goto(`/directions#${String(new URLSearchParams({ to: '1 Main St, Tom & Jerry Park' }))}`)
-  await expect(page).toHaveTitle('Maps')
-  expect(new URL(asked).searchParams.get('destination')).toBe('1 Main St, Tom & Jerry Park')
-})
+test(
+  'what a shared event’s mail leads to: maps, and a question that changes nothing by being opened',
+  DEEP,
+  async ({ page, context }) => {
+    let asked = ''
+    await context.route('https://www.google.com/**', async (route) => {
+      asked = route.request().url()
+      await route.fulfill({ contentType: 'text/html', body: '<title>Maps</title>' })
+    })
+    await page.goto('/stop-shares#secret=x.k1.y')
+    await expect(page.getByRole('heading', { name: 'Stop shared events?' })).toBeVisible()
+    await judge(page, 'stop shares')
+    await page.goto('/directions')
+    await expect(page.getByText('There is no place here')).toBeVisible()
+    await judge(page, 'no place')
+    await page.goto(`/stop-shares`)
+    await page.goto(`/directions#${String(new URLSearchParams({ to: '1 Main St, Tom & Jerry Park' }))}`)
+    await expect(page).toHaveTitle('Maps')
+    expect(new URL(asked).searchParams.get('destination')).toBe('1 Main St, Tom & Jerry Park')
+  },
+)

@@ -89,54 +89,54 @@ test('pictures that come late move nothing that is being read', DEEP, async ({ p
   expect((await read.boundingBox())?.y).toBe(before)
 })
 
-test('two fingers enlarge a picture, one moves it, turns to the next, and puts it away', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  for (const width of [200, 300]) {
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 200 } })
-    await sendPicture(world, priya, id, buffer, `${width} wide`)
-  }
-  const chat = await openChat(page, id, 'Priya Raman')
-  await chat.getByRole('button', { name: 'Open photo: 200 wide' }).tap()
-  const viewer = page.getByRole('dialog', { name: 'Photo from Priya Raman' })
-  const picture = (name: string) => viewer.getByRole('img', { name })
-  await expect(picture('200 wide')).toBeVisible()
-  const middle = await middleOf(picture('200 wide'))
-  const touch = await finger(page)
+test(
+  'two fingers enlarge a picture, one moves it, turns to the next, and puts it away',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    for (const width of [200, 300]) {
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 200 } })
+      await sendPicture(world, priya, id, buffer, `${width} wide`)
+    }
+    const chat = await openChat(page, id, 'Priya Raman')
+    await chat.getByRole('button', { name: 'Open photo: 200 wide' }).tap()
+    const viewer = page.getByRole('dialog', { name: 'Photo from Priya Raman' })
+    const picture = (name: string) => viewer.getByRole('img', { name })
+    await expect(picture('200 wide')).toBeVisible()
+    const middle = await middleOf(picture('200 wide'))
+    const touch = await finger(page)
 
-  await test.step('enlarged by two fingers, to as much as they part', async () => {
-    await pinch(page, middle, 60, 120)
-    await expect(viewer.getByText('200%')).toBeVisible()
-  })
-  await test.step('enlarged, one finger moves it and turns nothing over', async () => {
-    await touch.down(middle.x, middle.y)
-    await touch.move(middle.x - 120, middle.y)
-    await touch.up()
-    await expect(viewer.getByText('1 of 2')).toBeVisible()
-    await viewer.getByRole('button', { name: 'Fit' }).click()
-    await expect(viewer.getByText('100%')).toBeVisible()
-  })
-  await test.step('whole, a stroke to the left turns to the next, and back', async () => {
-    await touch.down(middle.x + 80, middle.y)
-    await touch.move(middle.x - 80, middle.y)
-    await touch.up()
-    await expect(viewer.getByText('2 of 2')).toBeVisible()
-    await expect(picture('300 wide')).toBeVisible()
-    await touch.down(middle.x - 80, middle.y)
-    await touch.move(middle.x + 80, middle.y)
-    await touch.up()
-    await expect(viewer.getByText('1 of 2')).toBeVisible()
-  })
-  await test.step('drawn down, it goes', async () => {
-    await touch.down(middle.x, middle.y)
-    await touch.move(middle.x, middle.y + 160)
-    await touch.up()
-    await expect(viewer).toHaveCount(0)
-    await expect(chat).toBeVisible()
-  })
-})
+    await test.step('enlarged by two fingers, to as much as they part', async () => {
+      await pinch(page, middle, 60, 120)
+      await expect(viewer.getByText('200%')).toBeVisible()
+    })
+    await test.step('enlarged, one finger moves it and turns nothing over', async () => {
+      await touch.down(middle.x, middle.y)
+      await touch.move(middle.x - 120, middle.y)
+      await touch.up()
+      await expect(viewer.getByText('1 of 2')).toBeVisible()
+      await viewer.getByRole('button', { name: 'Fit' }).click()
+      await expect(viewer.getByText('100%')).toBeVisible()
+    })
+    await test.step('whole, a stroke to the left turns to the next, and back', async () => {
+      await touch.down(middle.x + 80, middle.y)
+      await touch.move(middle.x - 80, middle.y)
+      await touch.up()
+      await expect(viewer.getByText('2 of 2')).toBeVisible()
+      await expect(picture('300 wide')).toBeVisible()
+      await touch.down(middle.x - 80, middle.y)
+      await touch.move(middle.x + 80, middle.y)
+      await touch.up()
+      await expect(viewer.getByText('1 of 2')).toBeVisible()
+    })
+    await test.step('drawn down, it goes', async () => {
+      await touch.down(middle.x, middle.y)
+      await touch.move(middle.x, middle.y + 160)
+      await touch.up()
+      await expect(viewer).toHaveCount(0)
+      await expect(chat).toBeVisible()
+    })
+  },
+)

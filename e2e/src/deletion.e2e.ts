@@ -1,6 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { deviceStore } from './harness/device-store.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
@@ -56,7 +57,7 @@ test('deleting the account takes everything, here and there, and leads to sign-i
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
-test('a link of a deleted account is of no use', async ({ page, world, guard }) => {
+test('a link of a deleted account is of no use', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^POST \/api\/auth\/verify → 403$/)
   const erin = await world.person()
   await fetch(`${world.origin}/api/auth/recover`, {

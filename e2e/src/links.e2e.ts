@@ -26,7 +26,7 @@ const WRONG = {
   },
 } as const
 
-test('a wrong link gets the exact message of its platform', async ({ page, context, world, guard }) => {
+test('a wrong link gets the exact message of its platform', DEEP, async ({ page, context, world, guard }) => {
   guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {

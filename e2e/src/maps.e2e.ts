@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('without WebGL it says so, and the way there stays', async ({ page, context, world }) => {
+test('without WebGL it says so, and the way there stays', DEEP, async ({ page, context, world }) => {
   drawMaps(world)
   knowPlaces(world, { 'cedar park, portland': CEDAR })
   const { erin, maya } = await family(world)
@@ -228,7 +228,7 @@ test('a place is found as it is typed, by keyboard', DEEP, async ({ page, contex
 test.describe('an installation without maps', () => {
   test.use({ maps: { provider: 'none' } })
 
-  test('asks for the place as text, and draws nothing', async ({ page, context, world }) => {
+  test('asks for the place as text, and draws nothing', DEEP, async ({ page, context, world }) => {
     const { erin, maya } = await family(world)
     const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
     await enter(context, world, erin)

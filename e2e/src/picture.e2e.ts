@@ -307,7 +307,7 @@ test(
   },
 )
 
-test('in the thread of an event words and photo are one message', async ({ page, context, world }) => {
+test('in the thread of an event words and photo are one message', DEEP, async ({ page, context, world }) => {
   const { erin, priya } = await twoFriends(world)
   const maya = await childOf(erin, 'Maya')
   const event = await addEvent(erin, maya, { title: 'Cup final', date: '2025-08-09' })

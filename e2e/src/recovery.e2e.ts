@@ -194,20 +194,20 @@ test('C64 a link that was used, has expired, or never was', async ({ page, world
   await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
 })
 
-test('a link opens the right screen also when another person is signed in', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  const dan = await world.person({ name: 'Dan Moss' })
-  await enter(context, world, dan)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
-  await expect(page.getByText(erin.email)).toBeVisible()
-  await setPassword(page)
-  await expect(page).toHaveURL(/\/auth\/signin/)
-  await signInWith(page, erin.email, NEW_PASSWORD)
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'a link opens the right screen also when another person is signed in',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    const dan = await world.person({ name: 'Dan Moss' })
+    await enter(context, world, dan)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
+    await expect(page.getByText(erin.email)).toBeVisible()
+    await setPassword(page)
+    await expect(page).toHaveURL(/\/auth\/signin/)
+    await signInWith(page, erin.email, NEW_PASSWORD)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)

@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('without a session the way leads over sign-in and back', async ({ page }) => {
+test('without a session the way leads over sign-in and back', DEEP, async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
 })

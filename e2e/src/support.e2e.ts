@@ -167,7 +167,7 @@ test('sign-in says which service failed, and tries again', async ({ page, guard 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('sign-up refuses the commonest passwords, after the rules', async ({ page, world }) => {
+test('sign-up refuses the commonest passwords, after the rules', DEEP, async ({ page, world }) => {
   await page.goto('/auth/signup')
   await page.getByRole('textbox', { name: 'Email' }).fill('erin@family.example')
   for (const name of ['Password', 'Confirm password'])

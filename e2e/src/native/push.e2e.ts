@@ -150,31 +150,35 @@ test.describe('on an iPhone', () => {
   )
 })
 
-test('a tap leads to the friends, the calendar, the event, its messages', async ({ page, phone, world }) => {
-  const { erin, id } = await twoFriends(world)
-  const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
-  phone.belongsTo(erin)
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard')
-  const tap = (data: object) =>
-    phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
-      actionId: 'tap',
-      notification: { data },
-    })
-  await tap({ type: 'friend_request' })
-  await expect(page).toHaveURL('/friends')
-  await tap({ type: 'schedule_change' })
-  await expect(page).toHaveURL(/\/calendar$/)
-  await tap({ type: 'schedule_change', event_id: event })
-  await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await tap({ type: 'friend_request' })
-  await tap({ type: 'event_message', event_id: event })
-  await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
-  await tap({ type: 'message', conversation_id: id })
-  await expect(page).toHaveURL(new RegExp(`/friends\\?chat=${id}`))
-  await expect(page.getByRole('dialog', { name: 'Conversation with Priya Raman' })).toBeVisible()
-})
+test(
+  'a tap leads to the friends, the calendar, the event, its messages',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const { erin, id } = await twoFriends(world)
+    const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))
+    phone.belongsTo(erin)
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+    const tap = (data: object) =>
+      phone.happens(page, 'PushNotifications', 'pushNotificationActionPerformed', {
+        actionId: 'tap',
+        notification: { data },
+      })
+    await tap({ type: 'friend_request' })
+    await expect(page).toHaveURL('/friends')
+    await tap({ type: 'schedule_change' })
+    await expect(page).toHaveURL(/\/calendar$/)
+    await tap({ type: 'schedule_change', event_id: event })
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tap({ type: 'friend_request' })
+    await tap({ type: 'event_message', event_id: event })
+    await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
+    await tap({ type: 'message', conversation_id: id })
+    await expect(page).toHaveURL(new RegExp(`/friends\\?chat=${id}`))
+    await expect(page.getByRole('dialog', { name: 'Conversation with Priya Raman' })).toBeVisible()
+  },
+)
 
 test(
   'a tap for the messages of an event that stands open opens them, also once they were closed',
@@ -206,34 +210,34 @@ test(
   },
 )
 
-test('in Settings push on this phone is off and on again: the server forgets it, and knows it anew', async ({
-  page,
-  phone,
-  world,
-}) => {
-  phone.belongsTo(await world.person())
-  await page.goto('/settings')
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
-  await token('first')
-  await expect.poll(() => devices(world)).toHaveLength(1)
-  const push = page.getByRole('switch', { name: 'Push notifications' })
-  await expect(push).toBeChecked()
-  await push.press('Space')
-  await expect(push).not.toBeChecked()
-  await expect.poll(() => devices(world)).toEqual([])
-  expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
-  // The next start leaves it so.
-  await page.reload()
-  await expect(push).not.toBeChecked()
-  expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)
-  await push.press('Space')
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(push).toBeChecked()
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
-  await token('second')
-  await expect.poll(() => devices(world)).toHaveLength(1)
-})
+test(
+  'in Settings push on this phone is off and on again: the server forgets it, and knows it anew',
+  DEEP,
+  async ({ page, phone, world }) => {
+    phone.belongsTo(await world.person())
+    await page.goto('/settings')
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+    const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+    await token('first')
+    await expect.poll(() => devices(world)).toHaveLength(1)
+    const push = page.getByRole('switch', { name: 'Push notifications' })
+    await expect(push).toBeChecked()
+    await push.press('Space')
+    await expect(push).not.toBeChecked()
+    await expect.poll(() => devices(world)).toEqual([])
+    expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
+    // The next start leaves it so.
+    await page.reload()
+    await expect(push).not.toBeChecked()
+    expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)
+    await push.press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(push).toBeChecked()
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
+    await token('second')
+    await expect.poll(() => devices(world)).toHaveLength(1)
+  },
+)
 
 test('blocked in the phone’s settings, Settings names these', DEEP, async ({ page, phone, world }) => {
   phone.allowed['push'] = 'denied'

@@ -5,6 +5,7 @@ import { eventOf } from '../harness/schedule.ts'
 import { LINKS, play } from '../harness/links.ts'
 import { cutOff } from '../harness/network.ts'
 import { dayCell } from '../harness/steps.ts'
+import { DEEP } from '../harness/sweep.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
 
@@ -50,47 +51,46 @@ test('without a network a new tab opens the dashboard, the calendar and an event
   expect(refused).toBe(true)
 })
 
-test('friends, a child, a conversation and an event that nobody opened stand without a network', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  const maya = await childOf(erin, 'Maya')
-  await eventOf(erin, maya, {
-    title: 'Team dinner',
-    date: '2025-08-05',
-    startTime: '18:00',
-  })
-  await priya.api.POST('/conversations/{id}/messages', {
-    params: { path: { id } },
-    body: { id: newId(), content: 'See you at the field', picture: null },
-  })
-  await enter(context, world, erin)
-  // The last of what is read ahead.
-  const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
-  await page.goto('/settings')
-  await ahead
-  await appIsKept(page)
-  await page.close()
+test(
+  'friends, a child, a conversation and an event that nobody opened stand without a network',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    const maya = await childOf(erin, 'Maya')
+    await eventOf(erin, maya, {
+      title: 'Team dinner',
+      date: '2025-08-05',
+      startTime: '18:00',
+    })
+    await priya.api.POST('/conversations/{id}/messages', {
+      params: { path: { id } },
+      body: { id: newId(), content: 'See you at the field', picture: null },
+    })
+    await enter(context, world, erin)
+    // The last of what is read ahead.
+    const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
+    await page.goto('/settings')
+    await ahead
+    await appIsKept(page)
+    await page.close()
 
-  await cutOff(context, world, guard)
-  const tab = await context.newPage()
-  await tab.goto('/friends')
-  await expect(tab.getByRole('main').getByText('Priya Raman')).toBeVisible()
-  await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
-  await tab.goto(`/profiles/${maya}`)
-  await expect(tab.getByRole('heading', { level: 1, name: 'Maya' })).toBeVisible()
-  await expect(tab.getByRole('main').getByText('Team dinner').first()).toBeVisible()
-  const chat = await openChat(tab, id, 'Priya Raman')
-  await expect(chat.getByText('See you at the field')).toBeVisible()
-  await tab.goto('/calendar?date=2025-08-05')
-  await dayCell(tab, '2025-08-05')
-    .getByRole('button', { name: /dinner/ })
-    .click()
-  await expect(tab.getByRole('dialog').getByText(/1 hour before/)).toBeVisible()
-})
+    await cutOff(context, world, guard)
+    const tab = await context.newPage()
+    await tab.goto('/friends')
+    await expect(tab.getByRole('main').getByText('Priya Raman')).toBeVisible()
+    await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
+    await tab.goto(`/profiles/${maya}`)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Maya' })).toBeVisible()
+    await expect(tab.getByRole('main').getByText('Team dinner').first()).toBeVisible()
+    const chat = await openChat(tab, id, 'Priya Raman')
+    await expect(chat.getByText('See you at the field')).toBeVisible()
+    await tab.goto('/calendar?date=2025-08-05')
+    await dayCell(tab, '2025-08-05')
+      .getByRole('button', { name: /dinner/ })
+      .click()
+    await expect(tab.getByRole('dialog').getByText(/1 hour before/)).toBeVisible()
+  },
+)
 
 test('C13 three messages and an edit of an event, written in a new tab without a network, arrive once each', async ({
   page,

@@ -1,3 +1,4 @@
+import { DEEP } from '../harness/sweep.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
 
@@ -36,30 +37,30 @@ test('the app can be installed: Chromium finds nothing missing', async ({ page, 
   }
 })
 
-test('it describes itself in the account’s language, and is the same app in each', async ({
-  page,
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  const devtools = await context.newCDPSession(page)
-  for (const [language, file, calendar] of [
-    ['es', 'manifest.es.webmanifest', 'Calendario'],
-    ['fr', 'manifest.fr.webmanifest', 'Calendrier'],
-    ['en', 'manifest.webmanifest', 'Calendar'],
-  ] as const) {
-    await erin.api.PATCH('/settings', { body: { language } })
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const { errors, data, url } = await devtools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    expect(url).toBe(`${world.origin}/${file}`)
-    const manifest = JSON.parse(data ?? '') as Manifest & { lang: string; id: string }
-    expect(manifest).toMatchObject({ id: '/', lang: language })
-    expect(manifest.shortcuts[0]).toMatchObject({ name: calendar, url: '/calendar' })
-  }
-})
+test(
+  'it describes itself in the account’s language, and is the same app in each',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    const devtools = await context.newCDPSession(page)
+    for (const [language, file, calendar] of [
+      ['es', 'manifest.es.webmanifest', 'Calendario'],
+      ['fr', 'manifest.fr.webmanifest', 'Calendrier'],
+      ['en', 'manifest.webmanifest', 'Calendar'],
+    ] as const) {
+      await erin.api.PATCH('/settings', { body: { language } })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const { errors, data, url } = await devtools.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      expect(url).toBe(`${world.origin}/${file}`)
+      const manifest = JSON.parse(data ?? '') as Manifest & { lang: string; id: string }
+      expect(manifest).toMatchObject({ id: '/', lang: language })
+      expect(manifest.shortcuts[0]).toMatchObject({ name: calendar, url: '/calendar' })
+    }
+  },
+)
 
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[]
