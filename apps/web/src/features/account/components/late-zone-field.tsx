@@ -1,6 +1,10 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { zoneLabel } from '../../../lib/time/format-date.ts'
 import { late } from '../../../ui/late.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import './late-zone-field.css'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
@@ -9,12 +13,30 @@ import type { ZoneFieldProps } from './zone-field.tsx'
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
-  StandIn,
+  Coming,
   StandIn,
 )
 
-function StandIn({ value, label, hint, isLabelHidden = false }: ZoneFieldProps) {
+/** As the field will look: a parent in another zone must not think that his own cannot be chosen. */
+function Coming(props: ZoneFieldProps) {
+  return <StandIn {...props} className="zone-field-coming" end={<Icon of={ChevronDown} />} />
+}
+
+interface StandInProps extends ZoneFieldProps {
+  className?: string
+  end?: ReactNode
+}
+
+function StandIn({ value, label, hint, isLabelHidden = false, className, end }: StandInProps) {
   return (
-    <TextField label={label} hint={hint} isLabelHidden={isLabelHidden} isDisabled value={zoneLabel(value)} />
+    <TextField
+      label={label}
+      hint={hint}
+      isLabelHidden={isLabelHidden}
+      isDisabled
+      value={zoneLabel(value)}
+      {...(className ? { className } : {})}
+      {...(end ? { end } : {})}
+    />
   )
 }

@@ -121,14 +121,30 @@ function BandLine({ slot, day, isFaded, onOpen }: BandLineProps) {
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="month-dots" aria-hidden="true">
-      {events.slice(0, 3).map(({ event, ...placed }) => (
+      {dotsOf(events).map(({ key, color, isFriend, isBand }) => (
         <span
-          key={event.id}
-          {...hue(event.children[0]?.color ?? event.color, 'month-dot')}
-          data-friend={!event.isOwnEvent || undefined}
-          data-band={isOverDays({ event, ...placed }) || undefined}
+          key={key}
+          {...hue(color, 'month-dot')}
+          data-friend={isFriend || undefined}
+          data-band={isBand || undefined}
         />
       ))}
     </span>
   )
+}
+
+/** Three at most: one for each child of the day, and a dash for what goes over days. */
+function dotsOf(events: readonly Placed[]) {
+  const dots = new Map<string, { key: string; color: string; isFriend: boolean; isBand: boolean }>()
+  for (const placed of events) {
+    const { event } = placed
+    const isFriend = !event.isOwnEvent
+    if (isOverDays(placed)) {
+      const color = event.children[0]?.color ?? event.color
+      dots.set(event.id, { key: event.id, color, isFriend, isBand: true })
+    } else
+      for (const { profileId: key, color } of event.children)
+        dots.set(key, { key, color, isFriend, isBand: false })
+  }
+  return [...dots.values()].slice(0, 3)
 }

@@ -8,6 +8,7 @@ import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { EventMap } from '../../place/components/event-map.tsx'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
+import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { linkedText } from '../../../lib/linked-text.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { ChangeNote } from './change-note.tsx'
@@ -31,6 +32,8 @@ interface EventBodyProps {
 /** What changed; when, who, where and what to bring; what is wrong with it; the way there; where it came from. */
 export function EventBody({ placed, detail, failure, onOpen, onHide }: EventBodyProps) {
   const { event } = placed
+  const isDown = useStreamStatus() === 'down'
+  const isReading = detail === undefined && failure === null && !isDown
   return (
     <>
       {failure === null ? null : (
@@ -39,7 +42,7 @@ export function EventBody({ placed, detail, failure, onOpen, onHide }: EventBody
         </Note>
       )}
       <ChangeNote placed={placed} detail={detail} />
-      <EventFacts placed={placed} detail={detail} onOpen={onOpen} />
+      <EventFacts placed={placed} detail={detail} isReading={isReading} onOpen={onOpen} />
       {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
       <StandingNotes event={event} detail={detail} onHide={onHide} />
       <ClashNotes event={event} />

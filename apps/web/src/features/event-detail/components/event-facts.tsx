@@ -11,6 +11,7 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 import { SportChip } from '../../event/components/sport-chip.tsx'
 import { useChildPhotos } from '../../event/components/use-child-photos.ts'
@@ -28,11 +29,13 @@ interface EventFactsProps {
   placed: Placed
   /** Until the event itself was read, only what a list knows is shown. */
   detail: EventDetail | undefined
+  /** `detail` is on its way. */
+  isReading: boolean
   onOpen: (dialog: OpenDialog) => void
 }
 
 /** When, who, where, what to bring, and when its reminder comes. */
-export function EventFacts({ placed, detail, onOpen }: EventFactsProps) {
+export function EventFacts({ placed, detail, isReading, onOpen }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
   const { opponent } = event
@@ -61,8 +64,13 @@ export function EventFacts({ placed, detail, onOpen }: EventFactsProps) {
         </Fact>
       ) : null}
       {/* Nothing rings for what nobody need go to. */}
-      {detail && !isStruck(event) ? (
+      {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
+      ) : isReading ? (
+        // Its place is kept: what stands below is pressed, and must not move under the finger.
+        <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
+          <SkeletonBlock width={150} height={20} />
+        </Fact>
       ) : null}
     </dl>
   )

@@ -91,7 +91,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       {shown.hasChild && form === 'week' ? (
         <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
       ) : null}
-      {(shown.hasChild || shown.isBeside) && form !== 'week' ? (
+      {shown.isBeside || (shown.hasChild && form !== 'week') ? (
         <span className="event-block-who">
           <ChildDiscs event={event} size={form === 'day' && !shown.isBeside ? 20 : 18} most={2} />
           {form === 'day' && !shown.isBeside ? (
@@ -134,7 +134,8 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    isBeside: false,
+    // Below 44 px it would lie on the title's last letters.
+    isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
 
