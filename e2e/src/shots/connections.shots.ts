@@ -110,7 +110,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await shoot('c-12b-gamechanger', text('Connected Teams'))
         await page.goto('/connections/other')
         await pasteLink(page, TEAM_LINKS.club)
-        await shoot('c-22-preview', text('Nothing is in your calendar yet'))
+        await shoot('c-22-preview', text('Before you save'))
         world.feeds.serve(addressOf(TEAM_LINKS.club), {
           body: '<!doctype html><title>Sign in</title>',
           headers: { 'content-type': 'text/html' },
