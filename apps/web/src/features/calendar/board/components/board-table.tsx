@@ -8,12 +8,15 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
 import { type Now, phaseOf } from '../../../event/model/placement.ts'
 import type { BoardDay } from '../model/board.ts'
+import type { PrintDensity } from '../model/print-fit.ts'
 import { BoardEntry } from './board-entry.tsx'
 import './board-table.css'
 
 interface BoardTableProps {
   profiles: readonly Profile[]
   days: readonly BoardDay[]
+  /** Of each day, on paper. */
+  densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
   /** Another week's events stand in until this one's are there. */
@@ -22,7 +25,7 @@ interface BoardTableProps {
 }
 
 /** Rows days, columns children; heads stay in sight. */
-export function BoardTable({ profiles, days, clashes, now, isLoaded, onOpen }: BoardTableProps) {
+export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, onOpen }: BoardTableProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const room = useOwnArrows()
@@ -64,11 +67,11 @@ export function BoardTable({ profiles, days, clashes, now, isLoaded, onOpen }: B
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, cells }) => {
+          {days.map(({ day, cells }, index) => {
             const date = Temporal.PlainDate.from(day)
             const isToday = day === now.day
             return (
-              <tr key={day} data-today={isToday || undefined}>
+              <tr key={day} data-today={isToday || undefined} data-density={densities[index]}>
                 <th scope="row" aria-current={isToday ? 'date' : undefined}>
                   <span className="sr-only">{formatFullDay(date, style)}</span>
                   <span className="board-day" aria-hidden="true">

@@ -79,18 +79,24 @@ it('prints a quiet week whole, and whatever there is on one page', () => {
       DAYS,
       ZONE,
     )
+  const fit = (perDay: number, states: number) => {
+    const { densities, scale } = printFit(week(perDay), () => states)
+    return [densities.join(' '), scale]
+  }
+  const of = (...counts: [number, string][]) =>
+    counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
   // Of 540: a day needs 8 and, each, 59 with its place, 45 on one line, 32 without a place, 15 as one line.
   // 7 × (8 + 59) = 469.
-  expect(printFit(week(1), () => 0)).toEqual({ density: 'full', scale: 1 })
-  // 7 × (8 + 59 + 14) = 567; 7 × (8 + 45 + 14) = 469.
-  expect(printFit(week(1), () => 1)).toEqual({ density: 'mixed', scale: 1 })
-  // 7 × (8 + 45 + 28) = 567; 7 × (8 + 32 + 28) = 476.
-  expect(printFit(week(1), () => 2)).toEqual({ density: 'compact', scale: 1 })
-  // Two in a cell have no place already: 7 × (8 + 2 × 32) = 504.
-  expect(printFit(week(2), () => 0)).toEqual({ density: 'mixed', scale: 1 })
-  // 7 × (8 + 3 × 32) = 728; 7 × (8 + 3 × 15) = 371; of 10 each, 7 × 158 = 1106.
-  expect(printFit(week(3), () => 0)).toEqual({ density: 'dense', scale: 1 })
-  const full = printFit(week(10), () => 0)
-  expect([full.density, full.scale * 1106]).toEqual(['dense', 540])
-  expect(printFit(week(0), () => 0)).toEqual({ density: 'full', scale: 1 })
+  expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
+  // 7 × (8 + 59 + 14) = 567; 7 × (8 + 45 + 14) = 469, and 71 are left: 14 more for each of five.
+  expect(fit(1, 1)).toEqual([of([5, 'full'], [2, 'mixed']), 1])
+  // 7 × (8 + 45 + 28) = 567; 7 × (8 + 32 + 28) = 476, and 64 are left: 13 more for each of four, 12 too few for a line.
+  expect(fit(1, 2)).toEqual([of([4, 'mixed'], [3, 'compact']), 1])
+  // Two in a cell have no place already: 7 × (8 + 2 × 32) = 504; a place each takes 2 × 27 of the 36 that are left.
+  expect(fit(2, 0)).toEqual([of([7, 'mixed']), 1])
+  // 7 × (8 + 3 × 32) = 728; 7 × (8 + 3 × 15) = 371, and 169 are left: 51 more for each of three.
+  expect(fit(3, 0)).toEqual([of([3, 'mixed'], [4, 'dense']), 1])
+  // Of 10 each, 7 × 158 = 1106.
+  expect(fit(10, 0)).toEqual([of([7, 'dense']), 540 / 1106])
+  expect(fit(0, 0)).toEqual([of([7, 'full']), 1])
 })

@@ -81,7 +81,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const error = answer.error ?? children.error
 
   return (
-    <div className="calendar board" data-density={fit.density} style={{ '--print-scale': fit.scale }}>
+    <div className="calendar board" style={{ '--print-scale': fit.scale }}>
       <BoardToolbar
         calendar={calendar}
         areFriendsShown={friends ? !off.isFriendsOff : null}
@@ -94,6 +94,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
             <BoardTable
               profiles={profiles}
               days={board}
+              densities={fit.densities}
               clashes={calendar.clashes}
               now={now}
               isLoaded={!answer.isPlaceholderData}
