@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import { Car, GitCompareArrows } from 'lucide-react'
@@ -14,16 +14,21 @@ interface ClashNoteProps {
   events: readonly Event[]
 }
 
-/** The first of today's clashes in a sentence, and the way to all of them. */
+/** The first of today's clashes in a sentence, how many more there are, and the way to all of them. */
 export function ClashNote({ clashes, events }: ClashNoteProps) {
   const { t } = useLingui()
   const text = useClashText()
-  const [seen] = useMemo(() => seenClashes({ clashes, events }), [clashes, events])
+  const [seen, ...others] = useMemo(() => seenClashes({ clashes, events }), [clashes, events])
   if (!seen) return null
   const isDrive = seen.clash.kind === 'drive'
   return (
     <Note icon={isDrive ? Car : GitCompareArrows} className="mb-3">
       <b>{text.short(seen)}.</b> {isDrive ? text.detail(seen) : text.where(seen)}{' '}
+      {others.length > 0 ? (
+        <>
+          <Plural value={others.length} one="And # more today." other="And # more today." />{' '}
+        </>
+      ) : null}
       <TextLink to="/clashes" className="whitespace-nowrap text-inherit underline">
         {t`See clashes`}
       </TextLink>
