@@ -76,6 +76,14 @@ test('every page says what it is, in three languages, and the sitemap lists exac
   )
 })
 
+test('an article that does not exist is not found, and says so', async ({ page, world, guard }) => {
+  guard.announce(/^GET \/help\/no-such-article → 404$/, /Failed to load resource.*404/)
+  for (const path of ['/fr/help/no-such-article', '/help/no-such-article'])
+    expect([path, (await fetch(world.origin + path)).status]).toEqual([path, 404])
+  await page.goto('/help/no-such-article')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
 test('a page comes packed, is asked for again by its tag, and its script is small', async ({ world }) => {
   const plain = await fetch(world.origin, { headers: { 'accept-encoding': 'identity' } })
   const html = await plain.text()

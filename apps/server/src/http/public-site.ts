@@ -78,6 +78,12 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
     if (document.isPage && path !== '/')
       app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
   }
+  const page = await readFile(join(root, 'index.html'))
+  for (const { path } of files.filter((file) => file.path.endsWith('/help')))
+    // An article that is no more: the app says so, and nobody who collects addresses keeps this one.
+    app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
+      reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
+    )
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {

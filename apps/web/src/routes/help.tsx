@@ -1,4 +1,5 @@
-import { notFound, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { NotFoundPage } from '../features/shell/pages/not-found-page.tsx'
 import { SiteHost } from '../features/site/components/site-host.tsx'
 import { SLUGS } from '../features/site/help/model/articles.ts'
 import { ArticlePage } from '../features/site/help/pages/article-page.tsx'
@@ -14,7 +15,8 @@ export const Help = () => (
 export function HelpArticle() {
   const { article } = useParams({ from: '/site/help/$article' })
   const slug = SLUGS.find((one) => one === article)
-  if (slug === undefined) throw notFound()
+  // Thrown while it is drawn, the router's own answer would be an empty page.
+  if (slug === undefined) return <NotFoundPage />
   return (
     <SiteHost page={`/help/${slug}`} isHelp>
       <ArticlePage slug={slug} />
