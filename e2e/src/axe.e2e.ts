@@ -79,7 +79,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       await judge(page, 'a wrong link')
       await at('/connections/other', 'Comets')
       await pasteLink(page, LINKS.club)
-      await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
+      await expect(page.getByText('Before you save')).toBeVisible()
       await judge(page, 'the preview of a link')
       for (const view of ['month', 'week', 'day', 'agenda'])
         await at(`/calendar?view=${view}&date=2025-08-02`, 'Summer Cup')
