@@ -37,6 +37,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   const lanes = new Map<string, number>()
   /** Of these, the lanes that rest for want of a network: the person's next step is worth a try. */
   const unreached = new Set<string>()
+  /** Tries by lane since the network was last said to be back: the first ones after that often fail, and wait but shortly. */
+  const triesSinceBack = new Map<string, number>()
   let everyone = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let pumping = false
@@ -78,6 +80,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         const command = await beginTry(chosen.seq)
         if (!command || signal.aborted) return null
         attempts = command.attempts
+        triesSinceBack.set(command.lane, (triesSinceBack.get(command.lane) ?? 0) + 1)
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
@@ -111,7 +114,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       await settleOpen(command.seq, 'failed', verdict.failure)
       listener.failed(command.id, verdict.failure)
     } else {
-      const wait = verdict.kind === 'again' ? verdict.wait : backOff(command.attempts, 1)
+      const wait = verdict.kind === 'again' ? restAfter(command, verdict) : backOff(command.attempts, 1)
       const isForAll = verdict.kind === 'again' && verdict.everyone
       if (isForAll) everyone = nowInMilliseconds() + wait
       else lanes.set(command.lane, nowInMilliseconds() + wait)
@@ -122,11 +125,17 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     listener.changed()
   }
 
+  /** Said to be back while a try was under way, or just before one that failed all the same: soon again. */
+  function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
+    return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait
+  }
+
   function wake(now: boolean): void {
     if (signal.aborted) return
     if (now) {
       for (const lane of unreached) lanes.delete(lane)
       unreached.clear()
+      triesSinceBack.clear()
     }
     void pump()
   }

@@ -41,7 +41,8 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
     isDown = !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello ? 1 : attempts + 1
-    await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)
+    // The first try after the network is said to be back often fails: the waits begin anew.
+    if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
 }
 
@@ -125,17 +126,19 @@ function frameOf(data: string): StreamFrame | null {
   return isKnown && typeof frame.revisions === 'object' ? (frame as StreamFrame) : null
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** @returns whether the network's return, or the person's, ended it before its time */
+function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = () => {
+    const end = (isBack: boolean) => {
       clearTimeout(timer)
       forget()
-      signal.removeEventListener('abort', end)
-      resolve()
+      signal.removeEventListener('abort', stop)
+      resolve(isBack)
     }
-    const timer = setTimeout(end, milliseconds)
-    const forget = whenBack(end)
-    signal.addEventListener('abort', end)
+    const stop = () => end(false)
+    const timer = setTimeout(stop, milliseconds)
+    const forget = whenBack(() => end(true))
+    signal.addEventListener('abort', stop)
   })
 }
 
