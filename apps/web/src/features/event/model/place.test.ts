@@ -46,4 +46,13 @@ describe('where it is', () => {
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
   })
+
+  it('says the field with the name, and not again with the address', () => {
+    expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St'))).toBe('2200 SE Alder St')
+    expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 3'))).toBe('2200 SE Alder St')
+    expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 5'))).toBe(
+      'Field 3, 2200 SE Alder St',
+    )
+    expect(address(where('Cedar Park', 'Field 3'))).toBeNull()
+  })
 })

@@ -16,7 +16,7 @@ const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
 /** Null where nothing was said about it. */
 export function placeOf(event: Where): Place | null {
   const name = known(event.locationName) ?? known(event.location)
-  const field = known(event.field) ?? fieldIn(address(event))
+  const field = known(event.field) ?? fieldIn(afterName(event))
   const isTbd = [event.locationName, event.location, event.field].some((said) => TBD.test(said?.trim() ?? ''))
   if (name === null && field === null && !isTbd) return null
   return { name, field: name !== null && field !== null && has(name, field) ? null : field, isTbd }
@@ -36,8 +36,15 @@ export function isFieldCode(field: string): boolean {
   return /^#?\d+\s?\w{0,3}$|^\w{1,2}$/.test(field)
 }
 
-/** The address to stand beside the name; null where it would only say the name again. */
+/** The address to stand beside the name; null where it would only say the name and the field again. */
 export function address(event: Where): string | null {
+  const rest = afterName(event)
+  const field = fieldIn(rest)
+  if (rest === null || field === null || placeOf(event)?.field !== field) return rest
+  return rest.slice(rest.indexOf(field) + field.length).replace(/^[\s,]+/, '') || null
+}
+
+function afterName(event: Where): string | null {
   const name = known(event.locationName)
   const location = known(event.location)
   if (name === null || location === null || location === name) return null
