@@ -107,6 +107,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     const verdict = judgeTry(outcome, command.attempts, Math.random())
     lanes.delete(command.lane)
     unreached.delete(command.lane)
+    if (verdict.kind === 'done' || verdict.kind === 'failed') triesSinceBack.delete(command.lane)
     if (verdict.kind === 'done') {
       await settleDone(command, verdict.answer)
       listener.done(command.id, verdict.answer)

@@ -5,6 +5,7 @@ import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { hue } from '../../../ui/hue.ts'
 import type { Placed } from '../../event/model/placement.ts'
+import { childDots } from '../model/child-dots.ts'
 import './day-strip.css'
 
 interface DayStripProps {
@@ -34,9 +35,11 @@ export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDat
             <small>{formatNarrowWeekday(plain, style)}</small>
             <b>{plain.day}</b>
             <span className="day-strip-dots">
-              {childrenOf(onDay.get(day) ?? []).map(({ id, color, isFriend }) => (
-                <span key={id} {...hue(color, 'month-dot')} data-friend={isFriend || undefined} />
-              ))}
+              {childDots(onDay.get(day) ?? [])
+                .slice(0, 3)
+                .map(({ id, color, isFriend }) => (
+                  <span key={id} {...hue(color, 'month-dot')} data-friend={isFriend || undefined} />
+                ))}
             </span>
           </button>
         )
@@ -44,13 +47,3 @@ export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDat
     </div>
   )
 })
-
-function childrenOf(events: readonly Placed[]) {
-  const children = new Map<string, { id: string; color: string; isFriend: boolean }>()
-  for (const { event } of events) {
-    for (const child of event.children) {
-      children.set(child.profileId, { id: child.profileId, color: child.color, isFriend: !event.isOwnEvent })
-    }
-  }
-  return [...children.values()].slice(0, 3)
-}

@@ -10,6 +10,7 @@ import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { isOverDays } from '../model/bands.ts'
+import { childDots } from '../model/child-dots.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
 import { useClashes } from './clashes.tsx'
@@ -121,9 +122,9 @@ function BandLine({ slot, day, isFaded, onOpen }: BandLineProps) {
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="month-dots" aria-hidden="true">
-      {dotsOf(events).map(({ key, color, isFriend, isBand }) => (
+      {dotsOf(events).map(({ id, color, isFriend, isBand }) => (
         <span
-          key={key}
+          key={id}
           {...hue(color, 'month-dot')}
           data-friend={isFriend || undefined}
           data-band={isBand || undefined}
@@ -133,18 +134,14 @@ function Dots({ events }: { events: readonly Placed[] }) {
   )
 }
 
-/** Three at most: one for each child of the day, and a dash for what goes over days. */
+/** Three at most: a dash for what goes over days, and one for each child of the day. */
 function dotsOf(events: readonly Placed[]) {
-  const dots = new Map<string, { key: string; color: string; isFriend: boolean; isBand: boolean }>()
-  for (const placed of events) {
-    const { event } = placed
-    const isFriend = !event.isOwnEvent
-    if (isOverDays(placed)) {
-      const color = event.children[0]?.color ?? event.color
-      dots.set(event.id, { key: event.id, color, isFriend, isBand: true })
-    } else
-      for (const { profileId: key, color } of event.children)
-        dots.set(key, { key, color, isFriend, isBand: false })
-  }
-  return [...dots.values()].slice(0, 3)
+  const bands = events.filter(isOverDays).map(({ event }) => ({
+    id: event.id,
+    color: event.children[0]?.color ?? event.color,
+    isFriend: !event.isOwnEvent,
+    isBand: true,
+  }))
+  const dots = childDots(events.filter((placed) => !isOverDays(placed)))
+  return [...bands, ...dots.map((dot) => ({ ...dot, isBand: false }))].slice(0, 3)
 }

@@ -25,7 +25,10 @@ export function placeOf(event: Where): Place | null {
 const FIELD =
   /^(?:fields?|courts?|rink|pitch|diamond|turf|gym|sheet|pad|mat|pool|cage|quad)\s*#?\s*(?:\d{1,3}[a-z]{0,2}|[a-z]\d{0,2})$/i
 
-/** 'Field 3' of 'Field 3, 2200 SE Hawthorne Blvd': some platforms write it in front of the street. */
+/**
+ * 'Field 3' of 'Field 3, 2200 SE Hawthorne Blvd': some platforms write it in front of the street. Found here and not where
+ * feeds are read: there it would tell every stored event as moved.
+ */
 function fieldIn(address: string | null): string | null {
   const first = address?.split(',', 1)[0]?.trim() ?? ''
   return FIELD.test(first) ? first : null
