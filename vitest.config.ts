@@ -11,8 +11,9 @@ export default defineConfig({
   test: {
     globalSetup: ['./scripts/vitest.cluster.ts'],
     pool: 'forks',
-    // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle.
-    maxWorkers: availableParallelism() + 1,
+    // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle,
+    // and with one more a sixth.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         extends: true,

@@ -55,6 +55,7 @@ const UNIT: Step = {
 const CHAOS_FILES = [
   'faults',
   'handover/handover',
+  'picture/picture',
   'invitation/invitation',
   'removing/removing',
   'src/crash',

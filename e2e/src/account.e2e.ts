@@ -84,16 +84,20 @@ test('C63 sign-up with a known address shows the ordinary success', async ({ pag
   await expect(field(page, 'Email')).toHaveValue('')
 })
 
-test('C63 sign-in: a wrong password and an unknown address read the same', async ({ page, world, guard }) => {
-  guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)
-  const erin = await world.person({ password: 'Another-Horse-8' })
-  await page.goto('/auth/signin')
-  for (const email of [erin.email, 'nobody@family.example']) {
-    await signIn(page, email)
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-    await page.reload()
-  }
-})
+test(
+  'C63 sign-in: a wrong password and an unknown address read the same',
+  DEEP,
+  async ({ page, world, guard }) => {
+    guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)
+    const erin = await world.person({ password: 'Another-Horse-8' })
+    await page.goto('/auth/signin')
+    for (const email of [erin.email, 'nobody@family.example']) {
+      await signIn(page, email)
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+      await page.reload()
+    }
+  },
+)
 
 test('who has an account but no name goes to onboarding, and comes past it only once', async ({
   page,

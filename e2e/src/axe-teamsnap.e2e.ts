@@ -44,51 +44,51 @@ for (const [theme, device, viewport] of looks('light, desktop'))
     })
   })
 
-test('TeamSnap is connected, an article read and TeamSnap disconnected by the keyboard alone', async ({
-  page,
-  context,
-  world,
-}) => {
-  world.teamsnap?.api.setTeams('2', TEAMS)
-  const erin = await world.person({ name: 'Erin Cole' })
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  const focused = (name: string | RegExp) => page.locator(':focus').and(page.getByRole('button', { name }))
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    for (let tries = 0; tries < 40; tries++) {
-      await page.keyboard.press('Tab')
-      if ((await page.locator(':focus').and(page.getByRole(role, { name })).count()) > 0) return
+test(
+  'TeamSnap is connected, an article read and TeamSnap disconnected by the keyboard alone',
+  DEEP,
+  async ({ page, context, world }) => {
+    world.teamsnap?.api.setTeams('2', TEAMS)
+    const erin = await world.person({ name: 'Erin Cole' })
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    const focused = (name: string | RegExp) => page.locator(':focus').and(page.getByRole('button', { name }))
+    const tabTo = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      for (let tries = 0; tries < 40; tries++) {
+        await page.keyboard.press('Tab')
+        if ((await page.locator(':focus').and(page.getByRole(role, { name })).count()) > 0) return
+      }
+      throw new Error(`Tab never came to ${String(name)}`)
     }
-    throw new Error(`Tab never came to ${String(name)}`)
-  }
-  await page.goto('/connections/teamsnap')
-  await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
+    await page.goto('/connections/teamsnap')
+    await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
 
-  // The article stands over the list of platforms; closing it leads back here.
-  await tabTo('Learn more about TeamSnap', 'link')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'About TeamSnap' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?about=teamsnap')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/connections\/teamsnap$/)
+    // The article stands over the list of platforms; closing it leads back here.
+    await tabTo('Learn more about TeamSnap', 'link')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'About TeamSnap' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?about=teamsnap')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/connections\/teamsnap$/)
 
-  await tabTo('Connect TeamSnap')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Teams Synced Successfully!' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Connected Teams' })).toBeVisible()
+    await tabTo('Connect TeamSnap')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Teams Synced Successfully!' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Connected Teams' })).toBeVisible()
 
-  await tabTo('Disconnect')
-  await page.keyboard.press('Enter')
-  await expect(focused('Cancel')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(focused('Disconnect')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await tabTo('Disconnect')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('TeamSnap disconnected successfully')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
-})
+    await tabTo('Disconnect')
+    await page.keyboard.press('Enter')
+    await expect(focused('Cancel')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(focused('Disconnect')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await tabTo('Disconnect')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('TeamSnap disconnected successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
+  },
+)
 
 test(
   'an article that was opened by its address closes onto the list of platforms',

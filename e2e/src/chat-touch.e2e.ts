@@ -16,43 +16,43 @@ const middleOf = async (one: Locator) => {
 
 const height = (page: Page, px: number) => page.setViewportSize({ width: 390, height: px })
 
-test('in the dark, on a phone: the keyboard comes and goes, and the newest message stays above the field', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await erin.api.PATCH('/settings', { body: { theme: 'dark' } })
-  await say(priya, id, ...Array.from({ length: 30 }, (_, at) => `Line ${at + 1}`))
-  await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 30 } })
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const newest = chat.getByText('Line 30', { exact: true })
-  await expect(newest).toBeInViewport()
+test(
+  'in the dark, on a phone: the keyboard comes and goes, and the newest message stays above the field',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await erin.api.PATCH('/settings', { body: { theme: 'dark' } })
+    await say(priya, id, ...Array.from({ length: 30 }, (_, at) => `Line ${at + 1}`))
+    await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 30 } })
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const newest = chat.getByText('Line 30', { exact: true })
+    await expect(newest).toBeInViewport()
 
-  // A phone's keyboard takes the lower part of the page, as `interactive-widget` and the wrapped app have it.
-  await height(page, 480)
-  await field(chat).focus()
-  await expect(newest).toBeInViewport({ ratio: 1 })
-  const words = await field(chat).boundingBox()
-  const last = await newest.boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(480)
-  await height(page, 844)
-  await expect(newest).toBeInViewport({ ratio: 1 })
-
-  await test.step('a reader who has scrolled up stays where he is', async () => {
-    await chat.getByRole('region', { name: /^Messages with/ }).evaluate((box) => box.scrollTo(0, 300))
-    await expect(newest).not.toBeInViewport()
-    const read = chat.getByRole('listitem').filter({ hasText: 'Line 12' })
-    const before = (await read.boundingBox())?.y
+    // A phone's keyboard takes the lower part of the page, as `interactive-widget` and the wrapped app have it.
     await height(page, 480)
-    await expect(field(chat)).toBeInViewport()
+    await field(chat).focus()
+    await expect(newest).toBeInViewport({ ratio: 1 })
+    const words = await field(chat).boundingBox()
+    const last = await newest.boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(480)
     await height(page, 844)
-    await expect.poll(async () => (await read.boundingBox())?.y).toBe(before)
-  })
-})
+    await expect(newest).toBeInViewport({ ratio: 1 })
+
+    await test.step('a reader who has scrolled up stays where he is', async () => {
+      await chat.getByRole('region', { name: /^Messages with/ }).evaluate((box) => box.scrollTo(0, 300))
+      await expect(newest).not.toBeInViewport()
+      const read = chat.getByRole('listitem').filter({ hasText: 'Line 12' })
+      const before = (await read.boundingBox())?.y
+      await height(page, 480)
+      await expect(field(chat)).toBeInViewport()
+      await height(page, 844)
+      await expect.poll(async () => (await read.boundingBox())?.y).toBe(before)
+    })
+  },
+)
 
 test('pictures that come late move nothing that is being read', DEEP, async ({ page, context, world }) => {
   const { erin, priya, id } = await twoFriends(world)

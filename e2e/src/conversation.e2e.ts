@@ -234,65 +234,65 @@ test('opens where reading stopped; older and newer come as one scrolls; what com
   })
 })
 
-test('by keyboard alone: an emoji, a message, the menu, small and closed', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await say(priya, id, 'Hello')
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await expect(field(chat)).toBeFocused()
-  await page.keyboard.type('Well done ')
-  await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const search = page.getByRole('combobox', { name: 'Search emoji' })
-  await expect(search).toBeFocused()
-  await page.keyboard.type('trophy')
-  const trophy = page.getByRole('gridcell', { name: 'trophy' })
-  await expect(trophy).toHaveAttribute('aria-selected', 'true')
-  // Where it is seen: nothing lies over it.
-  await trophy.hover()
-  await page.keyboard.press('Enter')
-  await expect(field(chat)).toBeFocused()
-  await expect(field(chat)).toHaveValue('Well done 🏆')
-  await page.keyboard.press('Enter')
-  await expect(bubble(chat, 'Well done 🏆')).toBeVisible()
-
-  await test.step('used before: it stands first the next time', async () => {
+test(
+  'by keyboard alone: an emoji, a message, the menu, small and closed',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await say(priya, id, 'Hello')
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await expect(field(chat)).toBeFocused()
+    await page.keyboard.type('Well done ')
     await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
+    const search = page.getByRole('combobox', { name: 'Search emoji' })
     await expect(search).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('gridcell', { name: 'trophy' }).first()).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await page.keyboard.type('trophy')
+    const trophy = page.getByRole('gridcell', { name: 'trophy' })
+    await expect(trophy).toHaveAttribute('aria-selected', 'true')
+    // Where it is seen: nothing lies over it.
+    await trophy.hover()
+    await page.keyboard.press('Enter')
+    await expect(field(chat)).toBeFocused()
+    await expect(field(chat)).toHaveValue('Well done 🏆')
+    await page.keyboard.press('Enter')
+    await expect(bubble(chat, 'Well done 🏆')).toBeVisible()
+
+    await test.step('used before: it stands first the next time', async () => {
+      await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(search).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('gridcell', { name: 'trophy' }).first()).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await page.keyboard.press('Escape')
+      await expect(search).toBeHidden()
+      await expect(chat).toBeVisible()
+    })
+
+    await test.step('muted', async () => {
+      await tabTo(page, chat.getByRole('button', { name: 'More about Priya Raman' }), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(chat.getByText('Muted')).toBeAttached()
+    })
+
+    await test.step('small, and open again', async () => {
+      await tabTo(page, chat.getByRole('button', { name: 'Minimize' }))
+      await page.keyboard.press('Enter')
+      await expect(field(chat)).toBeHidden()
+      await page.keyboard.press('Enter')
+      await expect(field(chat)).toBeVisible()
+    })
+    await field(chat).focus()
     await page.keyboard.press('Escape')
-    await expect(search).toBeHidden()
-    await expect(chat).toBeVisible()
-  })
-
-  await test.step('muted', async () => {
-    await tabTo(page, chat.getByRole('button', { name: 'More about Priya Raman' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(chat.getByText('Muted')).toBeAttached()
-  })
-
-  await test.step('small, and open again', async () => {
-    await tabTo(page, chat.getByRole('button', { name: 'Minimize' }))
-    await page.keyboard.press('Enter')
-    await expect(field(chat)).toBeHidden()
-    await page.keyboard.press('Enter')
-    await expect(field(chat)).toBeVisible()
-  })
-  await field(chat).focus()
-  await page.keyboard.press('Escape')
-  await expect(chat).toBeHidden()
-})
+    await expect(chat).toBeHidden()
+  },
+)
 
 function firstOnScreen(list: Locator): Promise<string> {
   return list.evaluate((box) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
 import { calendarText } from '@homefield/testkit/calendar-text'
 import { addressOf, LINKS } from './harness/links.ts'
-import { isSweep } from './harness/sweep.ts'
+import { DEEP, isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Names of ours, of platforms and of this family; words that the language has as well. */
@@ -92,53 +92,53 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
 
     // That no text is missing in French, `check-messages` says too.
     if (language === 'es' || isSweep)
-      test(`the main screens in ${language}: no English, dates in the language`, async ({
-        page,
-        context,
-        world,
-      }) => {
-        const game = { start: '20250802T210000Z', end: '20250802T223000Z', location: 'Quartz Park' }
-        const entries = [
-          { uid: '1', title: 'Zephyr vs Onyx', ...game },
-          {
-            uid: '2',
-            title: 'Zephyr at Onyx',
-            ...game,
-            start: '20250808',
-            end: '20250809',
-            status: 'CANCELLED',
-          },
-          { uid: '3', title: 'Zephyr Quartz Cup', location: 'Quartz Hall', start: '20250809T150000Z' },
-        ] as const
-        world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Zephyr', entries) })
-        const erin = await world.person({ name: 'Erin Cole' })
-        const maya = await childOf(erin, 'Maya', { sports: ['Soccer', 'Swimming'] })
-        await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Zephyr' }, [maya])
+      test(
+        `the main screens in ${language}: no English, dates in the language`,
+        DEEP,
+        async ({ page, context, world }) => {
+          const game = { start: '20250802T210000Z', end: '20250802T223000Z', location: 'Quartz Park' }
+          const entries = [
+            { uid: '1', title: 'Zephyr vs Onyx', ...game },
+            {
+              uid: '2',
+              title: 'Zephyr at Onyx',
+              ...game,
+              start: '20250808',
+              end: '20250809',
+              status: 'CANCELLED',
+            },
+            { uid: '3', title: 'Zephyr Quartz Cup', location: 'Quartz Hall', start: '20250809T150000Z' },
+          ] as const
+          world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Zephyr', entries) })
+          const erin = await world.person({ name: 'Erin Cole' })
+          const maya = await childOf(erin, 'Maya', { sports: ['Soccer', 'Swimming'] })
+          await teamOf(erin, { form: 'Other', url: LINKS.club, teamName: 'Zephyr' }, [maya])
 
-        await enter(context, world, erin)
-        const english = new Map<string, Set<string>>()
-        for (const path of SCREENS) {
-          await page.goto(path)
-          await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-          english.set(path, await wordsOf(page))
-        }
-        await erin.api.PATCH('/settings', { body: { language } })
-        for (const path of SCREENS) {
-          await page.goto(path)
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          const words = await wordsOf(page)
-          expect(words.size).toBeGreaterThan(10)
-          const left = [...words].filter(
-            (text) =>
-              english.get(path)?.has(text) && !NAMES.test(text) && !OFFERED.test(text) && !SHARED.has(text),
-          )
-          expect.soft(left, `English on ${path}`).toEqual([])
-        }
-        await page.goto('/dashboard')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(day)
-        await page.goto('/calendar?date=2025-08-02')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
-      })
+          await enter(context, world, erin)
+          const english = new Map<string, Set<string>>()
+          for (const path of SCREENS) {
+            await page.goto(path)
+            await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+            english.set(path, await wordsOf(page))
+          }
+          await erin.api.PATCH('/settings', { body: { language } })
+          for (const path of SCREENS) {
+            await page.goto(path)
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            const words = await wordsOf(page)
+            expect(words.size).toBeGreaterThan(10)
+            const left = [...words].filter(
+              (text) =>
+                english.get(path)?.has(text) && !NAMES.test(text) && !OFFERED.test(text) && !SHARED.has(text),
+            )
+            expect.soft(left, `English on ${path}`).toEqual([])
+          }
+          await page.goto('/dashboard')
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(day)
+          await page.goto('/calendar?date=2025-08-02')
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
+        },
+      )
 
     test(`a device that prefers ${language} meets it before there is an account`, async ({ page }) => {
       await page.goto('/auth/signin')

@@ -183,7 +183,7 @@ test(
   },
 )
 
-test('the sign-in stays busy until the page behind it is there', async ({ page, world }) => {
+test('the sign-in stays busy until the page behind it is there', DEEP, async ({ page, world }) => {
   const erin = await world.person({ password: PASSWORD })
   const asked: string[] = []
   page.on('request', (request) => {

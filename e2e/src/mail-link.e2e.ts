@@ -1,5 +1,6 @@
 import { linkIn, mailTo } from './harness/mail.ts'
 import { expect, test, type TestWorld } from './harness/test.ts'
+import { DEEP } from './harness/sweep.ts'
 
 test.use({ hasMail: true })
 
@@ -41,18 +42,19 @@ test('C64 a link leaves the address at once, and a dead spot does not use it up'
   expect(page.url()).not.toContain(secret)
 })
 
-test('a link opened in two tabs at once is used once, and opens the screen in both', async ({
-  context,
-  world,
-}) => {
-  const erin = await world.person()
-  const link = await recoveryLink(world, erin.email)
-  const uses: string[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/verify')) uses.push(request.url())
-  })
-  const tabs = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all(tabs.map((tab) => tab.goto(link)))
-  for (const tab of tabs) await expect(tab.getByRole('textbox', { name: 'New password' })).toBeVisible()
-  expect(uses).toHaveLength(1)
-})
+test(
+  'a link opened in two tabs at once is used once, and opens the screen in both',
+  DEEP,
+  async ({ context, world }) => {
+    const erin = await world.person()
+    const link = await recoveryLink(world, erin.email)
+    const uses: string[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/verify')) uses.push(request.url())
+    })
+    const tabs = await Promise.all([context.newPage(), context.newPage()])
+    await Promise.all(tabs.map((tab) => tab.goto(link)))
+    for (const tab of tabs) await expect(tab.getByRole('textbox', { name: 'New password' })).toBeVisible()
+    expect(uses).toHaveLength(1)
+  },
+)

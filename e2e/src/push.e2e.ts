@@ -64,48 +64,48 @@ test('push is turned on after our own reason, a test arrives and is logged, and 
   })
 })
 
-test('once the first schedule stands push is offered, and ‘Not now’ is for good, on this device', async ({
-  page,
-  context,
-  world,
-}) => {
-  const push = await givePush(context, world)
-  const erin = await world.person({ name: 'Erin Cole', password: PASSWORD })
-  const maya = await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  await appIsKept(page)
-  await page.reload()
-  const offer = page.getByRole('region', REASON)
-  await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
-  await expect(offer).toHaveCount(0)
-  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
-  await expect(offer.getByText('Nothing else unless you ask.')).toBeVisible()
-  await offer.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toHaveCount(0)
+test(
+  'once the first schedule stands push is offered, and ‘Not now’ is for good, on this device',
+  DEEP,
+  async ({ page, context, world }) => {
+    const push = await givePush(context, world)
+    const erin = await world.person({ name: 'Erin Cole', password: PASSWORD })
+    const maya = await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await appIsKept(page)
+    await page.reload()
+    const offer = page.getByRole('region', REASON)
+    await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await eventOf(erin, maya, { title: 'Practice', date: '2025-08-03', startTime: '18:00' })
+    await expect(offer.getByText('Nothing else unless you ask.')).toBeVisible()
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await expect(offer).toHaveCount(0)
 
-  await test.step('nor after a sign-out', async () => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(page).toHaveURL(/signin/)
-    await signIn(page, erin.email)
-    await expect(page.getByText('Practice').first()).toBeVisible()
-    await expect(offer).toHaveCount(0)
-  })
-  await test.step('another account of this device is asked for itself, and its yes counts', async () => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(page).toHaveURL(/signin/)
-    const dana = await world.person({ name: 'Dana Brooks', password: PASSWORD })
-    await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
-    await signIn(page, dana.email)
-    await offer.getByRole('button', { name: 'Turn on notifications' }).click()
-    await expect(page.getByText('Notifications come to this device from now on.')).toBeVisible()
-    await expect(offer).toHaveCount(0)
-    await dana.api.POST('/deliveries/test')
-    await expect.poll(() => push.received.length).toBe(1)
-  })
-})
+    await test.step('nor after a sign-out', async () => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expect(page).toHaveURL(/signin/)
+      await signIn(page, erin.email)
+      await expect(page.getByText('Practice').first()).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    })
+    await test.step('another account of this device is asked for itself, and its yes counts', async () => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expect(page).toHaveURL(/signin/)
+      const dana = await world.person({ name: 'Dana Brooks', password: PASSWORD })
+      await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
+      await signIn(page, dana.email)
+      await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+      await expect(page.getByText('Notifications come to this device from now on.')).toBeVisible()
+      await expect(offer).toHaveCount(0)
+      await dana.api.POST('/deliveries/test')
+      await expect.poll(() => push.received.length).toBe(1)
+    })
+  },
+)
 
 test(
   'push ends with a sign-out; a session that ended is told of it again when the same person comes back',

@@ -54,28 +54,27 @@ test('another device’s change of another field stays; of the same field, the p
   })
 })
 
-test('saved in a dead spot, it waits, survives a reload, and arrives', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/settings')
-  await expect(name(page)).toHaveValue('Erin Cole')
-  const deadSpot = await enterDeadSpot(context, world, guard)
-  await name(page).fill('Erin Calloway')
-  await save(page).click()
-  await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
-  await page.reload()
-  await expect(name(page)).toHaveValue('Erin Calloway')
-  await deadSpot.leave()
-  await expect
-    .poll(async () => (await erin.api.GET('/me')).data?.settings.fullName, { timeout: 60_000 })
-    .toBe('Erin Calloway')
-})
+test(
+  'saved in a dead spot, it waits, survives a reload, and arrives',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/settings')
+    await expect(name(page)).toHaveValue('Erin Cole')
+    const deadSpot = await enterDeadSpot(context, world, guard)
+    await name(page).fill('Erin Calloway')
+    await save(page).click()
+    await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
+    await expect(save(page)).toHaveCount(0)
+    await page.reload()
+    await expect(name(page)).toHaveValue('Erin Calloway')
+    await deadSpot.leave()
+    await expect
+      .poll(async () => (await erin.api.GET('/me')).data?.settings.fullName, { timeout: 60_000 })
+      .toBe('Erin Calloway')
+  },
+)
 
 test(
   'a session that ends under half-typed forms costs nothing that was typed',

@@ -89,7 +89,7 @@ test.describe('with mail', () => {
   )
 })
 
-test('without a session a request is refused in words', async ({ page, context, world, guard }) => {
+test('without a session a request is refused in words', DEEP, async ({ page, context, world, guard }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()

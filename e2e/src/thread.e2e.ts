@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
+import { DEEP } from './harness/sweep.ts'
 
 /** What is written about an event: two parents who see it, side by side. */
 
@@ -104,57 +105,56 @@ test.describe('an event of a family, seen by a friend', () => {
     })
   })
 
-  test('on a phone it is a screen of its own; without a network a message waits, and goes once', async ({
-    page,
-    context,
-    world,
-    guard,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const erin = await world.person({ name: 'Erin Cole' })
-    const maya = await childOf(erin, 'Maya')
-    const { id } = await addEvent(erin, maya, {
-      title: 'Practice',
-      date: DAY,
-      startTime: '09:00',
-      durationMinutes: 60,
-    })
-    const { error } = await erin.api.POST('/events/{id}/messages', {
-      params: { path: { id } },
-      body: { id: newId(), content: 'Bring both kits', picture: null },
-    })
-    expect(error).toBeUndefined()
-    await enter(context, world, erin)
-    await page.goto(`/calendar?date=${DAY}&event=${id}`)
-    await page.getByRole('button', { name: 'View messages' }).click()
-    const screen = page.getByRole('dialog', { name: /^Messages/ })
-    await expect(screen.getByText('Bring both kits')).toBeVisible()
-    expect((await screen.boundingBox())?.height).toBe(844)
-
-    const spot = await enterDeadSpot(context, world, guard)
-    await test.step('written in a dead spot', async () => {
-      await say(page, 'On our way')
-      await expect(messages(page).getByText('On our way')).toBeVisible()
-      await expect(messages(page).getByText('Sending', { exact: true })).toBeVisible()
-    })
-    await test.step('sent when the network is back', async () => {
-      await spot.leave()
-      await expect(messages(page).getByText('Sending', { exact: true })).toHaveCount(0)
-      await expect(messages(page).getByText('Sent', { exact: true })).toBeVisible()
-      await expect(messages(page).getByText('On our way')).toHaveCount(1)
-      const { data } = await erin.api.GET('/events/{id}/messages', { params: { path: { id } } })
-      expect(data?.messages.map(({ content }) => content)).toEqual(['Bring both kits', 'On our way'])
-    })
-    await test.step('closed, the event stands there again', async () => {
-      await screen.getByRole('button', { name: 'Close' }).click()
-      await expect(screen).toBeHidden()
-      await expect(event(page)).toBeVisible()
-    })
-    await test.step('opened together with its event, as a notification does, it takes words', async () => {
-      await page.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
+  test(
+    'on a phone it is a screen of its own; without a network a message waits, and goes once',
+    DEEP,
+    async ({ page, context, world, guard }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const erin = await world.person({ name: 'Erin Cole' })
+      const maya = await childOf(erin, 'Maya')
+      const { id } = await addEvent(erin, maya, {
+        title: 'Practice',
+        date: DAY,
+        startTime: '09:00',
+        durationMinutes: 60,
+      })
+      const { error } = await erin.api.POST('/events/{id}/messages', {
+        params: { path: { id } },
+        body: { id: newId(), content: 'Bring both kits', picture: null },
+      })
+      expect(error).toBeUndefined()
+      await enter(context, world, erin)
+      await page.goto(`/calendar?date=${DAY}&event=${id}`)
+      await page.getByRole('button', { name: 'View messages' }).click()
+      const screen = page.getByRole('dialog', { name: /^Messages/ })
       await expect(screen.getByText('Bring both kits')).toBeVisible()
-      await say(page, 'At the gate')
-      await expect(messages(page).getByText('At the gate')).toBeVisible()
-    })
-  })
+      expect((await screen.boundingBox())?.height).toBe(844)
+
+      const spot = await enterDeadSpot(context, world, guard)
+      await test.step('written in a dead spot', async () => {
+        await say(page, 'On our way')
+        await expect(messages(page).getByText('On our way')).toBeVisible()
+        await expect(messages(page).getByText('Sending', { exact: true })).toBeVisible()
+      })
+      await test.step('sent when the network is back', async () => {
+        await spot.leave()
+        await expect(messages(page).getByText('Sending', { exact: true })).toHaveCount(0)
+        await expect(messages(page).getByText('Sent', { exact: true })).toBeVisible()
+        await expect(messages(page).getByText('On our way')).toHaveCount(1)
+        const { data } = await erin.api.GET('/events/{id}/messages', { params: { path: { id } } })
+        expect(data?.messages.map(({ content }) => content)).toEqual(['Bring both kits', 'On our way'])
+      })
+      await test.step('closed, the event stands there again', async () => {
+        await screen.getByRole('button', { name: 'Close' }).click()
+        await expect(screen).toBeHidden()
+        await expect(event(page)).toBeVisible()
+      })
+      await test.step('opened together with its event, as a notification does, it takes words', async () => {
+        await page.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
+        await expect(screen.getByText('Bring both kits')).toBeVisible()
+        await say(page, 'At the gate')
+        await expect(messages(page).getByText('At the gate')).toBeVisible()
+      })
+    },
+  )
 })

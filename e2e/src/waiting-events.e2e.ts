@@ -3,6 +3,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
+import { DEEP } from './harness/sweep.ts'
 
 test('C13 events added, changed and deleted without a network stand at once, marked, and arrive exactly once', async ({
   page,
@@ -70,60 +71,59 @@ test('C13 events added, changed and deleted without a network stand at once, mar
   expect(data?.events[0]).toMatchObject({ id: practice.id, when: { start: '2025-08-06T15:15:00Z' } })
 })
 
-test('an event typed while the server is stopped is sent when it runs again, once', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(
-    / failed: net::ERR_(FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
-    / → 503$/,
-    /console: Failed to fetch/,
-  )
-  const erin = await world.person()
-  const maya = await childOf(erin, 'Maya')
-  await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
-  await enter(context, world, erin)
-  // The form is fetched soon after the page, whichever page it is: with it the server may go.
-  const form = Promise.all(
-    [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
-      page.waitForResponse(file),
-    ),
-  )
-  let files = 0
-  page.on('requestfinished', () => files++)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
-  await form
-  // What the form is made of comes with it.
-  let before = -1
-  await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
-  await world.stop()
+test(
+  'an event typed while the server is stopped is sent when it runs again, once',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(
+      / failed: net::ERR_(FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
+      / → 503$/,
+      /console: Failed to fetch/,
+    )
+    const erin = await world.person()
+    const maya = await childOf(erin, 'Maya')
+    await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
+    await enter(context, world, erin)
+    // The form is fetched soon after the page, whichever page it is: with it the server may go.
+    const form = Promise.all(
+      [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
+        page.waitForResponse(file),
+      ),
+    )
+    let files = 0
+    page.on('requestfinished', () => files++)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
+    await form
+    // What the form is made of comes with it.
+    let before = -1
+    await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
+    await world.stop()
 
-  await page.keyboard.press('n')
-  const dialog = page.getByRole('dialog', { name: 'Add New Event' })
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
-  await dialog.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first().click()
-  await page.keyboard.type('0530p')
-  await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().click()
-  await page.keyboard.type('08032025')
-  await dialog.getByRole('button', { name: 'Add Event' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(
-    page.getByText(
-      'Saved on this device. Homefield is not answering right now; your change will be sent when it does.',
-    ),
-  ).toBeVisible()
-  const row = page.getByRole('main').getByRole('button', { name: /Scrimmage/ })
-  await expect(row).toHaveCount(1)
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'Add New Event' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+    await dialog.getByRole('group', { name: 'Start time' }).getByRole('spinbutton').first().click()
+    await page.keyboard.type('0530p')
+    await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().click()
+    await page.keyboard.type('08032025')
+    await dialog.getByRole('button', { name: 'Add Event' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText(
+        'Saved on this device. Homefield is not answering right now; your change will be sent when it does.',
+      ),
+    ).toBeVisible()
+    const row = page.getByRole('main').getByRole('button', { name: /Scrimmage/ })
+    await expect(row).toHaveCount(1)
 
-  await world.startAgain()
-  await expect(page.getByText('You’re offline.')).toBeHidden({ timeout: 60_000 })
-  await expect(page.getByRole('main').getByText('Waiting')).toHaveCount(0, { timeout: 60_000 })
-  await expect(row).toHaveCount(1)
-  const { data } = await erin.api.GET('/events', {
-    params: { query: { from: '2025-08-01', to: '2025-09-01' } },
-  })
-  expect(data?.events.map(({ title }) => title)).toEqual(['Scrimmage', 'Practice'])
-})
+    await world.startAgain()
+    await expect(page.getByText('You’re offline.')).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByRole('main').getByText('Waiting')).toHaveCount(0, { timeout: 60_000 })
+    await expect(row).toHaveCount(1)
+    const { data } = await erin.api.GET('/events', {
+      params: { query: { from: '2025-08-01', to: '2025-09-01' } },
+    })
+    expect(data?.events.map(({ title }) => title)).toEqual(['Scrimmage', 'Practice'])
+  },
+)

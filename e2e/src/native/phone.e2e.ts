@@ -58,7 +58,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   })
 }
 
-test('every target is at least 44 px, every input 16 px', async ({ page, phone, world }) => {
+test('every target is at least 44 px, every input 16 px', DEEP, async ({ page, phone, world }) => {
   const erin = await world.person()
   phone.belongsTo(erin)
   await eventOf(erin, await childOf(erin, 'Maya'), { location: 'Cedar Park' })

@@ -11,45 +11,44 @@ import { appIsKept } from '../harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network a new tab opens the dashboard, the calendar and an event', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  await play(world, LINKS.playmetrics, 'playmetrics-team')
-  const erin = await world.person()
-  await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  const game = /Game.*August 2, 5:00 to/
-  await expect(page.getByRole('main').getByRole('button', { name: game })).toBeVisible()
-  await page.getByRole('link', { name: 'View calendar' }).click()
-  await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
-  await appIsKept(page)
-  await page.close()
+test(
+  'without a network a new tab opens the dashboard, the calendar and an event',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    const erin = await world.person()
+    await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    const game = /Game.*August 2, 5:00 to/
+    await expect(page.getByRole('main').getByRole('button', { name: game })).toBeVisible()
+    await page.getByRole('link', { name: 'View calendar' }).click()
+    await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+    await appIsKept(page)
+    await page.close()
 
-  await cutOff(context, world, guard)
-  const tab = await context.newPage()
-  await tab.goto('/dashboard')
-  // The game day's clock is the browser's: 3 PM in New York.
-  await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
-  await tab.getByRole('main').getByRole('button', { name: game }).click()
-  await expect(tab.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
-  await tab.goto('/calendar')
-  await expect(dayCell(tab, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
-  await tab.goto('/profiles')
-  await expect(tab.getByRole('heading', { name: 'Maya' })).toBeVisible()
-  // The policy came along with the page.
-  guard.announce(/content-security-policy|Content Security Policy/)
-  const refused = await tab.evaluate(() => {
-    const script = document.createElement('script')
-    script.textContent = 'window.ran = true'
-    document.head.append(script)
-    return !('ran' in window)
-  })
-  expect(refused).toBe(true)
-})
+    await cutOff(context, world, guard)
+    const tab = await context.newPage()
+    await tab.goto('/dashboard')
+    // The game day's clock is the browser's: 3 PM in New York.
+    await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
+    await tab.getByRole('main').getByRole('button', { name: game }).click()
+    await expect(tab.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
+    await tab.goto('/calendar')
+    await expect(dayCell(tab, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
+    await tab.goto('/profiles')
+    await expect(tab.getByRole('heading', { name: 'Maya' })).toBeVisible()
+    // The policy came along with the page.
+    guard.announce(/content-security-policy|Content Security Policy/)
+    const refused = await tab.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = true'
+      document.head.append(script)
+      return !('ran' in window)
+    })
+    expect(refused).toBe(true)
+  },
+)
 
 test(
   'friends, a child, a conversation and an event that nobody opened stand without a network',

@@ -4,7 +4,7 @@ import { appIsKept } from '../harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app can be installed: Chromium finds nothing missing', async ({ page, context, world }) => {
+test('the app can be installed: Chromium finds nothing missing', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await page.goto('/dashboard')
   await appIsKept(page)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cutOff } from '../harness/network.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
+import { DEEP } from '../harness/sweep.ts'
 
 // Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
 test.use({ serviceWorkers: 'allow', trace: 'off' })
@@ -16,47 +17,47 @@ const photosKept = (page: Page) =>
     return kept
   })
 
-test('a photo that was seen stands without a network, no answer of the server is kept beside it, and both leave with the account', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const erin = await world.person({ name: 'Erin Cole' })
-  await enter(context, world, erin)
-  await page.goto('/settings')
-  await appIsKept(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Change photo' }).press('Enter')
-  await (await chooser).setFiles(picture)
-  await page
-    .getByRole('dialog', { name: 'Your photo' })
-    .getByRole('button', { name: 'Use photo' })
-    .press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
-  const portrait = (tab: Page) => tab.getByRole('button', { name: 'Your account: Erin Cole' }).locator('img')
-  await page.goto('/dashboard')
-  await expect.poll(() => width(portrait(page))).toBeGreaterThan(0)
-  await expect.poll(() => photosKept(page)).toHaveLength(1)
-  expect((await photosKept(page))[0]).toMatch(/^\/api\/v1\/files\/[\w-]+\/128$/)
+test(
+  'a photo that was seen stands without a network, no answer of the server is kept beside it, and both leave with the account',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    await enter(context, world, erin)
+    await page.goto('/settings')
+    await appIsKept(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Change photo' }).press('Enter')
+    await (await chooser).setFiles(picture)
+    await page
+      .getByRole('dialog', { name: 'Your photo' })
+      .getByRole('button', { name: 'Use photo' })
+      .press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+    const portrait = (tab: Page) =>
+      tab.getByRole('button', { name: 'Your account: Erin Cole' }).locator('img')
+    await page.goto('/dashboard')
+    await expect.poll(() => width(portrait(page))).toBeGreaterThan(0)
+    await expect.poll(() => photosKept(page)).toHaveLength(1)
+    expect((await photosKept(page))[0]).toMatch(/^\/api\/v1\/files\/[\w-]+\/128$/)
 
-  const spot = await cutOff(context, world, guard)
-  await page.close()
-  const tab = await context.newPage()
-  await tab.goto('/dashboard')
-  await expect(tab.getByText('You’re offline.')).toBeVisible()
-  await expect.poll(() => width(portrait(tab))).toBeGreaterThan(0)
+    const spot = await cutOff(context, world, guard)
+    await page.close()
+    const tab = await context.newPage()
+    await tab.goto('/dashboard')
+    await expect(tab.getByText('You’re offline.')).toBeVisible()
+    await expect.poll(() => width(portrait(tab))).toBeGreaterThan(0)
 
-  await test.step('signing out without a network leaves only the app itself', async () => {
-    await tab.getByRole('button', { name: /^Your account/ }).click()
-    await tab.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(tab).toHaveURL('/auth/signin')
-    expect(await photosKept(tab)).toEqual([])
-    expect((await tab.evaluate(() => caches.keys())).filter((name) => name.startsWith('homefield'))).toEqual(
-      [],
-    )
-    await spot.leave()
-  })
-})
+    await test.step('signing out without a network leaves only the app itself', async () => {
+      await tab.getByRole('button', { name: /^Your account/ }).click()
+      await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(tab).toHaveURL('/auth/signin')
+      expect(await photosKept(tab)).toEqual([])
+      expect(
+        (await tab.evaluate(() => caches.keys())).filter((name) => name.startsWith('homefield')),
+      ).toEqual([])
+      await spot.leave()
+    })
+  },
+)

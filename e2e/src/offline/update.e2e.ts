@@ -6,6 +6,7 @@ import { childOf } from '../harness/family.ts'
 import { buildNextRelease } from '../harness/next-release.ts'
 import { enter, expect, test, type TestWorld } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
+import { DEEP } from '../harness/sweep.ts'
 
 const FOLDER = join(tmpdir(), `homefield-releases-${process.env['TEST_WORKER_INDEX'] ?? ''}`)
 /** What the server serves: a link to one release or the other. */
@@ -94,40 +95,39 @@ test('a new version waits until it is asked for, never mixes with the old one, a
   })
 })
 
-test('an app that the server no longer serves says so, keeps what waits, and is replaced by the next one', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/ → 426$/, / failed: net::ERR_/)
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
-  await appIsKept(page)
-  // As a server answers whose oldest client is newer than this build.
-  await context.route('**/api/**', (route) =>
-    route.fulfill({
-      status: 426,
-      headers: { 'Oldest-Client': '2' },
-      json: { error: { code: 'clientTooOld', message: 'too old', requestId: 'test' } },
-    }),
-  )
-  await page.getByRole('button', { name: 'Add Your First Child' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Child' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya')
-  await dialog.getByRole('button', { name: 'Add Child' }).click()
-  await expect(page.getByRole('heading', { name: 'Update Homefield' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Update Homefield' })).toBeVisible()
+test(
+  'an app that the server no longer serves says so, keeps what waits, and is replaced by the next one',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/ → 426$/, / failed: net::ERR_/)
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
+    await appIsKept(page)
+    // As a server answers whose oldest client is newer than this build.
+    await context.route('**/api/**', (route) =>
+      route.fulfill({
+        status: 426,
+        headers: { 'Oldest-Client': '2' },
+        json: { error: { code: 'clientTooOld', message: 'too old', requestId: 'test' } },
+      }),
+    )
+    await page.getByRole('button', { name: 'Add Your First Child' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Maya')
+    await dialog.getByRole('button', { name: 'Add Child' }).click()
+    await expect(page.getByRole('heading', { name: 'Update Homefield' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Update Homefield' })).toBeVisible()
 
-  await release(world)
-  await context.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => isNext(page).catch(() => false)).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
-  await expect(page.getByText('Waiting')).toHaveCount(0)
-  const { data } = await erin.api.GET('/profiles')
-  expect(data?.profiles.map(({ name }) => name)).toEqual(['Maya'])
-})
+    await release(world)
+    await context.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isNext(page).catch(() => false)).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
+    await expect(page.getByText('Waiting')).toHaveCount(0)
+    const { data } = await erin.api.GET('/profiles')
+    expect(data?.profiles.map(({ name }) => name)).toEqual(['Maya'])
+  },
+)

@@ -95,22 +95,25 @@ export interface Outcome {
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
+/** Of a call's statements, in a run that takes samples: the first, the last, and of those between each third. */
+const STEP = isChaos ? 1 : 3
+
 /**
- * Breaks the connection before the first statement, the second, and so on, until the call has no more of them, and after
- * the last one, whose answer is lost. To the database, after one statement is before the next: after each of them it
- * breaks in `npm run test:chaos` alone.
- * @param ways these and no others, in any run
+ * Breaks the connection before the statements of a call, and after the last one, whose answer is lost. To the database,
+ * after one statement is before the next: after each of them, and before every one, it breaks in `npm run test:chaos`.
+ * @param ways these alone, at every statement, in any run
  */
 export async function atEveryStatement(
   prepare: () => Promise<Attempt>,
   ways?: readonly Failing[],
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  const takes = async (fault: Fault): Promise<boolean> => {
+  /** How many statements there were: fewer than `nth` where the call came to its end. */
+  const breakAt = async (fault: Fault): Promise<number> => {
     const { send, state } = await prepare()
     const before = await state()
     const { result, statements } = await watchStatements(send, fault)
-    if (statements.length < fault.nth) return false
+    if (statements.length < fault.nth) return statements.length
     const broken = await state()
     const again = await send()
     outcomes.push({
@@ -119,13 +122,17 @@ export async function atEveryStatement(
       statuses: [result, again],
       states: [before, broken, await state()],
     })
-    return true
+    return statements.length
   }
+  const step = ways ? 1 : STEP
   for (const failing of ways ?? (isChaos ? (['before', 'after'] as const) : (['before'] as const))) {
     let nth = 1
-    while (await takes({ nth, failing })) nth++
+    let all = await breakAt({ nth, failing })
+    while (all >= nth) all = await breakAt({ nth: (nth += step), failing })
+    if (isChaos || ways) continue
+    if (all > nth - step) await breakAt({ nth: all, failing })
+    await breakAt({ nth: all, failing: 'after' })
   }
-  if (!ways && !isChaos) await takes({ nth: outcomes.length, failing: 'after' })
   return outcomes
 }
 

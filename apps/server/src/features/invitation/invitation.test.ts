@@ -560,7 +560,7 @@ describe('C6 a connection that breaks at any statement', () => {
         state: async () => [(await invitationsOf(person)).length, mailsTo(sink, email).length],
       }
     })
-    expect(outcomes.length).toBeGreaterThan(6)
+    expect(outcomes.length).toBeGreaterThan(3)
     for (const outcome of outcomes) {
       const { states, statuses } = outcome
       expect(states).toEqual([[0, 0], wasDone(outcome) ? [1, 1] : [0, 0], [1, 1]])
@@ -589,7 +589,7 @@ describe('C6 a connection that breaks at any statement', () => {
     })
     const before = { roles: [], invitation: ['pending'], told: [] }
     const after = { roles: ['none', 'none'], invitation: ['accepted'], told: ['friendAccepted'] }
-    expect(outcomes.length).toBeGreaterThan(5)
+    expect(outcomes.length).toBeGreaterThan(3)
     for (const outcome of outcomes) {
       expect(outcome.states).toEqual([before, wasDone(outcome) ? after : before, after])
       expect(outcome.statuses[1]).toBe(200)

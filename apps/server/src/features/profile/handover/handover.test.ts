@@ -10,6 +10,7 @@ import {
   mapTeam,
   pastAllRights,
 } from '@homefield/testkit/family'
+import { isChaos } from '@homefield/testkit/chaos'
 import type { Person } from '@homefield/testkit/person'
 import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -50,6 +51,9 @@ afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
+/** Of each race: either one first, and in a full run again with some milliseconds between them. */
+const ROUNDS = isChaos ? 4 : 2
+
 const refusal = ({ error, response }: Pick<Answer, 'error' | 'response'>) => [
   response.status,
   error?.error.code,
@@ -386,7 +390,7 @@ describe('at the same moment', () => {
   }
   test.each(Object.keys(RIVALS))('accepted while %s: before or after, never between', async (name) => {
     const outcomes = new Set<number>()
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       if (name.includes('account')) erin = await world.person()
       await trust(world, erin, dana)
       const child = await addChild(erin, 'Maya')
@@ -498,7 +502,7 @@ describe('at the same moment', () => {
   )
 
   test('accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
       const teamId = await teamOn(erin, [child, sibling])
       const id = await offered(child)
@@ -518,7 +522,7 @@ describe('at the same moment', () => {
   })
 
   test('accepted while a team is mapped to the child: it comes along, or the child is not found', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
       const id = await offered(child)
@@ -542,7 +546,7 @@ describe('at the same moment', () => {
   })
 
   test('accepted while the child is edited and gets an event: written before and taken along, or not found', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
       const id = await offered(child)
@@ -623,7 +627,7 @@ test('C6 a connection that breaks at any statement of accepting: whole in one fa
     mapped: [name],
     offers,
   })
-  expect(outcomes.length).toBeGreaterThan(6)
+  expect(outcomes.length).toBeGreaterThan(3)
   for (const outcome of outcomes) {
     expect(outcome.states).toEqual([
       of('Erin', 1),
