@@ -34,6 +34,8 @@ interface DateFieldProps extends FieldWords {
   onPartial?: (isPartial: boolean) => void
   /** The last day the calendar offers; typing may go beyond, which the form has to refuse. */
   max?: string
+  /** No form goes through without it: nothing offers to clear it. */
+  isRequired?: boolean
   className?: string
 }
 
@@ -47,6 +49,7 @@ export function DateField({
   onChange,
   onPartial,
   max,
+  isRequired = false,
   className,
 }: DateFieldProps) {
   const { t } = useLingui()
@@ -64,6 +67,7 @@ export function DateField({
       shouldForceLeadingZeros
       validationBehavior="aria"
       isInvalid={Boolean(error)}
+      isRequired={isRequired}
       value={day}
       onChange={(day) => onChange(day?.toString() ?? null)}
       className={`field ${className ?? ''}`}
@@ -73,7 +77,7 @@ export function DateField({
           <DateInput className="date-input">
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
-          {value === null ? null : (
+          {value === null || isRequired ? null : (
             // No slot: it is not the calendar's button.
             <Button slot={null} className="date-button" aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />

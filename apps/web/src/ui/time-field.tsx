@@ -31,7 +31,6 @@ export function TimeField({
   return (
     <AriaTimeField
       granularity="minute"
-      shouldForceLeadingZeros
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isRequired={isRequired}

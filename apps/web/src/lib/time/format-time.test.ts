@@ -7,38 +7,39 @@ const kathmandu = { locale: 'en-US', timeZone: 'Asia/Kathmandu' }
 const stJohns = { locale: 'en-US', timeZone: 'America/St_Johns' }
 const paris = { locale: 'fr', timeZone: 'Europe/Paris' }
 
+// No line ends before the half of the day: the blank before it is unbreakable.
 describe('times', () => {
   test('are read in the account zone, not in the machine’s', () => {
     // 00:30Z is 5:30 PM the day before on the Pacific coast (UTC−7), 6:15 AM in Nepal (UTC+5:45), 10:00 PM at UTC−2:30.
-    expect(formatTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30 PM')
-    expect(formatTime(at('2026-05-15T00:30:00Z'), kathmandu)).toBe('6:15 AM')
-    expect(formatTime(at('2026-05-15T00:30:00Z'), stJohns)).toBe('10:00 PM')
+    expect(formatTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30\u00a0PM')
+    expect(formatTime(at('2026-05-15T00:30:00Z'), kathmandu)).toBe('6:15\u00a0AM')
+    expect(formatTime(at('2026-05-15T00:30:00Z'), stJohns)).toBe('10:00\u00a0PM')
     expect(formatTime(at('2026-05-15T10:30:00Z'), paris)).toBe('12:30')
   })
 
   test('can be forced to 24 or 12 hours', () => {
     expect(formatTime(at('2026-05-15T07:30:00Z'), { ...portland, hour12: false })).toMatch(/^0?0:30$/)
     expect(formatTime(at('2026-05-15T00:30:00Z'), { ...portland, hour12: false })).toBe('17:30')
-    expect(formatTime(at('2026-05-15T17:00:00Z'), { ...paris, hour12: true })).toBe('7:00 PM')
+    expect(formatTime(at('2026-05-15T17:00:00Z'), { ...paris, hour12: true })).toBe('7:00\u00a0PM')
   })
 })
 
 describe('ranges', () => {
   test('share AM or PM', () => {
     expect(formatTimeRange(at('2026-05-15T00:30:00Z'), at('2026-05-15T02:00:00Z'), portland)).toBe(
-      '5:30 – 7:00 PM',
+      '5:30 – 7:00\u00a0PM',
     )
   })
 
   test('say both where they differ', () => {
     expect(formatTimeRange(at('2026-05-15T18:30:00Z'), at('2026-05-15T20:00:00Z'), portland)).toBe(
-      '11:30 AM – 1:00 PM',
+      '11:30\u00a0AM – 1:00\u00a0PM',
     )
   })
 
   test('say both where the same half belongs to two days', () => {
     expect(formatTimeRange(at('2026-05-15T00:00:00Z'), at('2026-05-16T01:00:00Z'), portland)).toBe(
-      '5:00 PM – 6:00 PM',
+      '5:00\u00a0PM – 6:00\u00a0PM',
     )
   })
 
@@ -59,8 +60,8 @@ describe('short forms', () => {
   })
 
   test('hour labels', () => {
-    expect(formatHour(0, portland)).toBe('12 AM')
-    expect(formatHour(15, kathmandu)).toBe('3 PM')
+    expect(formatHour(0, portland)).toBe('12\u00a0AM')
+    expect(formatHour(15, kathmandu)).toBe('3\u00a0PM')
     expect(formatHour(15, paris)).toBe('15:00')
   })
 })

@@ -5,7 +5,7 @@ interface ClockParts {
   clock: string
   /** 'AM', 'p. m.'; empty on a 24-hour clock. */
   dayPeriod: string
-  /** '5:30 PM' as the locale writes it. */
+  /** '5:30 PM' as the locale writes it, its blanks unbreakable: no line ends before 'PM'. */
   whole: string
 }
 
@@ -33,7 +33,7 @@ export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): st
 export function formatHour(hour: number, style: TimeStyle): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000)
   const { clock, dayPeriod } = clockParts(instant, { ...style, timeZone: 'UTC' })
-  return dayPeriod === '' ? clock : `${clock.replace(/:00$/, '')} ${dayPeriod}`
+  return dayPeriod === '' ? clock : unbroken(`${clock.replace(/:00$/, '')} ${dayPeriod}`)
 }
 
 function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
@@ -50,8 +50,12 @@ function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
   return {
     clock: plainSpaces(clock.join('')).trim(),
     dayPeriod: plainSpaces(dayPeriod),
-    whole: plainSpaces(parts.map((part) => part.value).join('')),
+    whole: unbroken(parts.map((part) => part.value).join('')),
   }
+}
+
+function unbroken(text: string): string {
+  return plainSpaces(text).replaceAll(' ', '\u00a0')
 }
 
 function hoursApart(start: Temporal.Instant, end: Temporal.Instant): number {

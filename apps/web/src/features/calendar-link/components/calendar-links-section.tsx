@@ -91,7 +91,10 @@ function Lists({ links, onCreate, onRevoke }: ListsProps) {
   )
   return (
     <>
-      <Heading count={used.length} end={used.length > 0 ? create : null}>{t`In use`}</Heading>
+      {/* A new account's empty card says it all. */}
+      {links.length === 0 ? null : (
+        <Heading count={used.length} end={used.length > 0 ? create : null}>{t`In use`}</Heading>
+      )}
       <Card className="overflow-hidden">
         {used.length === 0 ? (
           <EmptyState drawing="pitch" title={t`No calendar links yet`} action={create}>

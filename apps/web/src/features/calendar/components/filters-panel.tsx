@@ -20,7 +20,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
     <div className="filters">
-      <div className="filters-head">
+      <div className="filters-head" data-sheet={isInSheet || undefined}>
         {isInSheet ? null : <h2 className="type-h">{t`Filters`}</h2>}
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addMonths, type Day, startOfMonth } from '../../../lib/time/day.ts'
+import { clashesQuery } from '../../clash/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 
@@ -14,8 +15,11 @@ export function useNeighbors(date: Day, profileId: string | undefined, isLoaded:
   useEffect(() => {
     if (!isLoaded) return undefined
     const timer = setTimeout(() => {
-      for (const by of [1, -1])
-        void client.prefetchQuery(eventsQuery(rangeOf('month', addMonths(month, by)), profileId))
+      for (const by of [1, -1]) {
+        const range = rangeOf('month', addMonths(month, by))
+        void client.prefetchQuery(eventsQuery(range, profileId))
+        void client.prefetchQuery(clashesQuery(range))
+      }
     }, REST)
     return () => clearTimeout(timer)
   }, [client, month, profileId, isLoaded])

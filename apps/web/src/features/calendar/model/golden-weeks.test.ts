@@ -34,7 +34,10 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
       const style = { locale: 'en-US', timeZone: zone, hour12: true }
       const { placed } = item.segment
       const say = (instant: Temporal.Instant | null, isRepeated: boolean) =>
-        instant ? formatTime(instant, style) + (isRepeated ? ` ${formatZoneName(instant, style)}` : '') : ''
+        instant
+          ? formatTime(instant, style).replace('\u00a0', ' ') +
+            (isRepeated ? ` ${formatZoneName(instant, style)}` : '')
+          : ''
       const from = say(placed.start, placed.isStartRepeated)
       const to = say(placed.end, placed.isEndRepeated)
       return [{ day: on, top: pixels(item.start), height: pixels(item.end - item.start), from, to }]

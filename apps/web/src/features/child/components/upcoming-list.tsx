@@ -1,5 +1,7 @@
 import type { Event } from '@homefield/contract/event'
+import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { daysBetween } from '../../../lib/time/day.ts'
 import { formatShortMonth } from '../../../lib/time/format-calendar.ts'
@@ -8,10 +10,14 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { clashing } from '../../clash/model/clashing.ts'
+import { clashesQuery } from '../../clash/queries.ts'
+import { SignTag } from '../../event/components/sign-tag.tsx'
 import { StandingTag } from '../../event/components/standing-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { nowIn } from '../../event/model/placement.ts'
+import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
 import { type Upcoming, isToldByDays, upcomingEvents } from '../model/upcoming.ts'
 import './upcoming-list.css'
@@ -26,6 +32,7 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
   const { timeZone } = useTimeStyle()
   const instant = useNow()
   const now = useMemo(() => nowIn(instant, timeZone), [instant, timeZone])
+  const clashes = useQuery(clashesQuery()).data
   const upcoming = useMemo(() => upcomingEvents(events, now, timeZone), [events, now, timeZone])
   return (
     <section>
@@ -37,7 +44,12 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
           <ul>
             {upcoming.map((one) => (
               <li key={one.placed.event.id} className="next-item">
-                <UpcomingRow upcoming={one} isNear={daysBetween(now.day, one.day) < 7} onOpen={onOpen} />
+                <UpcomingRow
+                  upcoming={one}
+                  clashes={clashes && clashing(clashes).get(one.placed.event.happeningId)}
+                  isNear={daysBetween(now.day, one.day) < 7}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ul>
@@ -49,25 +61,28 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
 
 interface UpcomingRowProps {
   upcoming: Upcoming
+  /** To decide, among those that name it; absent until they are known. */
+  clashes: readonly Clash[] | undefined
   /** Within a week its weekday says enough; later it needs its month. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }
 
-function UpcomingRow({ upcoming: { placed, day }, isNear, onOpen }: UpcomingRowProps) {
+function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: UpcomingRowProps) {
   const text = useEventText()
   const style = useTimeStyle()
   const { event } = placed
   const plain = Temporal.PlainDate.from(day)
   const place = text.place(event)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
+  const signs = signsOf(event, clashes, style.timeZone)
   return (
     <button
       type="button"
       {...eventHue(event, 'next-row')}
       data-friend={!event.isOwnEvent || undefined}
       data-struck={isStruck(event) || undefined}
-      aria-label={text.accessibleName(placed)}
+      aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
       <span className="next-day">
@@ -79,10 +94,13 @@ function UpcomingRow({ upcoming: { placed, day }, isNear, onOpen }: UpcomingRowP
         <span className="next-title">{text.title(event)}</span>
         <span>{isToldByDays(placed) ? text.days(placed) : text.time(placed)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
-        {standings.length > 0 ? (
+        {standings.length + signs.length > 0 ? (
           <span className="next-tags">
             {standings.map((standing) => (
               <StandingTag key={standing} standing={standing} />
+            ))}
+            {signs.map((sign) => (
+              <SignTag key={sign} sign={sign} platform={event.platform} />
             ))}
           </span>
         ) : null}

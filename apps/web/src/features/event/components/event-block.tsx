@@ -8,6 +8,7 @@ import { signsOf } from '../model/signs.ts'
 import { isStruck } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-block.css'
+import { OneLineTitle } from './one-line-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
@@ -76,7 +77,13 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
-      <b>{text.title(event)}</b>
+      <b>
+        {shown.titleLines === 1 ? (
+          <OneLineTitle title={text.title(event)} activity={event.activity} />
+        ) : (
+          text.title(event)
+        )}
+      </b>
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
       {shown.hasRange ? (
         <span className="event-block-time">

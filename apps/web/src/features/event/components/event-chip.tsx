@@ -6,6 +6,7 @@ import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-chip.css'
+import { OneLineTitle } from './one-line-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import type { EventText } from './use-event-text.ts'
 
@@ -49,7 +50,9 @@ export const EventChip = memo(function EventChip({
       {isUndecided ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
       {event.birthday ? <Cake aria-hidden className="event-chip-icon" /> : null}
       {start === '' ? null : <time>{start}</time>}
-      <span className="event-chip-title">{title}</span>
+      <span className="event-chip-title">
+        <OneLineTitle title={title} activity={event.activity} />
+      </span>
       {signs.length > 0 ? <SignIcons signs={signs} most={1} /> : null}
       {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
       <ChildDiscs event={event} size={15} most={2} />

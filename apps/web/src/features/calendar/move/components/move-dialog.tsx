@@ -102,6 +102,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
         <div className="move-when">
           <DateField
             label={t`Date`}
+            isRequired
             value={date}
             onChange={setDate}
             error={date === null ? t`Choose a date` : null}

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
-/** An installation that TeamSnap does not know. */
-export function UnavailablePanel() {
+/** An installation that TeamSnap does not know. Where there are teams, what they need comes first. */
+export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   const { t } = useLingui()
   return (
     <Card className="flex flex-col items-start gap-4 p-4 md:flex-row md:items-center md:px-6 md:py-[22px]">
@@ -13,7 +13,12 @@ export function UnavailablePanel() {
           {t`A team’s calendar link brings its games and practices all the same, one team at a time.`}
         </p>
       </div>
-      <LinkButton to="/connections/other" search={{ help: true }} variant="primary" className="max-md:w-full">
+      <LinkButton
+        to="/connections/other"
+        search={{ help: true }}
+        variant={isMain ? 'primary' : 'outline'}
+        className="max-md:w-full"
+      >
         {t`Paste a calendar link`}
       </LinkButton>
     </Card>

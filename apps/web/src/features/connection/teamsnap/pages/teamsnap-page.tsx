@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { ConnectionSkeleton } from '../../components/connection-skeleton.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { OfflineNote } from '../../components/offline-note.tsx'
@@ -26,6 +27,8 @@ export function TeamsnapPage() {
   const teams = useQuery(teamsQuery('TeamSnap'))
   const signIn = platforms.data?.teamsnap
   const list = teams.data?.teams
+  const isPhone = useIsPhone()
+  const disconnect = signIn && list ? <Disconnect signIn={signIn} teams={list} /> : null
   const failed = signIn === undefined ? platforms : teams
 
   return (
@@ -35,7 +38,7 @@ export function TeamsnapPage() {
         teams={list ?? null}
         now={now}
         about={signIn?.state === 'connected' ? t`Connected` : t`Not connected`}
-        end={signIn && list ? <Disconnect signIn={signIn} teams={list} /> : null}
+        end={isPhone ? null : disconnect}
       />
       <OfflineNote readAt={teams.dataUpdatedAt} now={now} />
       {signIn && list ? (
@@ -50,6 +53,8 @@ export function TeamsnapPage() {
       ) : (
         <ConnectionSkeleton rows={2} />
       )}
+      {/* On a phone the first thing to press would be what ends it all. */}
+      {isPhone ? disconnect : null}
     </Page>
   )
 }
@@ -72,7 +77,7 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
       {state !== 'none' || isMissing ? null : isAvailable ? (
         <ConnectPanel isBrief={hasTeams} />
       ) : (
-        <UnavailablePanel />
+        <UnavailablePanel isMain={!hasTeams} />
       )}
     </>
   )
@@ -85,7 +90,7 @@ function Disconnect({ signIn, teams }: Known) {
   const hasSignIn = signIn.state !== 'none'
   if (!hasSignIn && !teams.some(({ isOwnTeam }) => isOwnTeam)) return null
   return (
-    <div className="max-sm:basis-full">
+    <div className="max-md:mt-6">
       <Button
         variant="danger-outline"
         size="small"

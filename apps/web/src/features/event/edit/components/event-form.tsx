@@ -100,6 +100,7 @@ export function EventForm(props: EventFormProps) {
         <div className="event-form-field">
           <DateField
             label={t`Date`}
+            isRequired
             value={values.date}
             onChange={(date) => onChange({ date })}
             error={missing.has('date') ? t`Choose a date` : null}

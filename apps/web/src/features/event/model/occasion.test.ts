@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { splitOccasion } from './occasion.ts'
+
+test('of a tournament’s game, the occasion and what tells it from the others', () => {
+  expect(splitOccasion('Rose City Tournament: vs Rapids', 'game')).toEqual({
+    occasion: 'Rose City Tournament:',
+    rest: 'vs Rapids',
+  })
+  expect(splitOccasion('Cup: Semifinal: vs Rapids', 'tournament')).toEqual({
+    occasion: 'Cup:',
+    rest: 'Semifinal: vs Rapids',
+  })
+})
+
+test.each([
+  ['Practice: bring shin guards', 'practice'],
+  ['vs Rapids', 'game'],
+  ['Rose City Tournament: ', 'tournament'],
+  ['Game at 10:30', 'game'],
+] as const)('of %s nothing gives way', (title, activity) => {
+  expect(splitOccasion(title, activity)).toBeNull()
+})
