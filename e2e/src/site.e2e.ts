@@ -68,6 +68,11 @@ test('every page says what it is, in three languages, and the sitemap lists exac
       expect(html).not.toContain('homefield.invalid')
       for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
         expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' })
+      if (articles.includes(path)) {
+        const heading = /<h1[^>]*>([^<]*)</.exec(html)?.[1]
+        expect(html).toContain(`"@type":"TechArticle","headline":"${heading}"`)
+        expect(html).toContain(`"position":2,"name":"${heading}","item":"${address}"`)
+      }
     }
   const sitemap = await (await fetch(`${world.origin}/sitemap.xml`)).text()
   expect(new Set([...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc))).toEqual(addresses)

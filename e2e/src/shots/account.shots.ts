@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { linkIn, mailTo } from '../harness/mail.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { coleFamily, NOW, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 test.use({ now: NOW, timezoneId: ZONE, hasMail: true, contextOptions: { reducedMotion: 'reduce' } })
 

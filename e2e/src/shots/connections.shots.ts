@@ -6,9 +6,9 @@ import { pasteLink } from '../harness/steps.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { coleFamily, NOW, TEAM_LINKS, ZONE } from './cole-family.ts'
 import { manyTeams, playmetricsTeams, running } from './connection-states.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 const NEW_LINK = 'https://lincoln.example.org/calendar.ics'
 

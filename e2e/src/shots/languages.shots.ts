@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { childOf } from '../harness/family.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { changeSchedule, coleFamily, NOW, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 /** As parents here set their devices: twelve hours in Spanish, twenty-four in French. */
 const LANGUAGES = [
   ['es', 'es-US'],

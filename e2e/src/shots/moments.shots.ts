@@ -8,9 +8,9 @@ import { enterDeadSpot } from '../harness/network.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { totp } from '../harness/totp.ts'
 import { changeSchedule, coleFamily, NOW, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 test.use({ now: NOW, timezoneId: ZONE, hasMail: true, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -4,9 +4,9 @@ import { enterDeadSpot } from '../harness/network.ts'
 import { addChild, fromTeamMenu, pasteLink } from '../harness/steps.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { coleFamily, NOW, TEAM_LINKS, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 

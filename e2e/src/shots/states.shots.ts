@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { eventOf } from '../harness/schedule.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { changeSchedule, coleFamily, NOW, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 /** A family's busiest Wednesday evening: seven at once. */
 const AT_ONCE = [

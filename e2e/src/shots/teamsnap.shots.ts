@@ -5,9 +5,9 @@ import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { childOf } from '../harness/family.ts'
 import { enter, expect, test, type TestWorld } from '../harness/test.ts'
 import { NOW, ZONE } from './cole-family.ts'
+import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } } as const
 
 test.use({
   now: NOW,

@@ -102,7 +102,7 @@ function htmlOf(page: SitePage, language: Language, assets: SiteAssets, year: nu
   return `<!doctype html>${renderToStaticMarkup(
     <SiteDocument
       {...{ page, language, copy, title, description, assets }}
-      data={structuredData(page, language, copy)}
+      data={structuredData(page, language, copy, isMain(page) ? null : articles[slugOf(page)])}
     >
       <SiteProvider
         value={{

@@ -1,13 +1,21 @@
 /** What the pages tell search engines in schema.org's words: nothing that the page itself does not say. */
 import { operator } from '../features/site/model/operator.ts'
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
+import type { Article } from '../features/site/help/model/articles.ts'
 import type { Language } from '../features/site/model/languages.ts'
 import { addressOf, type SitePage } from '../features/site/model/pages.ts'
 import { MARKS } from './facts.ts'
 
 const context = { '@context': 'https://schema.org' }
 
-export function structuredData(page: SitePage, language: Language, copy: SiteCopy): object[] {
+/** @param article the answer of help that the page is, if it is one */
+export function structuredData(
+  page: SitePage,
+  language: Language,
+  copy: SiteCopy,
+  article: Pick<Article, 'title' | 'lead'> | null,
+): object[] {
+  if (article) return [answer(page, language, article), way(page, language, copy, article)]
   if (page === '/') return [organization(), website(language), app(language, copy)]
   if (page === '/pricing') return [app(language, copy), questions(copy.pricing.faq)]
   if (page === '/mobileapps') return [app(language, copy), questions(copy.apps.faq)]
@@ -59,6 +67,40 @@ function app(language: Language, copy: SiteCopy): object {
     operatingSystem: systems.join(', '),
     url: MARKS.origin + addressOf('/', language),
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  }
+}
+
+function answer(
+  page: SitePage,
+  language: Language,
+  { title, lead }: Pick<Article, 'title' | 'lead'>,
+): object {
+  return {
+    ...context,
+    '@type': 'TechArticle',
+    headline: title,
+    description: lead,
+    inLanguage: language,
+    mainEntityOfPage: MARKS.origin + addressOf(page, language),
+    publisher: { '@type': 'Organization', name: 'Homefield', url: MARKS.origin },
+  }
+}
+
+/** Help, and the article in it. */
+function way(page: SitePage, language: Language, copy: SiteCopy, { title }: Pick<Article, 'title'>): object {
+  const steps = [
+    [copy.help.title, '/help'],
+    [title, page],
+  ] as const
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, to], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: MARKS.origin + addressOf(to, language),
+    })),
   }
 }
 

@@ -5,9 +5,9 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// A picture beside the form: the form does not wait for it, and a phone never fetches it.
+// A picture beside the form: the form does not wait for it, and a phone and a tablet never fetch it.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
-const hasRoom = () => matchMedia('(min-width: 768px)').matches
+const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
@@ -18,11 +18,11 @@ interface AccountLayoutProps {
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** Form at the left, a day in chalk at the right; on a phone the form alone. */
+/** Form at the left, a day in chalk at the right; below 1024 px the form alone. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (
-    <div className="grid min-h-dvh grid-cols-1 bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+    <div className="grid min-h-dvh grid-cols-1 bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <main
         id="main"
         tabIndex={-1}
@@ -42,7 +42,7 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
         )}
       </main>
       <aside
-        className="relative isolate hidden place-items-center overflow-hidden border-l border-line bg-canvas p-12 md:grid"
+        className="relative isolate hidden place-items-center overflow-hidden border-l border-line bg-canvas p-12 lg:grid"
         aria-hidden="true"
       >
         <Pitch isUpright />

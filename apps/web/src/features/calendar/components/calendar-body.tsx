@@ -6,7 +6,7 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { agenda } from '../model/agenda.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'
 import { type CalendarView, phoneWeekDays, weekDays } from '../model/period.ts'
-import { PHONE_CASCADE, timeGrid, WEEK_CASCADE } from '../model/time-grid.ts'
+import { PHONE_CASCADE, TIGHT_CASCADE, timeGrid, WEEK_CASCADE } from '../model/time-grid.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { DaySide } from './day-side.tsx'
@@ -15,6 +15,7 @@ import { MonthView } from './month-view.tsx'
 import { MorePopovers } from './more-popover.tsx'
 import { PhoneDayList } from './phone-day-list.tsx'
 import { TimeGridView } from './time-grid-view.tsx'
+import { useIsTight } from './use-is-tight.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
@@ -98,14 +99,17 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
   const today = now.day
   const days = useMemo(() => (isPhone ? phoneWeekDays(date) : weekDays(date)), [date, isPhone])
   const [first = date] = days
+  const { isTight, watch } = useIsTight()
+  const style = isPhone ? PHONE_CASCADE : isTight ? TIGHT_CASCADE : WEEK_CASCADE
   const grid = useMemo(
-    () => timeGrid(events, days, timeZone, today, isPhone ? PHONE_CASCADE : WEEK_CASCADE),
-    [events, days, timeZone, today, isPhone],
+    () => timeGrid(events, days, timeZone, today, style),
+    [events, days, timeZone, today, style],
   )
   return (
     <TimeGridView
       grid={grid}
       form={isPhone ? 'phone' : 'week'}
+      watch={watch}
       title={title}
       date={date}
       now={now}

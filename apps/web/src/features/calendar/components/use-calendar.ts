@@ -4,6 +4,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { clashing } from '../../clash/model/clashing.ts'
 import { clashesQuery } from '../../clash/queries.ts'
@@ -47,7 +48,8 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onOpen = useOpenEvent(answer.data?.events, open)
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
-  const title = titleOf(view, date, style, isPhone)
+  const isWide = useIsWide()
+  const title = titleOf(view, date, style, !isWide)
   return {
     view,
     date,

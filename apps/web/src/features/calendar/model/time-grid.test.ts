@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allDay, madeEvent, timed } from '../../event/model/made-event.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { phoneWeekDays, weekDays } from './period.ts'
-import { openAt, PHONE_CASCADE, timeGrid, WEEK_CASCADE } from './time-grid.ts'
+import { openAt, PHONE_CASCADE, TIGHT_CASCADE, timeGrid, WEEK_CASCADE } from './time-grid.ts'
 
 const ZONE = 'America/New_York'
 const TODAY = '2026-05-14'
@@ -65,11 +65,15 @@ describe('the week', () => {
     expect(openAt(timeGrid([], WEEK, ZONE, TODAY), now)).toBe(15.5 * 48 - 10)
   })
 
-  it('merges a pair on a phone where it lies a step further in, as on the mock’s Saturday', () => {
+  it.each([
+    ['on a phone', PHONE_CASCADE],
+    // 0.75 of 100 px for two: 37 px each.
+    ['in the narrow columns of a tablet', TIGHT_CASCADE],
+  ])('merges a pair %s where it lies a step further in, as on the mock’s Saturday', (_, style) => {
     const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)
     const pair = [at('14:00', '16:00'), at('14:00', '15:30')]
     const kinds = (events: typeof pair) =>
-      timeGrid(events, WEEK, ZONE, TODAY, PHONE_CASCADE).days[6]?.items.map((item) => item.kind)
+      timeGrid(events, WEEK, ZONE, TODAY, style).days[6]?.items.map((item) => item.kind)
     expect(kinds(pair)).toEqual(['block', 'block'])
     expect(kinds([at('13:00', '14:15'), ...pair])).toEqual(['block', 'tile'])
   })

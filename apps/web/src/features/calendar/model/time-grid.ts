@@ -12,6 +12,8 @@ export const HOURS = 24
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
+/** Of columns of about 100 px, as on a tablet: two blocks beside each other have 44 px at least. */
+export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
 /** Columns of 112 px with 4 px between blocks: 44 px is the narrowest a finger hits. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 

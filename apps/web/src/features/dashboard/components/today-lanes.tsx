@@ -3,7 +3,7 @@ import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { formatHour } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
-import { OneLineTitle } from '../../event/components/one-line-title.tsx'
+import { ShortTitle } from '../../event/components/short-title.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import type { Now } from '../../event/model/placement.ts'
@@ -111,7 +111,7 @@ function Block({ block, color, share, now }: BlockProps) {
       data-no-end={!block.placed.hasEnd || undefined}
     >
       <span>
-        <OneLineTitle title={text.title(event)} activity={event.activity} />
+        <ShortTitle title={text.title(event)} activity={event.activity} />
       </span>
       <small className="lane-range">{text.time(block.placed)}</small>
       <small className="lane-start">{text.start(block.placed)}</small>

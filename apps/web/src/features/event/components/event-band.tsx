@@ -51,6 +51,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       data-struck={isStruck(event) || undefined}
       data-tbd={isTbd(placed.event) || undefined}
       data-faded={isFaded || undefined}
+      data-alone={days.length === 1 || undefined}
       data-opens-before={opensBefore || undefined}
       data-opens-after={opensAfter || undefined}
       aria-label={text.accessibleName(placed, signs)}

@@ -8,7 +8,7 @@ import { signsOf } from '../model/signs.ts'
 import { isStruck } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-block.css'
-import { OneLineTitle } from './one-line-title.tsx'
+import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
@@ -78,17 +78,17 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       onClick={() => onOpen(event.id)}
     >
       <b>
-        {shown.titleLines === 1 ? (
-          <OneLineTitle title={text.title(event)} activity={event.activity} />
-        ) : (
-          text.title(event)
-        )}
+        <ShortTitle title={text.title(event)} activity={event.activity} lines={shown.titleLines} />
       </b>
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
       {shown.hasRange ? (
         <span className="event-block-time">
           <span className="event-block-range">{range}</span>
-          {form === 'day' ? <span className="event-block-start">{text.start(placed)}</span> : null}
+          {form === 'phone' ? null : (
+            <span className="event-block-start">
+              {form === 'week' && isNarrow ? text.shortStart(placed) : text.start(placed)}
+            </span>
+          )}
           {isInline ? <span className="event-block-after">{place}</span> : null}
         </span>
       ) : null}

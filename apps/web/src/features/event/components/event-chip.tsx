@@ -6,7 +6,7 @@ import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-chip.css'
-import { OneLineTitle } from './one-line-title.tsx'
+import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import type { EventText } from './use-event-text.ts'
 
@@ -51,7 +51,7 @@ export const EventChip = memo(function EventChip({
       {event.birthday ? <Cake aria-hidden className="event-chip-icon" /> : null}
       {start === '' ? null : <time>{start}</time>}
       <span className="event-chip-title">
-        <OneLineTitle title={title} activity={event.activity} />
+        <ShortTitle title={title} activity={event.activity} />
       </span>
       {signs.length > 0 ? <SignIcons signs={signs} most={1} /> : null}
       {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}

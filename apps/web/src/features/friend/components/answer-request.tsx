@@ -30,7 +30,8 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
     answer.act({ request, answer: chosen })
   }
   const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
-  const width = isWide ? 'flex-1' : ''
+  // Not across a whole tablet.
+  const width = isWide ? 'flex-1 md:max-xl:max-w-40' : ''
   return (
     <>
       {answer.errorText ? (

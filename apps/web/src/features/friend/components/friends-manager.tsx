@@ -18,7 +18,7 @@ import { FriendList } from './friend-list.tsx'
 import { IncomingRequests } from './incoming-requests.tsx'
 import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
 
 const AskDialog = lateDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
 const EditAccessDialog = lateDialog(() =>

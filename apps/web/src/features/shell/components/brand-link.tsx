@@ -6,6 +6,7 @@ export function BrandLink() {
   return (
     <Link to="/dashboard" className="brand-link">
       <BrandMark />
+      {/* Out of sight on the narrowest phones, and still the link's name. */}
       <span>Homefield</span>
     </Link>
   )

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   const { t } = useLingui()
   return (
-    <Card className="flex flex-col items-start gap-4 p-4 md:flex-row md:items-center md:px-6 md:py-[22px]">
+    <Card className="flex flex-col items-start gap-4 p-4 md:flex-row md:items-center lg:px-6 lg:py-[22px]">
       <div className="min-w-0 flex-1">
         <h2 className="type-h mb-1">{t`Signing in at TeamSnap is not set up here`}</h2>
         <p className="max-w-[64ch] text-sm text-pretty">
