@@ -31,7 +31,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
 
   await test.step('the dashboard says it', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00 PM/)).toBeVisible()
+    await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00\sPM/)).toBeVisible()
     await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
@@ -43,7 +43,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
   await test.step('the report, and Not a problem', async () => {
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
-    await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00 PM/)).toBeVisible()
+    await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
     await page.getByRole('button', { name: /^Not a problem/ }).click()
     await expect(
       page.getByText('0 to decide in the next 30 days').or(page.getByText(/Nothing clashes/)),
@@ -58,7 +58,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
       params: { path: { id: game.id } },
       body: { version: data?.event.version ?? 0, startTime: '18:30' },
     })
-    await expect(page.getByText(/overlap from 6:30 to 7:00 PM/)).toBeVisible()
+    await expect(page.getByText(/overlap from 6:30 to 7:00\sPM/)).toBeVisible()
   })
 
   await test.step('an upcoming event says it too', async () => {
@@ -75,7 +75,9 @@ test('two children in two places at one hour: seen, settled, and back when the t
   await test.step('beside its day it waits for a decision', async () => {
     await page.goto('/calendar?view=day&date=2025-08-03')
     const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
-    await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(/overlap from 12:00 to 12:30 PM/)
+    await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(
+      /overlap from 12:00 to 12:30\sPM/,
+    )
     await side.getByRole('button', { name: 'Open both' }).click()
     const both = page.getByRole('dialog')
     await expect(both.getByRole('button', { name: /Team dinner/ })).toBeVisible()

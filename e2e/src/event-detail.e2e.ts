@@ -95,7 +95,7 @@ test(
     await dialog.getByRole('radio', { name: '2 h' }).click()
     await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
     await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
-    await expect(dialog.getByText(/differs from SportsEngine: 1:00 PM, end not given/)).toBeVisible()
+    await expect(dialog.getByText(/differs from SportsEngine: 1:00\sPM, end not given/)).toBeVisible()
 
     await dialog.getByRole('button', { name: 'Change the reminders' }).click()
     const sheet = page.getByRole('dialog', { name: /^Reminders/ })

@@ -178,7 +178,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
     await expect(team.getByText('Not a calendar', { exact: true })).toBeVisible()
     await expect(
-      team.getByText(/^The link has opened a web page, not a calendar, since 3:\d\d PM\.$/),
+      team.getByText(/^The link has opened a web page, not a calendar, since 3:\d\d\sPM\.$/),
     ).toBeVisible()
     await expect(team.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
     await expect(team.getByRole('button', { name: 'Replace link' })).toBeVisible()

@@ -18,7 +18,7 @@ import { expect, test, ZONES } from './harness/test.ts'
 const SHOWN = {
   'America/New_York': {
     zone: 'New York',
-    now: /^3:0\d PM$/,
+    now: /^3:0\d\sPM$/,
     // 2025-08-02 17:00 to 18:30 in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
     // 2026-11-03 00:45 UTC, an hour long.
@@ -31,7 +31,7 @@ const SHOWN = {
   },
   'Asia/Kathmandu': {
     zone: 'Kathmandu',
-    now: /^12:4\d AM$/,
+    now: /^12:4\d\sAM$/,
     game: 'Sunday, August 3, 2:45 to 4:15 AM',
     evening: {
       day: '2026-11-03',

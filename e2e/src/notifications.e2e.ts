@@ -99,7 +99,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
   await test.step('in the words of the design', async () => {
     await bell(page).click()
     await expect(entriesOf(page)).toHaveText([
-      /Time changed: Basketball practiceMaya, tomorrow\. Now 6:30 PM, was 6:00 PM\.8m ago/,
+      /Time changed: Basketball practiceMaya, tomorrow\. Now 6:30\sPM, was 6:00\sPM\.8m ago/,
       /Priya Raman commented“Bracket is up” on Rose City Tournament1h ago/,
     ])
   })

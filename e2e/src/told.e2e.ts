@@ -34,7 +34,9 @@ test('a friend moves a practice: the bell counts it live, and its entry leads to
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', TOLD)
   await bell(page).click()
   const entry = panelOf(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(entry).toHaveText(/Unread: Time changed: PracticeMaya, tomorrow\. Now 6:30 PM, was 6:00 PM\./)
+  await expect(entry).toHaveText(
+    /Unread: Time changed: PracticeMaya, tomorrow\. Now 6:30\sPM, was 6:00\sPM\./,
+  )
   await entry.getByRole('link').click()
   const event = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /Practice/ }) })
   await expect(event.getByText(/^Priya Raman changed this/)).toBeVisible()

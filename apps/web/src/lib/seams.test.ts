@@ -29,6 +29,8 @@ test.each([
   ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
   ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
   ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
+  // As times are written: no line ends before the half of the day.
+  ['Hasta las {at}', '1\u00a0p.\u00a0m.', 'Hasta la 1\u00a0p.\u00a0m.'],
   ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
   ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
   ['Maya y {at}', 'Inés', 'Maya e Inés'],

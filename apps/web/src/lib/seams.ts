@@ -15,7 +15,7 @@ const END_OF_SENTENCE: Seam = [/\.\uFDD1\.(?!\.)/g, '.']
 const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
   en: [[/(?<!\p{L})(a) \uFDD0(?=8|1[18](?!\d))/giu, '$1n ']],
   es: [
-    [/(?<!\p{L})las \uFDD0(?=1:|1 [ap])/giu, 'la '],
+    [/(?<!\p{L})las \uFDD0(?=1:|1\s[ap])/giu, 'la '],
     [/(?<!\p{L})y \uFDD0(?=h?[ií](?![ae]))/giu, 'e '],
     [/(?<!\p{L})o \uFDD0(?=h?[oó])/giu, 'u '],
   ],

@@ -104,6 +104,26 @@ describe('a command reaches the server once', () => {
 })
 
 describe('a flapping network', () => {
+  it('C13 a try that fails in the moment the network is back is made again soon, whatever it had to wait before', async () => {
+    const tab = await signedIn()
+    let isDropped = true
+    run.server.fate = () => (isDropped ? 'drop' : 'answer')
+    await add(tab, 'Mia')
+    // So many in a row would earn a rest of a minute at least.
+    for (let tries = 1; tries <= 8; tries++) {
+      if (tries > 1) await online(tab)
+      await until(async () => {
+        const [command] = await listed(tab)
+        expect(command?.state).toBe('waiting')
+        expect(command?.attempts).toBeGreaterThanOrEqual(tries)
+      })
+    }
+    isDropped = false
+    // Nobody says again that it is back.
+    await until(async () => expect(await listed(tab)).toEqual([]))
+    expect(names(run.server.effects)).toEqual(['Mia'])
+  })
+
   it('C13 thirty commands in three lanes, written in two tabs: each once, each lane in order', async () => {
     const tabs = [await signedIn(), await run.tab()]
     run.server.up = false
