@@ -12,33 +12,23 @@ it('waits longer each time, up to half a minute, never for nothing, and not in s
   expect(reconnectWait(6, 0.5)).toBe(15_250)
 })
 
-it('is down from the first failure until it is live, and not where the server ends a stream in order', async () => {
+type Answer = (response: ServerResponse) => void
+
+const hello: Answer = (response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/event-stream' })
+    .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
+const never: Answer = () => undefined
+
+/** Keeps a connection to a server that answers each request in its turn. */
+async function keep(...answers: Answer[]) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  const hello = (response: ServerResponse) =>
-    response
-      .writeHead(200, { 'content-type': 'text/event-stream' })
-      .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
-  const answers: ((response: ServerResponse) => void)[] = [
-    (response) => (hello(response), response.end()),
-    (response) => response.writeHead(503).end(),
-    (response) => response.destroy(),
-    (response) => (hello(response), setTimeout(() => response.destroy(), 50)),
-    (response) => hello(response),
-  ]
-  const server = createServer((_, response) => answers.shift()?.(response))
+  let requests = 0
+  const server = createServer((_, response) => answers[requests++]?.(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const controller = new AbortController()
-  let kept = Promise.resolve()
-  onTestFinished(async () => {
-    controller.abort()
-    await kept
-    server.closeAllConnections()
-    server.close()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
   const { port } = server.address() as AddressInfo
   setTransport({
     origin: `http://127.0.0.1:${port}`,
@@ -48,7 +38,62 @@ it('is down from the first failure until it is live, and not where the server en
   const status = (next: StreamStatus) => {
     if (said.at(-1) !== next) said.push(next)
   }
-  kept = keepConnected({ frame: () => undefined, status }, controller.signal)
+  const kept = keepConnected({ frame: () => undefined, status }, controller.signal)
+  onTestFinished(async () => {
+    controller.abort()
+    await kept
+    server.closeAllConnections()
+    server.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return { said, requests: () => requests }
+}
+
+it('is down from the first failure until it is live, and not where the server ends a stream in order', async () => {
+  const { said } = await keep(
+    (response) => (hello(response), response.end()),
+    (response) => response.writeHead(503).end(),
+    (response) => response.destroy(),
+    (response) => (hello(response), setTimeout(() => response.destroy(), 50)),
+    hello,
+  )
   await vi.waitFor(() => expect(said.filter((one) => one === 'live')).toHaveLength(3), { timeout: 20_000 })
   expect(said).toEqual(['connecting', 'live', 'connecting', 'down', 'live', 'down', 'live'])
+})
+
+/** The clock and the watch alone: the server, and the waits between two tries, go on in their own time. */
+function holdClock(): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+}
+
+it('gives up, after a quarter of a minute, a request that is never answered and never fails', async () => {
+  holdClock()
+  const { said, requests } = await keep(never, hello)
+  await vi.waitFor(() => expect(requests()).toBe(1))
+  vi.advanceTimersByTime(15_000)
+  expect(said).toEqual(['connecting'])
+  vi.advanceTimersByTime(5_000)
+  await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
+})
+
+it('asks anew as the network comes back, where the request was sent before', async () => {
+  holdClock()
+  const { said, requests } = await keep(never, hello)
+  await vi.waitFor(() => expect(requests()).toBe(1))
+  vi.advanceTimersByTime(1_500)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(said).toEqual(['connecting', 'live']), { timeout: 5_000 })
+  expect(requests()).toBe(2)
+})
+
+it('leaves a request alone that is sent as the network comes back', async () => {
+  holdClock()
+  const { said, requests } = await keep((response) => setTimeout(() => hello(response), 300))
+  await vi.waitFor(() => expect(requests()).toBe(1))
+  vi.advanceTimersByTime(500)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(said).toEqual(['connecting', 'live']), { timeout: 5_000 })
+  expect(requests()).toBe(1)
 })

@@ -1,7 +1,7 @@
 /**
  * Keeps one stream open for as long as its signal allows: `GET /api/v1/stream`, a hello first, then what changed, and
- * a comment every 25 s. A connection that has been silent for `SILENCE` is dead, whatever the network layer believes.
- * After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
+ * a comment every 25 s. A connection that has been silent for `SILENCE`, or for `HELLO` at its beginning, is dead,
+ * whatever the network layer believes. After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
  * run over; the wait ends at once when the network comes back or the person looks at the app. Nothing is lost in
  * between: the next hello is compared with everything kept.
  */
@@ -14,9 +14,13 @@ import { createEventReader } from './event-stream.ts'
 
 /** Milliseconds: two heartbeats missed, and a little. */
 const SILENCE = 60_000
+/** A request that was sent as the network came or went may never be answered, and never fail. */
+const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /** Heard nothing for longer than one heartbeat: worth a new connection when the person comes back. */
 const DOUBTFUL = 30_000
+/** The same for one that has not said hello: it was sent before the network was back. */
+const SENT_BEFORE = 1_000
 
 export type StreamStatus = 'connecting' | 'live' | 'down'
 
@@ -35,12 +39,13 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
   for (let attempts = 0; !signal.aborted;) {
     // Down until it is live again: said of every attempt, the strip would come and go with each.
     if (!isDown) listener.status('connecting')
-    const { gotHello, wasClosed, retryAfter } = await connect(listener, signal)
+    const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(listener, signal)
     if (signal.aborted) return
-    // A server that ends a stream by itself (a new version, a proxy's limit) is there again in a moment.
-    isDown = !(gotHello && wasClosed)
+    // A server that ends a stream by itself (a new version, a proxy's limit) is there again in a moment, and a doubt of
+    // ours says nothing of the network.
+    isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
-    attempts = gotHello ? 1 : attempts + 1
+    attempts = gotHello || wasDoubted ? 1 : attempts + 1
     // The first try after the network is said to be back often fails: the waits begin anew.
     if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
@@ -50,6 +55,8 @@ interface End {
   gotHello: boolean
   /** Ended in order, by the other side. */
   wasClosed: boolean
+  /** Ended by us, because the network or the person came back. */
+  wasDoubted: boolean
   /** Milliseconds, where the server said so. */
   retryAfter: number | undefined
 }
@@ -57,17 +64,20 @@ interface End {
 async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
   const controller = new AbortController()
   const stop = () => controller.abort()
+  let gotHello = false
+  let wasClosed = false
+  let wasDoubted = false
   let lastByte = nowInMilliseconds()
   const watch = setInterval(() => {
-    if (nowInMilliseconds() - lastByte > SILENCE) stop()
-  }, SILENCE / 6)
+    if (nowInMilliseconds() - lastByte > (gotHello ? SILENCE : HELLO)) stop()
+  }, HELLO / 3)
   const doubt = () => {
-    if (nowInMilliseconds() - lastByte > DOUBTFUL) stop()
+    if (nowInMilliseconds() - lastByte <= (gotHello ? DOUBTFUL : SENT_BEFORE)) return
+    wasDoubted = true
+    stop()
   }
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
-  let gotHello = false
-  let wasClosed = false
   /** A server that closes spreads those who come back over the time it can take them in. */
   let retryAfter: number | undefined
   try {
@@ -81,7 +91,12 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
     if (!response.ok || !isStream || !response.body) {
       const failure = failureOf(response, await response.json().catch(() => null))
       noticeRefusal(response, failure)
-      return { gotHello, wasClosed, retryAfter: failure instanceof ApiError ? failure.retryAfter : undefined }
+      return {
+        gotHello,
+        wasClosed,
+        wasDoubted,
+        retryAfter: failure instanceof ApiError ? failure.retryAfter : undefined,
+      }
     }
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
@@ -116,7 +131,7 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
     signal.removeEventListener('abort', stop)
     controller.abort()
   }
-  return { gotHello, wasClosed, retryAfter }
+  return { gotHello, wasClosed, wasDoubted, retryAfter }
 }
 
 /** Frames of a newer server that this build does not know are passed over. */
