@@ -1,5 +1,5 @@
 import { childOf } from './harness/family.ts'
-import { finger } from './harness/finger.ts'
+import { finger, pullDown } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
@@ -81,19 +81,7 @@ test.describe('on a phone', () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
       const goOn = await holding(page, '**/api/v1/dashboard/refresh')
-      await expect(async () => {
-        // What hears the finger is loaded by itself.
-        await touch.down(195, 300)
-        await touch.move(195, 330)
-        await expect(page.getByText('Pull to refresh'))
-          .toBeVisible({ timeout: 1_000 })
-          .catch(async (error: unknown) => {
-            await touch.up()
-            throw error
-          })
-      }).toPass()
-      await touch.move(195, 560)
-      await expect(page.getByText('Release to refresh')).toBeVisible()
+      await pullDown(page, touch, 300)
       await touch.up()
       await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
       const platforms = page

@@ -1,6 +1,6 @@
 import { befriend } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
-import { finger } from './harness/finger.ts'
+import { finger, pullDown } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -25,19 +25,7 @@ test(
         await page.goto(path)
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         const goOn = await holding(page, call)
-        await expect(async () => {
-          // What hears the finger is loaded by itself.
-          await touch.down(195, 260)
-          await touch.move(195, 290)
-          await expect(page.getByText('Pull to refresh'))
-            .toBeVisible({ timeout: 1_000 })
-            .catch(async (error: unknown) => {
-              await touch.up()
-              throw error
-            })
-        }).toPass()
-        await touch.move(195, 400)
-        await expect(page.getByText('Release to refresh')).toBeVisible()
+        await pullDown(page, touch, 260)
         const asked = page.waitForRequest(call)
         await touch.up()
         await asked

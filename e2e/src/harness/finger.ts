@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
 export async function finger(page: Page) {
@@ -20,6 +20,23 @@ export async function finger(page: Page) {
     },
     up: () => send('touchEnd', []),
   }
+}
+
+/** Pulls the page down from `y`, as far as it takes, and holds it there. */
+export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof finger>>, y: number) {
+  await expect(async () => {
+    // What hears the finger is loaded by itself.
+    await touch.down(195, y)
+    await touch.move(195, y + 30)
+    await expect(page.getByText('Pull to refresh'))
+      .toBeVisible({ timeout: 1_000 })
+      .catch(async (error: unknown) => {
+        await touch.up()
+        throw error
+      })
+  }).toPass()
+  await touch.move(195, y + 200)
+  await expect(page.getByText('Release to refresh')).toBeVisible()
 }
 
 /** Two fingers beside a point part, or come together: from so many pixels between them to so many. */

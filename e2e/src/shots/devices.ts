@@ -9,13 +9,17 @@ const KNOWN: Readonly<Record<string, ViewportSize>> = {
   wide: { width: 1920, height: 1080 },
 }
 
-const named = process.env['DEVICES']?.split(',') ?? ['desktop', 'mobile']
+/** `DEVICES=tablet,laptop,wide npm run screens -- schedule` takes others than the usual ones. */
+export function devices(...usual: string[]): Record<string, ViewportSize> {
+  const named = process.env['DEVICES']?.split(',') ?? usual
+  return Object.fromEntries(
+    named.map((name) => {
+      const size = KNOWN[name]
+      if (!size) throw new Error(`DEVICES knows ${Object.keys(KNOWN).join(', ')}, not ${name}.`)
+      return [name, size]
+    }),
+  )
+}
 
-/** The widths that screens are seen in. Others are `DEVICES=tablet,laptop,wide npm run screens -- schedule`. */
-export const DEVICES = Object.fromEntries(
-  named.map((name) => {
-    const size = KNOWN[name]
-    if (!size) throw new Error(`DEVICES knows ${Object.keys(KNOWN).join(', ')}, not ${name}.`)
-    return [name, size]
-  }),
-)
+/** The widths that most screens are seen in. */
+export const DEVICES = devices('desktop', 'mobile')

@@ -7,13 +7,9 @@ import { eventOf } from '../harness/schedule.ts'
 import { enter, expect, test } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
 import { NOW, ZONE } from './cole-family.ts'
+import { devices } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const DEVICES = {
-  desktop: { width: 1440, height: 900 },
-  mobile: { width: 390, height: 844 },
-  small: { width: 320, height: 700 },
-} as const
 
 test.use({
   now: NOW,
@@ -29,7 +25,7 @@ const shoot = async (page: Page, name: string) => {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 
-for (const [device, viewport] of Object.entries(DEVICES))
+for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'small')))
   for (const theme of ['light', 'dark'] as const)
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport })
@@ -111,7 +107,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
       })
     })
 
-for (const [device, viewport] of Object.entries(DEVICES))
+for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'small')))
   test.describe(`mails stopped, ${device}`, () => {
     test.use({ viewport, hasMail: true })
 

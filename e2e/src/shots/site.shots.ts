@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from '../harness/test.ts'
+import { devices } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-const WIDTHS = { desktop: 1440, mobile: 390, small: 320 } as const
 const PAGES = {
   '01-landing': '/',
   '34-features': '/features',
@@ -16,7 +16,7 @@ const PAGES = {
   '38b-accessibility': '/accessibility',
 } as const
 
-for (const [device, width] of Object.entries(WIDTHS)) {
+for (const [device, { width }] of Object.entries(devices('desktop', 'mobile', 'small'))) {
   for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'es', 'fr'] as const) {
       // Each language once, where there is the least room.

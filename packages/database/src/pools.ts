@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import type { EngineLog } from './engine/engine.ts'
 import type { LoginRole } from './engine/role.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 import { valueParsers, type Instants } from './value-parsers.ts'
 
@@ -35,6 +36,7 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
   const limits = LIMITS[role]
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: max ?? limits.max,
     connectionTimeoutMillis: 5_000,

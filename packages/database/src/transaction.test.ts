@@ -61,6 +61,22 @@ test('C61 a person sees his rows, with the given time, and no other’s', async 
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
 
+test('C61 a statement that is prepared, and planned once for all, shows each person his own rows', async () => {
+  const others = (userId: string, word: string) =>
+    asUser(app, { userId, now }, (tx) =>
+      tx.selectFrom('notes').select('word').where('word', '<>', word).execute(),
+    )
+  for (let turn = 0; turn < 8; turn++) {
+    expect(await others(ANN, `${turn}`)).toEqual([{ word: 'of a' }])
+    expect(await others(BEN, `${turn}`)).toEqual([{ word: 'of b' }])
+  }
+  const { rows } = await sql<{ uses: number }>`
+    select generic_plans::int as uses from pg_prepared_statements where statement like '%"word" <> %'`.execute(
+    app,
+  )
+  expect(rows).toEqual([{ uses: expect.toSatisfy((uses: number) => uses > 2) }])
+})
+
 test('C61 with no user set no row is seen, also on a connection that served somebody before', async () => {
   await words(ANN)
   expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])

@@ -15,8 +15,8 @@ import {
  * C63: whether the time of an answer tells if an address has an account. No duration is judged, only their order: for
  * one answer of each kind, taken in turns, how often is the one about a known address the slower one? Where time tells
  * nothing that is one half (Mann and Whitney's U over n²). With 16 of each its standard deviation is 0.1: a hash more or
- * less is seen, which is what there is to forget. With the 40 of `npm run test:chaos`, which
- * alone asks at sign-up and at recovery, it is 0.065, and less is seen.
+ * less is seen, which is what there is to forget. With the 40 of `npm run test:chaos`, which alone asks at sign-up and
+ * at recovery, it is 0.065, and less is seen.
  */
 const SAMPLES = isChaos ? 40 : 16
 const TELLS_NOTHING = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }

@@ -32,7 +32,8 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
     <div className="relative isolate grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-6">
       <Pitch />
       <main className="w-[min(440px,100%)]">
-        <div className="mb-7 flex justify-center">
+        {/* No line of the pitch through the name. */}
+        <div className="mx-auto mb-5 w-max bg-canvas px-3 py-2">
           <AccountBrand />
         </div>
         <Card form="lifted" className="px-5 py-6 md:p-8">

@@ -109,6 +109,7 @@ function Week({ events, isLoaded, date, now, title, isPhone, ...on }: CalendarBo
     <TimeGridView
       grid={grid}
       form={isPhone ? 'phone' : 'week'}
+      isTight={!isPhone && isTight}
       watch={watch}
       title={title}
       date={date}

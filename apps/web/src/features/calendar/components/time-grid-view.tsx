@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
 import { formatDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -27,8 +27,9 @@ interface TimeGridViewProps {
   /** The day the keyboard starts at. */
   date: Day
   now: Now
-  /** Whoever minds how wide it is; see `useIsTight`. */
-  watch?: (grid: HTMLElement) => () => void
+  /** Of a week: how narrow its days are; see `useIsTight`. */
+  isTight?: boolean
+  watch?: (grid: HTMLElement) => (() => void) | undefined
   /** Which period stands here, and whether its events have come: it opens once where they begin. */
   period: string
   isLoaded: boolean
@@ -46,7 +47,7 @@ const FIT_A_PHONE = 4
 
 /** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row on top. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
-  const { grid, form, title, date, now, period, isLoaded, watch, onDate, onOpenDay, onOpen } = props
+  const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
   const style = useTimeStyle()
   const element = useRef<HTMLDivElement>(null)
@@ -74,7 +75,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   }
   const across = Math.max(...grid.days.map(({ items }) => mostAcross(items)))
   useOpening(element, grid, now, period, isLoaded)
-  useEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
+  useLayoutEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
   return (
     <div
       ref={element}
@@ -83,6 +84,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       className="time-grid"
       tabIndex={-1}
       data-form={form}
+      data-tight={isTight || undefined}
       data-crowded={(form === 'day' && across > FIT_A_PHONE) || undefined}
       style={{ '--days': grid.days.length, '--across': across }}
       onPointerDown={onPointerDown}

@@ -1,23 +1,24 @@
 import { useCallback, useState } from 'react'
 
-/** In px: the hours at the side, and columns below which blocks beside each other cannot be read. */
-const GUTTER = 60
+/** In px: days below it have no room for two blocks beside each other that could be read. */
 const TIGHT = 124
-const DAYS = 7
 
 interface Tightness {
   readonly isTight: boolean
-  /** Watches the week's grid from now on; what it answers ends that. */
-  readonly watch: (grid: HTMLElement) => () => void
+  /** Measures the week's grid before it is painted, and from then on; what it answers ends that. */
+  readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 
 /** Whether the days of a week are narrow: on a tablet, with the filters open, on a child's page. */
 export function useIsTight(): Tightness {
-  // As on most screens until it is measured, so that nothing jumps.
-  const [isTight, setTight] = useState(() => window.innerWidth < GUTTER + DAYS * TIGHT)
+  const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {
-    const sizes = new ResizeObserver(() => setTight((grid.clientWidth - GUTTER) / DAYS < TIGHT))
-    sizes.observe(grid)
+    const day = grid.querySelector('.time-day')
+    if (!day) return
+    const measure = () => setTight(day.getBoundingClientRect().width < TIGHT)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(day)
     return () => sizes.disconnect()
   }, [])
   return { isTight, watch }

@@ -8,6 +8,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { siteQuery } from '../../account/queries.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import { INVITED, REQUEST } from '../model/draft.ts'
@@ -18,7 +19,6 @@ import { FriendList } from './friend-list.tsx'
 import { IncomingRequests } from './incoming-requests.tsx'
 import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
-import { useIsWide } from '../../../ui/use-is-wide.ts'
 
 const AskDialog = lateDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
 const EditAccessDialog = lateDialog(() =>

@@ -185,6 +185,17 @@ it('a repeating event asks which ones, this and following at first', async () =>
   expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
 })
 
+it('from the first of a repetition on, all is no choice of its own', async () => {
+  const event = { ...manual.event, seriesId: 'series' }
+  const detail = { ...manual.detail, series: { count: 9, following: 9, past: 0, lastDay: '2026-06-22' } }
+  const { page } = await show(
+    { dialog: 'scope', timeZone, action: 'delete', event },
+    { [`GET /events/${event.id}`]: () => ({ body: { event, detail, revisions: {} } }) },
+  )
+  await page.getByText('9 events', { exact: true }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(2)
+})
+
 it('deleting names the number on the red button', async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } }

@@ -36,6 +36,8 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
+  // From the first one on they are all; of a past one, 'all' keeps the time and 'following' does not.
+  const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {
     if (!series) return null
@@ -107,7 +109,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
       >
         <RadioRow value="this" title={t`This event`} detail={formatDay(first, style)} />
         <RadioRow value="following" title={t`This and following events`} detail={following()} />
-        <RadioRow value="all" title={t`All events`} detail={all()} />
+        {isFirst ? null : <RadioRow value="all" title={t`All events`} detail={all()} />}
       </RadioRows>
     </Dialog>
   )

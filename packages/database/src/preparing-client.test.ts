@@ -1,0 +1,68 @@
+import { sharedCluster } from '@homefield/testkit/cluster'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PreparingClient } from './preparing-client.ts'
+import { type Clone, cloneDatabase } from './template.ts'
+
+let clone: Clone
+let client: PreparingClient
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'preparing')
+})
+afterAll(() => clone?.drop())
+beforeEach(async () => {
+  client = new PreparingClient({ connectionString: clone.superUrl })
+  await client.connect()
+})
+afterEach(() => client.end())
+
+/** What this connection keeps, of which statement; asked past what is looked at. */
+async function kept(like: string): Promise<number> {
+  const sql = `select 1 from pg_prepared_statements where statement like '${like}'`
+  return (await client.query(sql)).rows.length
+}
+
+test('a statement is prepared when it is asked for the third time, and answers as before', async () => {
+  const ask = async (value: number) =>
+    (await client.query<{ twice: number }>('select $1::int * 2 as twice', [value])).rows
+  expect(await ask(1)).toEqual([{ twice: 2 }])
+  expect(await ask(2)).toEqual([{ twice: 4 }])
+  expect(await kept('select $1::int * 2%')).toBe(0)
+  for (const value of [3, 4, 5, 6, 7, 8, 9]) expect(await ask(value)).toEqual([{ twice: value * 2 }])
+  expect(await kept('select $1::int * 2%')).toBe(1)
+})
+
+test('nothing is kept of statements that differ each time, or have no values', async () => {
+  for (let count = 1; count <= 9; count++) {
+    const places = Array.from({ length: count }, (_, index) => `$${index + 1}::int`)
+    await client.query(
+      `select 'list' where 1 in (${places.join(', ')})`,
+      places.map((_, index) => index),
+    )
+    await client.query(`select 'plain'`)
+  }
+  expect(await kept(`select ''list''%`)).toBe(0)
+  expect(await kept(`select ''plain''%`)).toBe(0)
+})
+
+test('a statement that failed is asked anew: its name is not lost with it', async () => {
+  const ask = (value: string) =>
+    client.query<{ half: number }>('select 10 / $1::int as half', [value]).then(
+      ({ rows }) => rows[0]?.half,
+      (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),
+    )
+  const answers: unknown[] = []
+  for (const value of ['1', '2', '0', 'five', '5', '0', '10']) answers.push(await ask(value))
+  // 22012: division by zero. 22P02: not a number.
+  expect(answers).toEqual([10, 5, '22012', '22P02', 2, '22012', 1])
+})
+
+test('a table that changes under its plan costs one answer, and no more', async () => {
+  await client.query('create table kinds (name text)')
+  await client.query(`insert into kinds values ('game')`)
+  const ask = () => client.query('select * from kinds where name <> $1', ['']).then(({ rows }) => rows)
+  for (let count = 0; count < 4; count++) expect(await ask()).toEqual([{ name: 'game' }])
+  await client.query('alter table kinds add column place text')
+  await expect(ask()).rejects.toThrow('cached plan must not change result type')
+  for (let count = 0; count < 4; count++) expect(await ask()).toEqual([{ name: 'game', place: null }])
+})
