@@ -44,7 +44,7 @@ export function LinkForm(props: LinkFormProps) {
         variant={wasChecked ? 'outline' : 'primary'}
         isBusy={isChecking}
         busyLabel={t`Checking...`}
-        className="sm:mt-6 sm:h-10"
+        className="sm:mt-6 sm:h-10 md:max-lg:h-11"
       >
         {wasChecked ? t`Check again` : t`Add`}
       </Button>

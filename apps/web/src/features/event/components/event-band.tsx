@@ -11,6 +11,7 @@ import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import './event-band.css'
 import './event-chip.css'
+import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
 
@@ -60,7 +61,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
       {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
       <BandSign placed={placed} />
       <span className="event-band-title">
-        {text.title(event)}
+        <ShortTitle title={text.title(event)} activity={event.activity} />
         {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}
         {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
       </span>

@@ -72,6 +72,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-signs={signs.length > 0 || undefined}
       data-who={shown.hasChild || undefined}
       data-narrow={(form === 'week' && box.width < ALONE && box.height >= 36) || undefined}
+      data-shared={(form === 'week' && box.width < ALONE) || undefined}
       data-beside={shown.isBeside || undefined}
       data-movable={isMovable || undefined}
       aria-label={text.accessibleName(placed, signs)}

@@ -44,7 +44,7 @@ export function QuietHours({ form, isDisabled }: Props) {
           {t`Quiet hours`}
         </Switch>
         {isQuiet ? (
-          <div className="mt-1 mb-2 grid max-w-[360px] grid-cols-2 gap-3">
+          <div className="mt-3 mb-2 grid max-w-[360px] grid-cols-2 gap-3">
             <TimeField
               label={i18n._(FIELD_NAMES.quietFrom)}
               value={from}

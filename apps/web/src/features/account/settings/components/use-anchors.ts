@@ -32,13 +32,17 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
       // A part too short to come to the line stays the one that was asked for.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
-    const onScroll = () => (frame ||= requestAnimationFrame(mark))
-    scroller?.addEventListener('scroll', onScroll, { passive: true })
+    const onMove = () => (frame ||= requestAnimationFrame(mark))
+    scroller?.addEventListener('scroll', onMove, { passive: true })
+    // A part that fills itself moves those below it, and nothing scrolls.
+    const growing = new ResizeObserver(onMove)
+    if (content.current) growing.observe(content.current)
     return () => {
       cancelAnimationFrame(frame)
-      scroller?.removeEventListener('scroll', onScroll)
+      growing.disconnect()
+      scroller?.removeEventListener('scroll', onMove)
     }
-  }, [])
+  }, [content])
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })

@@ -22,7 +22,7 @@ export function HandOverFirst() {
       <p className="mt-0.5 text-sm text-ink-2">
         {t`Offer them first, and delete your account once they were accepted. A child that is only offered goes with the account.`}
       </p>
-      <ul className="mt-2 grid grid-cols-1 gap-1">
+      <ul className="mt-2 grid grid-cols-1 gap-2">
         {own.map((profile) => {
           const offer = offerOf(profile.id, handovers)
           const friendName = offer ? offer.person.name || t`No name set` : ''
