@@ -27,8 +27,6 @@ function nameOf(text: string): string | undefined {
 /** PostgreSQL's feature_not_supported: here, that a table changed under a plan whose columns were named by `*`. */
 const CHANGED_RESULT = '0A000'
 
-type Ask = (...parts: unknown[]) => unknown
-
 /**
  * A connection that has what is asked again and again prepared under a name, so that PostgreSQL reads, rewrites (row
  * security) and plans it a few times instead of each time: docs/decisions/0035-prepared-statements.md.
@@ -43,15 +41,14 @@ export class PreparingClient extends pg.Client {
     this.query = this.#ask as typeof this.query
   }
 
-  #ask: Ask = (...parts) => {
-    const pass = pg.Client.prototype.query as Ask
+  #ask = (...parts: unknown[]): unknown => {
     const [text, values] = parts
     const isPlain =
       parts.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isPlain ? nameOf(text) : undefined
-    if (name === undefined) return pass.apply(this, parts)
-    const answer = pass.call(this, { name: `${name}_${this.#generation}`, text, values })
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#heed(error))
+    if (!isPlain || name === undefined) return super.query(...(parts as [string]))
+    const answer = super.query({ name: `${name}_${this.#generation}`, text, values })
+    answer.catch((error: unknown) => this.#heed(error))
     return answer
   }
 

@@ -14,7 +14,7 @@ export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {
     const day = grid.querySelector('.time-day')
-    if (!day) return
+    if (!day) return undefined
     const measure = () => setTight(day.getBoundingClientRect().width < TIGHT)
     measure()
     const sizes = new ResizeObserver(measure)
