@@ -86,7 +86,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('09c-edit-profile', page.getByRole('dialog'))
         await page.goto(`/profiles/${maya}`)
         await page.getByRole('button', { name: 'Delete profile' }).click()
-        await shoot('40c-delete', text(/events/))
+        await shoot('40c-delete', page.locator('[role$=dialog]').getByText(/events/))
         await page.goto(`/profiles/${kiran}`)
         await shoot('09-child-shared', text('Priya Raman'))
         await page.getByRole('button', { name: 'Delete profile' }).click()

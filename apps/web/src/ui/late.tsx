@@ -37,9 +37,12 @@ export function late<Props extends object>(
   )
 }
 
-/** What nobody asked for, and everybody can do without. */
-export function lateExtra<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return late(load, Nothing)
+/** What nobody asked for, and everybody can do without. `Waiting` keeps its place, where it would push others down. */
+export function lateExtra<Props extends object>(
+  load: Load<Props>,
+  Waiting?: ComponentType<Props>,
+): ComponentType<Props> {
+  return late(load, Nothing, Waiting)
 }
 
 /** A part of the page: where it does not arrive, a note stands in its place. */

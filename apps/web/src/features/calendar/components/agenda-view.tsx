@@ -51,7 +51,8 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    box?.scrollTo({ top: group?.offsetTop ?? 0 })
+    // Not its upper line, which would lie on the toolbar's.
+    box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Clash } from '@homefield/contract/clash'
 import type { Profile } from '@homefield/contract/profile'
+import { GitCompareArrows } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lateExtra } from '../../../ui/late.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
@@ -14,9 +16,19 @@ import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
 // Most days have none. The lanes and the tags say it too, should it not come.
-const ClashNote = lateExtra(() =>
-  import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
+const ClashNote = lateExtra(
+  () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
+  ComingNote,
 )
+
+/** As high as most are. */
+function ComingNote() {
+  return (
+    <Note icon={GitCompareArrows} className="mb-3">
+      <span className="block h-[2lh]" />
+    </Note>
+  )
+}
 
 interface TodaysScheduleProps {
   events: readonly Placed[]

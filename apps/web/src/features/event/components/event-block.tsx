@@ -80,6 +80,9 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
     >
       <b>
         <ShortTitle title={text.title(event)} activity={event.activity} lines={shown.titleLines} />
+        {form === 'day' && !shown.hasRange && !isCovered ? (
+          <span className="event-block-aside">{text.start(placed)}</span>
+        ) : null}
       </b>
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
       {shown.hasRange ? (
