@@ -78,6 +78,19 @@ it('gives up, after a quarter of a minute, a request that is never answered and 
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
+it('waits longer for the second answer: a server that many come back to must not work for nothing', async () => {
+  holdClock()
+  const { said, requests } = await keep(never, never, hello)
+  await vi.waitFor(() => expect(requests()).toBe(1))
+  vi.advanceTimersByTime(20_000)
+  await vi.waitFor(() => expect(requests()).toBe(2), { timeout: 5_000 })
+  vi.advanceTimersByTime(30_000)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(requests()).toBe(2)
+  vi.advanceTimersByTime(5_000)
+  await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
+})
+
 it('asks anew as the network comes back, where the request was sent before', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)

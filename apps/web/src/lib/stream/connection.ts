@@ -14,7 +14,10 @@ import { createEventReader } from './event-stream.ts'
 
 /** Milliseconds: two heartbeats missed, and a little. */
 const SILENCE = 60_000
-/** A request that was sent as the network came or went may never be answered, and never fail. */
+/**
+ * A request that was sent as the network came or went may never be answered, and never fail. Twice as long after each
+ * failure, up to `SILENCE`: a server that a crowd comes back to may need longer, and must not work for nothing.
+ */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /** Heard nothing for longer than one heartbeat: worth a new connection when the person comes back. */
@@ -39,7 +42,11 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
   for (let attempts = 0; !signal.aborted;) {
     // Down until it is live again: said of every attempt, the strip would come and go with each.
     if (!isDown) listener.status('connecting')
-    const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(listener, signal)
+    const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(
+      listener,
+      signal,
+      Math.min(SILENCE, HELLO * 2 ** attempts),
+    )
     if (signal.aborted) return
     // A server that ends a stream by itself (a new version, a proxy's limit) is there again in a moment, and a doubt of
     // ours says nothing of the network.
@@ -61,7 +68,8 @@ interface End {
   retryAfter: number | undefined
 }
 
-async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
+/** @param patience milliseconds until the hello */
+async function connect(listener: Listener, signal: AbortSignal, patience: number): Promise<End> {
   const controller = new AbortController()
   const stop = () => controller.abort()
   let gotHello = false
@@ -69,7 +77,7 @@ async function connect(listener: Listener, signal: AbortSignal): Promise<End> {
   let wasDoubted = false
   let lastByte = nowInMilliseconds()
   const watch = setInterval(() => {
-    if (nowInMilliseconds() - lastByte > (gotHello ? SILENCE : HELLO)) stop()
+    if (nowInMilliseconds() - lastByte > (gotHello ? SILENCE : patience)) stop()
   }, HELLO / 3)
   const doubt = () => {
     if (nowInMilliseconds() - lastByte <= (gotHello ? DOUBTFUL : SENT_BEFORE)) return
