@@ -1,5 +1,6 @@
 import type { Conversation } from '@homefield/contract/conversation'
 import type { Dashboard } from '@homefield/contract/dashboard'
+import { isWaiting } from '../../event/waiting/model/is-waiting.ts'
 
 /** What is read ahead, at most (decision 28). */
 export const AHEAD = { children: 20, conversations: 10, events: 12 } as const
@@ -15,13 +16,13 @@ export function conversationsAhead(conversations: readonly Conversation[]): read
     .map(({ one }) => one)
 }
 
-/** The next events, today's first. A birthday has no screen of its own. */
+/** The next events, today's first. A birthday has no screen of its own, and what waits to be sent is not at the server. */
 export function eventsAhead({
   todaysEvents,
   upcomingEvents,
 }: Pick<Dashboard, 'todaysEvents' | 'upcomingEvents'>): readonly string[] {
   return [...todaysEvents, ...upcomingEvents]
-    .filter(({ birthday }) => !birthday)
+    .filter((event) => !event.birthday && !isWaiting(event))
     .slice(0, AHEAD.events)
     .map(({ id }) => id)
 }
