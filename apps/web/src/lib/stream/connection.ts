@@ -1,7 +1,8 @@
 /**
  * Keeps one stream open for as long as its signal allows: `GET /api/v1/stream`, a hello first, then what changed, and
  * a comment every 25 s. A connection that has been silent for `SILENCE`, or for `HELLO` at its beginning, is dead,
- * whatever the network layer believes. After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
+ * whatever the network layer believes.
+ * After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
  * run over; the wait ends at once when the network comes back or the person looks at the app. Nothing is lost in
  * between: the next hello is compared with everything kept.
  */
