@@ -35,11 +35,11 @@ const JOBS_AT_A_TIME = 6
  * become slow at once are soon told apart, and not more, because all of them ask for the database when it comes back. They
  * have slots of their own, as they must not hold up mail and syncs, and fewer than the fetches that are let through at once.
  */
-const FEEDS_AT_A_TIME = { concurrency: 120, lookers: 20, connections: 6, times: { pollMs: 2_000 } }
+const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /** Lists of teams at a platform: they wait for one stranger. */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /** What goes out to people: it waits for push services and mail servers, and must be there when a change is. */
-const DELIVERIES_AT_A_TIME = { concurrency: 16, lookers: 2, connections: 6, times: { pollMs: 2_000 } }
+const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>

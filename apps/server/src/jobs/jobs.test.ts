@@ -163,9 +163,15 @@ describe('running', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('a job that nobody had word of is found by the few who look', async () => {
-    const { task, got } = recording()
-    start({ 'team.sync': task }, { concurrency: 30, lookers: 2, connections: 4 })
+  test('jobs that nobody had word of are found by the one who looks, who wakes the others', async () => {
+    const begun: string[] = []
+    const allBegan = Promise.withResolvers<void>()
+    const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
+      begun.push(team)
+      if (begun.length === 3) allBegan.resolve()
+      await allBegan.promise
+    })
+    start({ 'team.sync': task }, { concurrency: 30, connections: 4 })
     // Word of it comes long before its time.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
@@ -173,7 +179,8 @@ describe('running', () => {
         ...['a', 'b', 'c'].map((team) => ({ task: 'team.sync' as const, payload: { team }, runAt })),
       ),
     )
-    await eventually(() => got).toHaveLength(3)
+    await eventually(jobs).toEqual([])
+    expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
   test('a payload that does not fit never reaches its handler, and stands in no log', async () => {

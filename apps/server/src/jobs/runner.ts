@@ -34,11 +34,6 @@ export interface JobRunnerParts {
   readonly cron?: readonly CronItem[]
   /** Jobs at a time in this process. */
   readonly concurrency: number
-  /**
-   * How many of these look for jobs where no word of new ones came; by default all. Each look is a question to the
-   * database, and hundreds that mostly wait for strangers need not ask it every few seconds.
-   */
-  readonly lookers?: number
   /** To the database, for asking after jobs and for marking them done; by default as many as there are jobs, and three. */
   readonly connections?: number
   readonly log: Logger
@@ -64,7 +59,7 @@ export interface JobRunner {
 
 const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortMs: 3_000 }
 const LONGEST_REST_MS = 10_000
-/** Where others look for them. */
+/** Between two looks of each by himself, which nothing rests on: one looks for all of them. */
 const OWN_LOOK_MS = 600_000
 /** Between two looks for queues that hold no job any more. */
 const QUEUES_EVERY_MS = 600_000
@@ -129,14 +124,14 @@ interface WorkerParts extends JobRunnerParts {
 
 /** One worker, from its birth to its end. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
-  const { pool, tasks, cron = [], concurrency, lookers = concurrency, log, times, url, stop } = parts
+  const { pool, tasks, cron = [], concurrency, log, times, url, stop } = parts
   const events: WorkerEvents = new EventEmitter()
   const born: { worker?: { readonly id: string; readonly life: Life } } = {}
   events.on('pool:create', ({ workerPool: { id } }) => {
     born.worker = { id, life: holdLife({ url, workerId: id, log }) }
   })
   tellOfJobs(events, log)
-  if (lookers < concurrency) lookFor(events, lookers, times.pollMs)
+  lookForJobs(events, times.pollMs)
 
   const runner = await run({
     pgPool: pool,
@@ -145,7 +140,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     parsedCronItems: parseCronItems([...cron]),
     concurrency,
     noHandleSignals: true,
-    pollInterval: lookers < concurrency ? OWN_LOOK_MS : times.pollMs,
+    pollInterval: OWN_LOOK_MS,
     gracefulShutdownAbortTimeout: times.drainMs,
     events,
     logger: graphileLog(log),
@@ -229,16 +224,30 @@ function withoutCron(payload: unknown): unknown {
   return rest
 }
 
-/** Wakes so many who are idle, again and again. */
-function lookFor(events: WorkerEvents, lookers: number, everyMs: number): void {
+/**
+ * One who is idle looks, again and again; who finds a job wakes the next one, until one finds none. All of them looking,
+ * as graphile-worker has it, is a dozen questions a second to a database where nothing happens.
+ */
+function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
-    const timer = setInterval(() => {
+    let isLooking = false
+    const wakeOne = (): void => {
       try {
-        workerPool.nudge(lookers)
+        workerPool.nudge(1)
       } catch {
         // One of them has ended already; the word that all do is on its way.
       }
+    }
+    const timer = setInterval(() => {
+      isLooking = true
+      wakeOne()
     }, everyMs)
+    events.on('job:start', () => {
+      if (isLooking) wakeOne()
+    })
+    events.on('worker:getJob:empty', () => {
+      isLooking = false
+    })
     for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
       events.on(end, () => clearInterval(timer))
   })
