@@ -9,7 +9,7 @@ import type { ScheduledNotification } from '@homefield/contract/scheduled-notifi
 import { api, read } from '../../web/src/lib/api/client.ts'
 import { nowInMilliseconds } from '../../web/src/lib/api/clock.ts'
 import { currentAccount, onAccountChange } from '../../web/src/lib/session/session.ts'
-import { whenBack } from '../../web/src/lib/stream/connection.ts'
+import { whenBack } from '../../web/src/lib/api/when-back.ts'
 import { onFrame } from '../../web/src/lib/stream/live.ts'
 import { sayOpened } from '../../web/src/platform/opened.ts'
 import { pageOfTap } from './address.ts'

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { setRefusalWords } from './lib/api/refusal.ts'
+import { watchNetwork } from './lib/api/resend.ts'
 import { openErrorText } from './lib/error-text.ts'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
 import { followWorker } from './lib/installed/follow.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   // The bridge is there before any script of the page, or never.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
+  watchNetwork(window)
   followWorker()
   mindSeams(i18n)
   await activateLanguage(startLanguage())

@@ -10,6 +10,7 @@
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
+import { fetchThroughReturn } from './resend.ts'
 
 /** Where a native app keeps what proves who is asking, in place of cookies. */
 export interface TokenSource {
@@ -80,7 +81,7 @@ export function addressOf(path: string): string {
 export async function carry(
   request: Request,
   patience: number = PATIENCE,
-  send: (request: Request) => Promise<Response> = fetch,
+  send: (request: Request) => Promise<Response> = wayOf(request, patience),
 ): Promise<Response> {
   const asked = account
   const headers = new Headers(request.headers)
@@ -100,6 +101,12 @@ export async function carry(
   } catch (error) {
     throw offline(error, request.signal)
   }
+}
+
+/** What reads, and a command, may be sent twice; not what is waited for longer than usual, nor the stream. */
+function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
+  const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')
+  return mayBeDoneTwice && patience === PATIENCE ? fetchThroughReturn : fetch
 }
 
 /** Tells the session where `failure` says that nobody is signed in, if the account is still the one that asked. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
-import { whenBack } from '../stream/connection.ts'
+import { whenBack } from '../api/when-back.ts'
 
 /** The specification's limit for the start-up check, in milliseconds. */
 const CONNECTIVITY_PATIENCE = 10_000

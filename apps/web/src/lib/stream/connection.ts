@@ -11,6 +11,7 @@ import { nowInMilliseconds } from '../api/clock.ts'
 import { ApiError, failureOf } from '../api/api-error.ts'
 import { API_BASE } from '../api/client.ts'
 import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts'
+import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
 /** Milliseconds: two heartbeats missed, and a little. */
@@ -164,17 +165,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
     const forget = whenBack(() => end(true))
     signal.addEventListener('abort', stop)
   })
-}
-
-/** Calls when the network comes back or the person looks at the app. @returns the call that stops it. */
-export function whenBack(call: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') call()
-  }
-  window.addEventListener('online', call)
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    window.removeEventListener('online', call)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
 }

@@ -1,0 +1,12 @@
+/** Calls when the network comes back or the person looks at the app. @returns the call that stops it. */
+export function whenBack(call: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') call()
+  }
+  window.addEventListener('online', call)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('online', call)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
