@@ -230,7 +230,9 @@ test('a visitor’s script: theme, phone menu, help’s search, the support’s 
     'The calendar link from GameChanger',
   ])
   await expect(page.getByRole('status')).toHaveText('1 answer')
-  await search.fill('no such thing')
+  await search.fill('secret address')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Move from another calendar'])
+  await search.fill('zebra crossing')
   await expect(page.getByRole('status')).toHaveText('Nothing found. Try other words, or write to us.')
   await search.fill('')
   await expect(page.getByRole('link', { name: 'Add your first child' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { answers, foundText } from '../features/site/help/model/search.ts'
+import { answering, foundText } from '../features/site/help/model/search.ts'
 
 /** Help's search: hides what does not answer, and says how many do. */
 export function searchHelp(): void {
@@ -6,16 +6,18 @@ export function searchHelp(): void {
   const said = document.querySelector<HTMLElement>('.site-found')
   if (!field || !said) return
   const { none = '', one = '', many = '' } = said.dataset
+  const items = [...document.querySelectorAll<HTMLElement>('.site-answers [data-words]')]
+  const all = items.map((item) => ({
+    item,
+    words: item.dataset['words'] ?? '',
+    text: item.dataset['text'] ?? '',
+  }))
   field.addEventListener('input', () => {
     const typed = field.value.trim()
-    let count = 0
-    for (const group of document.querySelectorAll<HTMLElement>('.site-answers > section')) {
-      const items = [...group.querySelectorAll<HTMLElement>('[data-words]')]
-      for (const item of items) item.hidden = !answers(typed, item.dataset['words'] ?? '')
-      const left = items.filter((item) => !item.hidden).length
-      group.hidden = left === 0
-      count += left
-    }
-    said.textContent = typed === '' ? '' : foundText(count, { none, one, many })
+    const found = new Set(answering(typed, all).map(({ item }) => item))
+    for (const item of items) item.hidden = !found.has(item)
+    for (const group of document.querySelectorAll<HTMLElement>('.site-answers > section'))
+      group.hidden = group.querySelector('[data-words]:not([hidden])') === null
+    said.textContent = typed === '' ? '' : foundText(found.size, { none, one, many })
   })
 }

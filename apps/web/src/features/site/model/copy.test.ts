@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { articles as enArticles } from '../help/model/articles/en.ts'
 import { articles as esArticles } from '../help/model/articles/es.ts'
 import { articles as frArticles } from '../help/model/articles/fr.ts'
-import { SLUGS } from '../help/model/articles.ts'
-import { answers } from '../help/model/search.ts'
 import { en } from './copy/en.ts'
 import { es } from './copy/es.ts'
 import { fr } from './copy/fr.ts'
@@ -37,25 +35,4 @@ test.each([
 test('French punctuation that stands apart never begins a line', () => {
   // U+00A0 beside : and « », U+202F before ; ! ?
   expect(textsIn([fr, frArticles]).filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
-})
-
-describe('help’s search', () => {
-  const found = (typed: string, articles = enArticles) =>
-    SLUGS.filter((slug) => {
-      const { title, lead, words } = articles[slug]
-      return answers(typed, `${title} ${lead} ${words}`)
-    })
-
-  test('finds by every word, in any order, without case and accents', () => {
-    expect(found('link GAMECHANGER')).toEqual(['gamechanger-link'])
-    expect(found('evenements prives', frArticles)).toEqual(['private-events'])
-    expect(found('')).toEqual(SLUGS)
-    expect(found('zebra')).toEqual([])
-  })
-
-  test('finds by what people say for it', () => {
-    expect(found('co-parent')).toContain('access-levels')
-    expect(found('import')).toContain('move-from-another-calendar')
-    expect(found('offline')).toContain('without-a-signal')
-  })
 })

@@ -4,8 +4,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useSite } from '../../components/site-context.tsx'
 import { operator } from '../../model/operator.ts'
 import '../../components/sections.css'
-import { type Article, type Group, GROUPS, type Slug } from '../model/articles.ts'
-import { answers, foundText } from '../model/search.ts'
+import { type Article, type Group, GROUPS, type Slug, SLUGS } from '../model/articles.ts'
+import { answering, foundText, type Searched, searchedIn } from '../model/search.ts'
 import './help.css'
 
 const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
@@ -16,11 +16,12 @@ export function HelpPage() {
   const { help } = copy
   const [typed, setTyped] = useState('')
   if (!articles) throw new Error('help without its articles')
+  const all = SLUGS.map((slug) => ({ slug, ...searchedIn(articles[slug]) }))
+  const found = new Map(answering(typed, all).map((one) => [one.slug, one]))
   const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
     group,
-    slugs: GROUPS[group].filter((slug) => answers(typed, wordsOf(articles[slug]))),
+    slugs: GROUPS[group].filter((slug) => found.has(slug)),
   }))
-  const count = groups.reduce((sum, { slugs }) => sum + slugs.length, 0)
   return (
     <section className="site-in site-help">
       <h1>{help.title}</h1>
@@ -43,7 +44,7 @@ export function HelpPage() {
         data-one={help.found.one}
         data-many={help.found.many}
       >
-        {typed.trim() === '' ? '' : foundText(count, help.found)}
+        {typed.trim() === '' ? '' : foundText(found.size, help.found)}
       </p>
       <div className="site-answers">
         {groups
@@ -56,7 +57,7 @@ export function HelpPage() {
               </h2>
               <ul>
                 {slugs.map((slug) => (
-                  <AnswerLink key={slug} slug={slug} article={articles[slug]} />
+                  <AnswerLink key={slug} slug={slug} article={articles[slug]} searched={found.get(slug)} />
                 ))}
               </ul>
             </section>
@@ -67,12 +68,17 @@ export function HelpPage() {
   )
 }
 
-const wordsOf = ({ title, lead, words }: Article) => `${title} ${lead} ${words}`
+interface AnswerLinkProps {
+  readonly slug: Slug
+  readonly article: Article
+  /** For the search of a page without this script. */
+  readonly searched?: Searched | undefined
+}
 
-export function AnswerLink({ slug, article }: { slug: Slug; article: Article }) {
+export function AnswerLink({ slug, article, searched }: AnswerLinkProps) {
   const { Anchor } = useSite()
   return (
-    <li data-words={wordsOf(article)}>
+    <li data-words={searched?.words} data-text={searched?.text}>
       <Anchor to={`/help/${slug}`}>
         <span>{article.title}</span>
         <Icon of={ChevronRight} />

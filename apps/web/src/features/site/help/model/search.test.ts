@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { articles as enArticles } from './articles/en.ts'
+import { articles as frArticles } from './articles/fr.ts'
+import { SLUGS } from './articles.ts'
+import { answering, searchedIn } from './search.ts'
+
+describe('of three texts', () => {
+  const texts = [
+    {
+      slug: 'links',
+      words: 'Your calendar in Google share',
+      text: 'Create a link. A revoked link stops at once.',
+    },
+    { slug: 'reminders', words: 'Réminders in time', text: 'By push or by e-mail.' },
+    { slug: 'teams', words: 'Connect a team', text: 'Paste its link. Its events come by themselves.' },
+  ]
+  const found = (typed: string) => answering(typed, texts).map(({ slug }) => slug)
+
+  test('those are found that are about it, whatever the case and the accents', () => {
+    expect(found('GOOGLE calendar')).toEqual(['links'])
+    expect(found('rémind')).toEqual(['reminders'])
+    expect(found('remind')).toEqual(['reminders'])
+  })
+
+  test('those that only mention it are left out then', () => {
+    expect(found('team')).toEqual(['teams'])
+    expect(found('calendar')).toEqual(['links'])
+  })
+
+  test('where none is about it, those are found that mention it', () => {
+    expect(found('link')).toEqual(['links', 'teams'])
+    expect(found('link revoked')).toEqual(['links'])
+    expect(found('e-mail')).toEqual(['reminders'])
+  })
+})
+
+describe('of the articles', () => {
+  const found = (typed: string, articles = enArticles) =>
+    answering(
+      typed,
+      SLUGS.map((slug) => ({ slug, ...searchedIn(articles[slug]) })),
+    ).map(({ slug }) => slug)
+
+  test('finds by every word, in any order, without case and accents', () => {
+    expect(found('link GAMECHANGER')).toEqual(['gamechanger-link'])
+    expect(found('evenements prives', frArticles)).toEqual(['private-events'])
+    expect(found('')).toEqual(SLUGS)
+    expect(found('  ')).toEqual(SLUGS)
+    expect(found('zebra')).toEqual([])
+  })
+
+  test('finds by what people say for it', () => {
+    expect(found('co-parent')).toContain('access-levels')
+    expect(found('import')).toContain('move-from-another-calendar')
+    expect(found('offline')).toContain('without-a-signal')
+  })
+
+  test('finds by what a step says', () => {
+    expect(found('secret address')).toEqual(['move-from-another-calendar'])
+  })
+})
