@@ -10,7 +10,9 @@ import { newId } from '../../../lib/ids.ts'
 let world: World
 let person: Person
 // The limits of the requests count by the machine's clock, so this one only goes forward from its time.
-const clock = new SettableClock(Temporal.Now.instant().round('second'))
+const clock = new SettableClock(
+  Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
+)
 
 beforeAll(async () => {
   world = await startWorld({ name: 'sessions_list', clock })
