@@ -104,6 +104,39 @@ test('C13 messages written without a network stand, survive the tab, and arrive 
   for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
 })
 
+test('C13 words that were not safe yet as the tab was killed stand in the field again', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await page.evaluate(holdTable)
+  await write(chat, 'Pick up at five')
+  await expect(field(chat)).toHaveValue('')
+  await page.close()
+  const reopened = await openChat(await context.newPage(), id, 'Priya Raman')
+  await expect(field(reopened)).toHaveValue('Pick up at five')
+  expect(await stored(priya, id)).toEqual([])
+  await field(reopened).press('Enter')
+  await expect(bubble(reopened, 'Pick up at five').getByText('Sent')).toBeVisible()
+  expect(await stored(priya, id)).toEqual(['Pick up at five'])
+})
+
+/** Nothing can be written to the outbox's table any more: a transaction that never ends is before it. */
+function holdTable(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('homefield.outbox')
+    opening.addEventListener('success', () => {
+      const table = opening.result.transaction('commands', 'readwrite').objectStore('commands')
+      const again = () => table.count().addEventListener('success', again)
+      again()
+      resolve()
+    })
+  })
+}
+
 test(
   'a slow network, that comes and goes: each message once, in its order, and nothing waits for another to be typed',
   DEEP,

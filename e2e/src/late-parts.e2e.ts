@@ -130,7 +130,7 @@ test(
       await found()
       await page.getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByText(MISSING)).toBeHidden()
-      await expect(page.locator('#calendar-links').getByRole('heading')).toBeVisible()
+      await expect(page.locator('#calendar-links').getByRole('heading', { level: 2 })).toBeVisible()
     })
     await test.step('a menu', async () => {
       const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)

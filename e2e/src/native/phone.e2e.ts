@@ -47,8 +47,14 @@ async function tooSmall(page: Page): Promise<string[]> {
       const y = box.top + box.height / 2
       if (y < 24 || y > innerHeight - 24 || x < 24 || x > innerWidth - 24) continue
       const meets = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
-      const wide = box.width >= 44 || (meets(-21, 0) && meets(21, 0))
-      const high = box.height >= 44 || (meets(0, -21) && meets(0, 21))
+      // From its middle on, as what it extends to need not lie around it.
+      const reach = (dx: number, dy: number) => {
+        let far = 0
+        while (far < 44 && meets(dx * (far + 1), dy * (far + 1))) far++
+        return far
+      }
+      const wide = box.width >= 44 || reach(-1, 0) + reach(1, 0) >= 43
+      const high = box.height >= 44 || reach(0, -1) + reach(0, 1) >= 43
       if (!wide || !high)
         found.push(
           `${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)} ${Math.round(box.width)}×${Math.round(box.height)}`,

@@ -170,24 +170,31 @@ export function enqueuePlain(intent: PlainIntent, expect?: (id: string) => void)
 /**
  * Stores a change and another one that depends on it, such as a row and the file that belongs to it: both or neither. The
  * second waits until the first is through, also where that one fails and is tried again, and is taken back with it.
+ * @param after stored in the same go, and sent in its turn, whatever becomes of the two.
  */
 export function enqueueBoth<
   Method extends ChangingMethod,
   Path extends PathOf<Method>,
   NextMethod extends ChangingMethod,
   NextPath extends PathOf<NextMethod>,
->(first: Intent<Method, Path>, second: Intent<NextMethod, NextPath>): Promise<string> {
-  return store([first, second])
+  LastMethod extends ChangingMethod,
+  LastPath extends PathOf<LastMethod>,
+>(
+  first: Intent<Method, Path>,
+  second: Intent<NextMethod, NextPath>,
+  after?: Intent<LastMethod, LastPath>,
+): Promise<string> {
+  return store(after ? [first, second, after] : [first, second])
 }
 
-/** @returns the first one's id. */
+/** The second of several depends on the first. @returns the first one's id. */
 async function store(intents: readonly PlainIntent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
   const now = nowInMilliseconds()
   let first: string | null = null
-  const frozen = intents.map((intent) => {
-    const command = { ...freeze(intent, owner, now), follows: first }
+  const frozen = intents.map((intent, index) => {
+    const command = { ...freeze(intent, owner, now), follows: index === 1 ? first : null }
     first ??= command.id
     return { command, file: intent.file }
   })

@@ -35,10 +35,10 @@ export interface ComposerProps {
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
-  const { text, placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
+  const { placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { send, isBusy } = useSending(props)
+  const { send, isBusy, text } = useSending(props)
   const left = MOST_MESSAGE_LETTERS - text.trim().length
   const canSend = !isBusy && left >= 0 && (text.trim() !== '' || canSendEmpty)
   const problem = useId()
@@ -124,21 +124,27 @@ export function Composer(props: ComposerProps) {
   )
 }
 
+/** @returns as `text` what the field shows: nothing of what is being sent */
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
-  const [isBusy, setBusy] = useState(false)
+  /** It stays the draft until it is safe on the device: the tab may be killed in between. */
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
   const send = async () => {
-    setBusy(true)
+    setLeaving(text)
     try {
-      onTextChange('')
       await onSend(text.trim())
+      if (latest.current === text) onTextChange('')
     } catch {
-      // Nothing was stored: the words stand where they stood.
-      onTextChange(text)
+      // Nothing was stored: the words stand where they stood, before what was typed meanwhile.
+      if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
-      setBusy(false)
+      setLeaving(null)
     }
   }
-  return { send, isBusy }
+  return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
 /** Grows with its lines; beyond five (composer.css) it scrolls. */

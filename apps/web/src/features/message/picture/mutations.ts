@@ -18,13 +18,15 @@ export interface NewPicture extends Prepared {
 
 /**
  * Stores a message with a picture to be sent: its row first, then the picture, in one lane and in one go. When this
- * resolves both are safe on the device.
- * @throws where the device could not store them: then neither was promised
+ * resolves all of it is safe on the device.
+ * @param words a message of their own, after the picture; null where there are none
+ * @throws where the device could not store it: then nothing was promised
  */
 export async function sendPicture(
   { path, id, lane }: MessagePlace,
   { file, width, height, alt }: NewPicture,
   content: string,
+  words: string | null,
 ): Promise<void> {
   const message = v7()
   const row = {
@@ -41,9 +43,18 @@ export async function sendPicture(
     query: { fileId: v7() },
     file,
   } as const
+  const after =
+    words === null
+      ? undefined
+      : ({
+          method: 'post',
+          lane,
+          params: { id },
+          body: { id: v7(), content: words, picture: null },
+        } as const)
   await (path === '/conversations/{id}/messages'
-    ? enqueueBoth({ ...row, path }, picture)
-    : enqueueBoth({ ...row, path }, picture))
+    ? enqueueBoth({ ...row, path }, picture, after && { ...after, path })
+    : enqueueBoth({ ...row, path }, picture, after && { ...after, path }))
 }
 
 /** Why a picture could not be chosen, or not be kept on this device. */

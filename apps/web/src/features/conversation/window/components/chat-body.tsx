@@ -42,7 +42,6 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   const sendWords = async (content: string) => {
     try {
       await sendMessage(id, content)
-      presence.rested()
     } catch (error) {
       addToast({ tone: 'neg', text: t`Failed to send message` })
       throw error
@@ -99,7 +98,10 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           text={text}
           onTextChange={setText}
           placeholder={t`Type a message...`}
-          onSend={composer.send}
+          onSend={async (content) => {
+            await composer.send(content)
+            presence.rested()
+          }}
           {...composer.slots}
           onTyping={presence.typed}
           autoFocus

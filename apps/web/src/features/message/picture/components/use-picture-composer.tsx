@@ -22,21 +22,23 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
     readonly canSendEmpty: boolean
     readonly onFiles: (files: File[]) => void
   }
-  /** When it resolves all of it is safe on the device; where it rejects, what was not stored stands where it stood. */
+  /** When it resolves all of it is safe on the device; where it rejects nothing was stored, and it stands where it stood. */
   readonly send: (text: string) => Promise<void>
 } {
   const choice = usePictureChoice()
   const send = async (text: string) => {
     const { picture } = choice
     if (!picture) return sendWords(text)
+    const described = { ...picture, alt: picture.alt.trim() }
     try {
-      await sendPicture(place, { ...picture, alt: picture.alt.trim() }, wordsApart ? '' : text)
+      await (wordsApart
+        ? sendPicture(place, described, '', text === '' ? null : text)
+        : sendPicture(place, described, text, null))
     } catch (error) {
       choice.fail(error)
       throw error
     }
     choice.remove()
-    if (wordsApart && text !== '') await sendWords(text)
   }
   return {
     slots: {
