@@ -221,7 +221,6 @@ test(
     await expect(openers(again)).toHaveCount(1, { timeout: 40_000 })
     await expect(again.getByText('Sent', { exact: true })).toBeVisible()
     const contents = async () => (await stored(priya, id)).map(({ content }) => content)
-    // The photo's 'Sent' stands while the words behind it are still on their way.
     await expect.poll(contents).toEqual(['', 'after it'])
     expect((await stored(priya, id))[0]?.picture?.fileId).not.toBeNull()
   },

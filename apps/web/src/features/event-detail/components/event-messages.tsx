@@ -32,7 +32,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
         </div>
         <MuteThread eventId={event.id} />
       </header>
-      <ThreadPane eventId={event.id} title={event.title} history={history} />
+      <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
     </>
   )
 }
@@ -58,7 +58,7 @@ export function EventMessagesScreen({
       titleEnd={<MuteThread eventId={event.id} />}
     >
       <div className="event-messages-body">
-        <ThreadPane eventId={event.id} title={event.title} history={history} />
+        <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
       </div>
     </Dialog>
   )
