@@ -24,7 +24,7 @@ export function baseOf(occurrence: Occurrence): BaseEvent {
     sequence: entry.sequence,
     when: whenOf(occurrence),
     originalTitle,
-    title: title === '' ? 'Event' : title,
+    title: withoutTimeNote(title) || title || 'Event',
     status,
   }
 }
@@ -85,6 +85,13 @@ const TIME_UNDECIDED = new RegExp(
 /** 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
 export function saysTimeUndecided(text: string): boolean {
   return TIME_UNDECIDED.test(text) || /\b(?:tbd|tba|tbc) time\b/i.test(text)
+}
+
+/** 'Final' of 'Final (Time TBD)': an event with its time open says so by itself, and no opponent is named like this. */
+function withoutTimeNote(title: string): string {
+  const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
+  const said = note?.[1] ?? note?.[2] ?? note?.[3] ?? ''
+  return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
 /** The same days or the day of the start, with the time of day open. */

@@ -25,7 +25,8 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
   const text = lines(entry.description)
   const field = text.length === 1 && isField(text[0] ?? '') ? oneLine(text[0] ?? '') : null
   const place = readPlace(entry.location)
-  const undecided = saysTimeUndecided(base.title) || (base.when.kind === 'days' && matchup.opponent !== null)
+  const undecided =
+    saysTimeUndecided(base.originalTitle) || (base.when.kind === 'days' && matchup.opponent !== null)
   return {
     ...base,
     when: undecided ? withTimeUndecided(base.when) : base.when,

@@ -302,6 +302,20 @@ describe('any calendar', () => {
     })
   })
 
+  it('leaves a note that the time is to be decided out of the title, and out of the opponent', () => {
+    for (const note of ['(time TBD)', '[Time: TBA]', '- Time TBD', '(hora por confirmar)'])
+      expect(eventFrom(other, [`SUMMARY:Final ${note}`])).toMatchObject({
+        title: 'Final',
+        originalTitle: `Final ${note}`,
+        when: { kind: 'days', timeTbd: true },
+      })
+    expect(eventFrom(other, ['SUMMARY:Wildcats vs Comets (Time TBD)'])).toMatchObject({
+      opponent: 'Comets',
+      when: { kind: 'days', timeTbd: true },
+    })
+    expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
+  })
+
   it('knows a time to be decided from a place or an opponent to be decided', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),

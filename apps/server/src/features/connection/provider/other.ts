@@ -37,7 +37,7 @@ export const other: ProviderReader = (occurrence, team) => {
 
   const timed = withLength(base.when, text.take('Duration'))
   const undecided =
-    saysTimeUndecided(title) ||
+    saysTimeUndecided(base.originalTitle) ||
     text.lines.some((line) => line.length <= 40 && saysTimeUndecided(line)) ||
     (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed

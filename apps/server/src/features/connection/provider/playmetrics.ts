@@ -153,7 +153,7 @@ function endsInFieldWord(text: string): boolean {
 }
 
 function whenOf(
-  { when, title }: BaseEvent,
+  { when, originalTitle }: BaseEvent,
   occurrence: Occurrence,
   undecided: boolean,
   kind: Activity | null,
@@ -163,6 +163,6 @@ function whenOf(
     const end = Temporal.PlainDate.from(occurrence.when.bareEnd)
     days = { ...when, lastDay: Temporal.PlainDate.compare(end, when.firstDay) > 0 ? end : when.firstDay }
   }
-  const isOpen = undecided || (days.kind === 'days' && kind !== null) || saysTimeUndecided(title)
+  const isOpen = undecided || (days.kind === 'days' && kind !== null) || saysTimeUndecided(originalTitle)
   return isOpen ? withTimeUndecided(days) : days
 }

@@ -34,7 +34,8 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
   const place = readPlace(entry.location)
   const matchup = titleMatchup(base.title, team, place, isMarkedGame)
   const isGame = isMarkedGame || matchup.opponent !== null
-  const undecided = saysTimeUndecided(base.title) || (base.when.kind === 'days' && matchup.opponent !== null)
+  const undecided =
+    saysTimeUndecided(base.originalTitle) || (base.when.kind === 'days' && matchup.opponent !== null)
   const named = place.name === null ? placeInTitle(base.title) : null
   const title = named === null ? base.title : named.title
   return {

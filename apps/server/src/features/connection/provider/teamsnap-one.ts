@@ -54,7 +54,8 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
   const isGame = kind === 'game' || (kind === undefined && /\bvs\b/i.test(subject))
   const matchup = isGame ? readMatchup(subject, namesOf(team), 'listed') : NO_MATCHUP
   const timed = withLength(base.when, length)
-  const undecided = saysTimeUndecided(title) || (timed.kind === 'days' && matchup.opponent !== null)
+  const undecided =
+    saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
   const place = readPlace(entry.location)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
