@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@homefield/database/pools'
 import { cloneDatabase, type Clone } from '@homefield/database/template'
 import { createWork, type Job, type Work } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
@@ -48,6 +48,7 @@ beforeEach(async () => {
   lines = []
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
   await database.close()
@@ -171,7 +172,9 @@ describe('running', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    start({ 'team.sync': task }, { concurrency: 30, connections: 4 })
+    // The looks are the test's own: there is one, and all three are waiting for each other.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
     // Word of it comes long before its time.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
@@ -179,6 +182,8 @@ describe('running', () => {
         ...['a', 'b', 'c'].map((team) => ({ task: 'team.sync' as const, payload: { team }, runAt })),
       ),
     )
+    await eventually(async () => (await jobs()).filter((job) => job.waits).length).toBe(0)
+    vi.advanceTimersByTime(NEVER_MS)
     await eventually(jobs).toEqual([])
     expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })

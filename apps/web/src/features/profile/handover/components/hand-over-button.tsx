@@ -26,7 +26,13 @@ export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps
   if (!profile.can.handOver || offerOf(profile.id, data?.handovers ?? [])) return null
   return (
     <>
-      <Button icon={Handshake} size={size} aria-haspopup="dialog" onPress={() => setOpen(true)}>
+      <Button
+        icon={Handshake}
+        size={size}
+        aria-label={t`Hand over ${profile.name}`}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
         {t`Hand over…`}
       </Button>
       {isOpen ? <HandOverDialog profile={profile} onClose={() => setOpen(false)} /> : null}
