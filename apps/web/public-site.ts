@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import type { MARKS, SiteAssets, SiteFile } from './src/site/facts.ts'
+import { scalableText } from './scalable-text.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,6 +32,7 @@ export function publicSite(target: string[]): Plugin {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react(), tailwindcss()],
+    css: scalableText,
   }
 
   /** @returns the address of each file that came of it. */

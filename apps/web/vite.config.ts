@@ -11,6 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { emojiData } from './emoji-data.ts'
 import { installed } from './installed.ts'
 import { publicSite } from './public-site.ts'
+import { scalableText } from './scalable-text.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cwd = fromHere('.')
@@ -115,6 +116,7 @@ export default defineConfig({
     installed,
     publicSite(TARGET),
   ],
+  css: scalableText,
   define: {
     // What was kept in a browser from a build whose answers had another shape is not read.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),

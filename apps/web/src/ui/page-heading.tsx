@@ -10,8 +10,10 @@ interface PageHeadingProps {
 
 export function PageHeading({ children, detail, end }: PageHeadingProps) {
   return (
-    <header className={`mb-[22px] flex justify-between gap-4 ${detail ? 'items-start' : 'items-center'}`}>
-      <div className="min-w-0">
+    <header
+      className={`mb-[22px] flex flex-wrap justify-between gap-4 ${detail ? 'items-start' : 'items-center'}`}
+    >
+      <div className="min-w-0 flex-[1_1_calc(110*var(--type-px))]">
         <h1 className="type-d3">{children}</h1>
         {detail ? <p className="mt-0.5 text-sm text-ink-3">{detail}</p> : null}
       </div>

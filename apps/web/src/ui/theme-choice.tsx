@@ -22,7 +22,7 @@ export function ThemeChoice<Id extends string>({ label, themes, value, onChange 
       }}
     >
       <Label className="sr-only">{label}</Label>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {themes.map((theme) => (
           <Radio key={theme.id} value={theme.id} className="theme-card">
             <span className="theme-picture" data-look={theme.id} aria-hidden="true" />

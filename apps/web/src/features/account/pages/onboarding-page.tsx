@@ -29,7 +29,7 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
   }
 
   return (
-    <div className="relative isolate grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-6">
+    <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden bg-canvas px-4 py-6">
       <Pitch />
       <main className="w-[min(440px,100%)]">
         {/* No line of the pitch through the name. */}

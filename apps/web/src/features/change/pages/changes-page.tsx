@@ -54,7 +54,7 @@ export function ChangesPage({ eventId, onOpen }: ChangesPageProps) {
         <Icon of={ChevronLeft} size={16} />
         {t`Back to Dashboard`}
       </TextLink>
-      <header className="mb-[18px] flex items-start justify-between gap-3">
+      <header className="mb-[18px] flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="type-d3">{t`Changes`}</h1>
           {query.data ? <Since list={query.data} seenAt={seenAt} now={now} /> : null}

@@ -45,7 +45,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
           <Tag icon={CloudUpload}>{t`Waiting`}</Tag>
         </p>
       ) : (
-        <div className="mt-3 flex gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           <Button
             variant="primary"
             size="small"

@@ -15,7 +15,7 @@ export function SportGrid({ sports, onChange }: SportGridProps) {
   return (
     <fieldset>
       <legend className="field-label mb-1.5">{t`Sports & Activities`}</legend>
-      <div className="grid grid-cols-2 gap-1.5 md:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(126*var(--type-px))),1fr))] gap-1.5">
         {CHOOSABLE_SPORTS.map((sport) => (
           <CheckboxCard
             key={sport.name}

@@ -51,7 +51,7 @@ export function PasswordForm() {
         </Note>
       ) : null}
       <AccountName />
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2">
         <PasswordField
           label={t`Current password`}
           name="current-password"
@@ -61,7 +61,7 @@ export function PasswordForm() {
           error={isWrong ? refused : null}
         />
       </div>
-      <div className="grid items-start gap-3.5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 md:grid-cols-2">
         <div>
           <PasswordField
             label={t`New password`}

@@ -405,6 +405,7 @@ export const en = {
             'Screen readers hear each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
             'A child’s color is never the only sign: name and initials stand beside it. Cancelled, moved and clashing events say so in words.',
             'Light and dark themes with enough contrast. Your system’s contrast themes, and its wish for less motion, are kept.',
+            'Text follows the size set in your browser or phone, up to twice as large; where much stands side by side, like a month, it grows less. The agenda shows all of it at full size.',
             'Controls on a phone are at least 44 pixels high.',
             'Three languages, set once for your account.',
           ],

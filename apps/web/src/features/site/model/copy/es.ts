@@ -415,6 +415,7 @@ export const es: SiteCopy = {
             'El lector de pantalla oye cada evento como una frase: niño, título, estado, fecha, hora y lugar. Lo que cambia solo se anuncia.',
             'El color de un niño nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
             'Temas claro y oscuro con contraste suficiente. Se respetan los temas de contraste de tu sistema y si pide menos movimiento.',
+            'El texto sigue el tamaño elegido en tu navegador o teléfono, hasta el doble; donde hay mucho junto, como en un mes, crece menos. La agenda lo muestra todo al tamaño completo.',
             'En el teléfono, los controles miden al menos 44 píxeles de alto.',
             'Tres idiomas, que eliges una vez para tu cuenta.',
           ],
