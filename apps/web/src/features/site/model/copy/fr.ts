@@ -420,7 +420,7 @@ export const fr: SiteCopy = {
             'Le lecteur d’écran entend chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
             'La couleur d’un enfant n’est jamais le seul signe : son nom et ses initiales sont à côté. Un événement annulé, déplacé ou en conflit le dit avec des mots.',
             'Des thèmes clair et sombre assez contrastés. Les thèmes de contraste de votre système sont respectés, comme son souhait de moins d’animations.',
-            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double ; là où beaucoup se côtoie, comme dans un mois, il grandit moins. L’agenda montre tout en taille réelle.',
+            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double ; là où beaucoup se côtoie, comme dans un mois, il grandit moins. L’agenda montre tout en taille réelle.',
             'Sur un téléphone, les commandes font au moins 44 pixels de haut.',
             'Trois langues, choisies une fois pour votre compte.',
           ],
