@@ -192,3 +192,57 @@ test('C83 feeds, teams, mappings and notices of before 0014 go on as calendar li
     { team_id: team, source: 'link', failures: 0, held_reference: 12, held_left: null },
   ])
 })
+
+test('C83 what was written about a private event before 0026 is read no more by those who see its public twin', async () => {
+  const { client, upgrade } = await release(25)
+  const [noa, ben] = [id(60), id(61)]
+  const evening = { start_time: '2026-05-09T22:00Z', zone: 'America/New_York' }
+  const isOne = (nth: number, happening: number) =>
+    `update events set happening_id = '${id(happening)}' where id = '${id(nth)}';`
+  const written = (happening: number, seq: number, content: string) =>
+    `insert into event_messages (id, happening_id, seq, sender_id, content)
+       values (gen_random_uuid(), '${id(happening)}', ${seq}, '${ERIN}', '${content}');`
+  const thread = (happening: number, last: number) =>
+    `insert into threads (happening_id, owner_id, last_seq, last_message_at)
+       values ('${id(happening)}', '${ERIN}', ${last}, '2026-05-01Z');`
+  await client.query(
+    `${FAMILY}
+     insert into profiles (id, user_id, name, color) values ('${noa}', '${ERIN}', 'Noa', '#10B981');
+     insert into users (id, name, email, created_at, updated_at)
+       values ('${ben}', '', 'ben@friend.example', '2026-01-01Z', '2026-01-01Z');
+     insert into friendships (id, user_id, friend_id, role)
+       values ('${id(62)}', '${ERIN}', '${ben}', 'viewer'), ('${id(63)}', '${ben}', '${ERIN}', 'none');
+     ${byHand(1, { ...evening, visibility: 'private' })}
+     ${byHand(2, { ...evening, profile_id: noa })} ${isOne(2, 1)}
+     ${thread(1, 2)} ${written(1, 1, 'Who drives?')} ${written(1, 2, 'She comes from her therapist')}
+     ${byHand(3, evening)}
+     ${byHand(4, { ...evening, profile_id: noa })} ${isOne(4, 3)}
+     ${thread(3, 1)} ${written(3, 1, 'Which field?')}
+     ${byHand(5, { ...evening, visibility: 'private' })}
+     ${byHand(6, { ...evening, profile_id: noa, visibility: 'private' })} ${isOne(6, 5)}
+     update happenings set version = 4 where id = '${id(1)}';`,
+  )
+  await upgrade()
+  const { rows } = await client.query<{ id: string; happening: string }>(
+    `select e.id, e.happening_id as happening, h.owner_id as owner, h.version,
+       array(select m.content from event_messages m where m.happening_id = h.id order by m.seq) as written
+     from events e join happenings h on h.id = e.happening_id order by e.id`,
+  )
+  const secret = rows[0]?.happening
+  expect(secret).not.toBe(id(1))
+  const all = ['Who drives?', 'She comes from her therapist']
+  expect(rows).toEqual([
+    { id: id(1), happening: secret, owner: ERIN, version: 4, written: all },
+    { id: id(2), happening: id(1), owner: ERIN, version: 4, written: [] },
+    ...[3, 4].map((nth) => ({
+      id: id(nth),
+      happening: id(3),
+      owner: ERIN,
+      version: 1,
+      written: ['Which field?'],
+    })),
+    ...[5, 6].map((nth) => ({ id: id(nth), happening: id(5), owner: ERIN, version: 1, written: [] })),
+  ])
+  const { rows: told } = await client.query('select subject from revisions order by subject')
+  expect(told).toEqual([{ subject: `person:${ERIN}` }, { subject: `person:${ben}` }])
+})

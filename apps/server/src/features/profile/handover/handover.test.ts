@@ -501,6 +501,42 @@ describe('at the same moment', () => {
     },
   )
 
+  test('accepting waits for an event of the new family that is being made private: the two stay apart', async () => {
+    const address = newAddress()
+    world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
+    const noa = await addChild(dana, 'Noa')
+    for (const [person, child] of [
+      [erin, maya],
+      [dana, noa],
+    ] as const) {
+      const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+      await mapTeam(person, id, [child])
+      await world.settled()
+    }
+    const id = await offered()
+    await world.settled()
+    const [his] = await eventsOfChild(world, noa)
+    const { taking } = await pastAllRights(world.database, async (client) => {
+      // As who edits it.
+      await client.query('select from happenings where id = $1 for no key update', [his?.happening])
+      await client.query(`update events set visibility = 'private' where happening_id = $1`, [his?.happening])
+      const begun = take(dana, id)
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      return { taking: begun }
+    })
+    expect((await taking).response.status).toBe(200)
+    const events = [...(await eventsOfChild(world, maya)), ...(await eventsOfChild(world, noa))]
+    expect(events.map(({ visibility }) => visibility)).toEqual(['public', 'private'])
+    expect(new Set(events.map(({ happening }) => happening)).size).toBe(2)
+  })
+
   test('accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

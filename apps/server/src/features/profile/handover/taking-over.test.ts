@@ -1,4 +1,6 @@
+import type { Event } from '@homefield/contract/event'
 import type { Handover } from '@homefield/contract/handover'
+import type { ThreadPage } from '@homefield/contract/thread'
 import {
   addChild,
   childOf,
@@ -15,6 +17,7 @@ import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
 import {
   calendar,
   type Entry,
@@ -22,6 +25,7 @@ import {
   newAddress,
   storedEvents,
 } from '../../connection/calendar.fixture.ts'
+import { change, remove } from '../../event/changing/change.fixture.ts'
 import { picture, read, upload } from '../../file/file.fixture.ts'
 import {
   addManualEvent,
@@ -362,6 +366,111 @@ describe('teams that the new owner has already', () => {
     expect(await mappingsOf(world, noa)).toMatchObject([{ team: hers, team_owner: erin.id }])
     expect((await mappingsOf(world, maya))[0]).toMatchObject({ team_owner: dana.id })
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.length)).toEqual([2, 2, 2])
+  })
+})
+
+describe('an event that both families have, and do not say the same of', () => {
+  /** Maya at Erin's and Noa at Dana's are on one team; the cards of its three evenings, in order of time. */
+  async function teammates() {
+    const feed = served()
+    const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
+    await team(erin, feed, [maya])
+    const teamId = await team(dana, feed, [noa])
+    const cardsOf = async (person: Person) =>
+      (await eventsOf(person, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent) as [Event, Event, Event]
+    return { maya, noa, teamId, hers: await cardsOf(erin), his: await cardsOf(dana) }
+  }
+  const write = async (who: Person, { id }: Event, content: string) =>
+    given(
+      await who.api.POST('/events/{id}/messages', {
+        params: { path: { id } },
+        body: { id: newId(), content, picture: null },
+      }),
+    )
+  /** Of each event that he sees, who goes there, and what he reads about it. */
+  const readBy = async (who: Person) =>
+    Promise.all(
+      (await eventsOf(who, ...APRIL)).map(async ({ id, children }) => {
+        const page = given<ThreadPage>(
+          await who.api.GET('/events/{id}/messages', { params: { path: { id } } }),
+        )
+        const names = children.map(({ name }) => name).join(' and ')
+        return `${names}: ${page.messages.map(({ content }) => content).join()}`
+      }),
+    )
+
+  test.each([
+    ['hers', 'Maya', 'Noa'],
+    ['his', 'Noa', 'Maya'],
+  ] as const)(
+    'where %s is private: no viewer reads what was written about it',
+    async (whose, secret, open) => {
+      const ben = await world.person({ name: 'Ben' })
+      await grant(world.database, { owner: dana, friend: ben, role: 'viewer' })
+      const { maya, teamId, hers, his } = await teammates()
+      const [parent, event] = whose === 'hers' ? [erin, hers[0]] : [dana, his[0]]
+      await change(parent, event.id, { visibility: 'private' })
+      await write(parent, event, 'She comes from her therapist')
+      await write(erin, hers[1], 'Who drives?')
+      await handOver(erin, maya, dana)
+      await world.settled()
+      const seen = [`${open}: `, 'Maya and Noa: Who drives?', 'Maya and Noa: ']
+      expect(await readBy(ben)).toEqual(seen)
+      expect((await readBy(dana)).toSorted()).toEqual(
+        [...seen, `${secret}: She comes from her therapist`].toSorted(),
+      )
+      await synced(dana, teamId)
+      expect(await readBy(ben)).toEqual(seen)
+    },
+  )
+
+  test.each<[string, (events: { hers: Event; his: Event }) => Promise<unknown>]>([
+    ['she named it otherwise', ({ hers }) => change(erin, hers.id, { title: 'Derby' })],
+    ['he named it otherwise', ({ his }) => change(dana, his.id, { title: 'Derby' })],
+    [
+      'each named it otherwise',
+      async ({ hers, his }) => {
+        await change(erin, hers.id, { title: 'Derby' })
+        await change(dana, his.id, { title: 'Final' })
+      },
+    ],
+    ['she put it away', ({ hers }) => remove(erin, hers.id)],
+    ['he put it away', ({ his }) => remove(dana, his.id)],
+    [
+      'each put it away',
+      async ({ hers, his }) => {
+        await remove(erin, hers.id)
+        await remove(dana, his.id)
+      },
+    ],
+  ])('stays two where %s; the others become one', async (_how, differ) => {
+    const { maya, noa, hers, his } = await teammates()
+    await differ({ hers: hers[0], his: his[0] })
+    await handOver(erin, maya, dana)
+    await world.settled()
+    const [mayas, noas] = [await eventsOfChild(world, maya), await eventsOfChild(world, noa)]
+    expectAllOf(dana, [...mayas, ...noas])
+    expect(happeningsOf([...mayas, ...noas]).size).toBe(4)
+    expect(mayas.find(({ id }) => id === hers[0].id)?.happening).toBe(hers[0].happeningId)
+    expect(noas.find(({ id }) => id === his[0].id)?.happening).toBe(his[0].happeningId)
+  })
+
+  test('is one again for siblings who go one after the other, whatever their parent made of it', async () => {
+    const feed = served()
+    const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+    await team(erin, feed, [maya, leo])
+    const [first, second, third] = (await eventsOf(erin, ...APRIL)) as [Event, Event, Event]
+    await change(erin, first.id, { title: 'Derby', startTime: '19:15', visibility: 'private' })
+    await remove(erin, second.id)
+    await handOver(erin, maya, dana)
+    await handOver(erin, leo, dana)
+    await world.settled()
+    const mayas = await eventsOfChild(world, maya)
+    expect(happeningsOf(mayas)).toEqual(happeningsOf(await eventsOfChild(world, leo)))
+    expect((await eventsOf(dana, ...APRIL)).map(({ title, children }) => [title, children.length])).toEqual([
+      ['Derby', 2],
+      [third.title, 2],
+    ])
   })
 })
 
