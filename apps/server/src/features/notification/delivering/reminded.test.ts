@@ -1,6 +1,7 @@
 import type { SettingsChange } from '@homefield/contract/account'
-import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import { addChild, addEvent, connect, eventsOf, given, grant, mapTeam } from '@homefield/testkit/family'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendar, newAddress } from '../../connection/calendar.fixture.ts'
 import { change } from '../../event/changing/change.fixture.ts'
 import {
   inTime,
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => at?.close())
 
 const settings = async (body: SettingsChange) => given(await one.person.api.PATCH('/settings', { body }))
-const choose = async (leads: (15 | 60)[], fromArrival = false) =>
+const choose = async (leads: (15 | 30 | 60)[], fromArrival = false) =>
   given(
     await one.person.api.PUT('/events/{id}/reminders', {
       params: { path: { id: event } },
@@ -93,6 +94,18 @@ test.each<[string, () => Promise<unknown>, string]>([
     },
     'notAllowed',
   ],
+  [
+    'it counts from an arrival that does not hold, for a parent gave it another start',
+    async () => {
+      await sql(`update events set arrive_by = '2026-05-16T16:30:00Z', overrides = $2 where id = $1`, event, {
+        when: {
+          theirs: { kind: 'timed', start: '2026-05-16T17:00:00Z', end: null, zone: 'America/New_York' },
+        },
+      })
+      await choose([60], true)
+    },
+    'sent',
+  ],
   ['all notifications are off', () => settings({ allNotifications: false }), 'off'],
   ['it moved', () => change(one.person, event, { startTime: '19:00' }), 'notAllowed'],
   [
@@ -143,4 +156,37 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
 ])('a birthday: %s', async (_case, meanwhile, end) => {
   const child = await addChild(one.person, 'Nora', { dateOfBirth: '2015-05-20' })
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
+})
+
+test('C24 of a game that a parent moved, from the arrival: once, before its new start', async () => {
+  one.browser.refuse = null
+  const address = newAddress()
+  // Ten o'clock in New York, and half an hour before to be there.
+  const game = {
+    uid: 'g',
+    start: '20260518T140000Z',
+    summary: 'Game',
+    lines: ['DESCRIPTION:Arrive by 9:30 AM'],
+  }
+  at.world.feeds.serve(address, { body: calendar([game]) })
+  const { id: team } = await connect(one.person, { url: `https://${address}`, teamName: 'Wildcats' })
+  await mapTeam(one.person, team, [await addChild(one.person, 'Leo')])
+  await at.world.settled()
+  const [known] = await eventsOf(one.person, '2026-05-18', '2026-05-19')
+  expect(known?.arriveBy).toBe('2026-05-18T13:30:00Z')
+  event = known?.id ?? ''
+  await choose([30], true)
+  await change(one.person, event, { startTime: '14:00' })
+  const rung = () => one.browser.received.filter(({ message }) => message.kind === 'reminder')
+  for (const moment of ['2026-05-18T13:00:00Z', '2026-05-18T17:29:00Z']) {
+    await remind(at, moment)
+    await at.world.settled()
+    expect(rung()).toEqual([])
+  }
+  for (const moment of ['2026-05-18T17:30:00Z', '2026-05-18T17:31:00Z']) {
+    await remind(at, moment)
+    await at.world.settled()
+    expect(rung().map(({ message }) => message.title)).toEqual(['Game, 2:00 PM'])
+  }
+  expect(rung()[0]?.message.body).not.toContain('9:30')
 })

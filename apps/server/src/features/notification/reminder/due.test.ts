@@ -2,6 +2,7 @@ import { birthdayIn, birthdayReminder, reminderOf, ringsAt } from '@homefield/do
 import { addChild, addEvent } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { opened } from '../../event/changing/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
 /* What SQL says is due, held against domain/remind, whose own tables are written by hand. */
@@ -40,12 +41,13 @@ async function dueIn(person: Person, from: string, hours: number): Promise<Due[]
     .sort((one, other) => one.lead - other.lead)
 }
 
-const chooseAll = (person: Person, happening: string) =>
+const chooseAll = (person: Person, happening: string, fromArrival = false) =>
   reminded.sql(
-    'insert into event_reminders (user_id, happening_id, lead_minutes) values ($1, $2, $3)',
+    'insert into event_reminders (user_id, happening_id, lead_minutes, from_arrival) values ($1, $2, $3, $4)',
     person.id,
     happening,
     LEADS,
+    fromArrival,
   )
 
 test.each([
@@ -91,6 +93,50 @@ test.each(
   expect(
     await dueIn(person, `${Temporal.PlainDate.from(day).subtract({ days: 2 }).toString()}T00:00:00Z`, 80),
   ).toEqual(expected)
+})
+
+/* Half past two in New York is 18:30Z. What the platform says of the time where a parent made it his own, and when to be there. */
+test.each([
+  ['nobody gave it another time', null, '2026-05-09T18:00:00Z', true],
+  [
+    'a parent gave it another start',
+    { kind: 'timed', start: '2026-05-09T14:00:00Z', end: '2026-05-09T15:00:00Z', zone: 'America/New_York' },
+    '2026-05-09T13:30:00Z',
+    false,
+  ],
+  [
+    'a parent made it longer',
+    { kind: 'timed', start: '2026-05-09T18:30:00Z', end: '2026-05-09T19:00:00Z', zone: 'America/New_York' },
+    '2026-05-09T18:00:00Z',
+    true,
+  ],
+  [
+    'a parent gave a day its time',
+    { kind: 'days', firstDay: '2026-05-09', lastDay: '2026-05-09', timeTbd: true },
+    '2026-05-09T13:30:00Z',
+    false,
+  ],
+])('C24 from the arrival where %s: each lead once, at its moment', async (_case, theirs, said, holds) => {
+  const zone = 'America/New_York'
+  const person = await reminded.world.person({ zone })
+  const { id, when, happeningId } = await addEvent(person, await addChild(person, 'Maya'), {
+    startTime: '14:30',
+  })
+  await reminded.sql(
+    'update events set arrive_by = $2, overrides = $3 where id = $1',
+    id,
+    said,
+    theirs === null ? {} : { when: { theirs } },
+  )
+  await chooseAll(person, happeningId, true)
+  const arriveBy = holds ? said : null
+  expect((await opened(person, id)).event.arriveBy).toBe(arriveBy)
+  const event = { when, arriveBy, status: 'confirmed', isHidden: false }
+  const expected = LEADS.map((lead) => ({
+    lead,
+    at: reminderOf(event, { lead, fromArrival: true, zone })?.toString(),
+  }))
+  expect(await dueIn(person, '2026-05-08T12:00:00Z', 32)).toEqual(expected)
 })
 
 test.each(

@@ -1,5 +1,6 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { ARRIVE_BY } from '../../../../lib/arrival.ts'
 import type { WhenColumns } from '../../../../lib/event-columns.ts'
 
 export interface ConversationRow {
@@ -59,7 +60,7 @@ export async function eventOfReminder(
       coalesce(w.from_arrival, false) as from_arrival, s.notification_lead_time_minutes as general_lead, s.friends_reminders,
       e.id as event_id, e.title, e.status, e.owner_id = r.user_id as is_own,
       array_agg(p.name) over (order by p.created_at, e.id rows between unbounded preceding and unbounded following) as child_names,
-      coalesce(e.location_name, e.location) as place, e.arrive_by,
+      coalesce(e.location_name, e.location) as place, ${ARRIVE_BY},
       e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
     from reminders r
     join user_settings s on s.user_id = r.user_id
