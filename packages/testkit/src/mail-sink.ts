@@ -11,6 +11,8 @@ export interface ReceivedMail {
 export interface MailSink {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
+  /** What it waits for before it says that it has a mail. */
+  waitFor: Promise<void> | null
   close(): Promise<void>
 }
 
@@ -30,15 +32,17 @@ export async function startMailSink(): Promise<MailSink> {
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(parts).toString('utf8'),
         })
-        done()
+        void (sink.waitFor ?? Promise.resolve()).then(() => done())
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return {
+  const sink: MailSink = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    waitFor: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return sink
 }

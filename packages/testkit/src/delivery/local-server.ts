@@ -19,16 +19,17 @@ export interface LocalServer {
 }
 
 /** Plays other people's services on this machine: what was asked, whole, and a JSON answer. */
-export async function startLocalServer(answer: (asked: Asked) => Told): Promise<LocalServer> {
+export async function startLocalServer(answer: (asked: Asked) => Told | Promise<Told>): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    const respond = async () => {
       const body = Buffer.concat(parts)
-      const told = answer({ path: request.url ?? '', headers: request.headers, body })
+      const told = await answer({ path: request.url ?? '', headers: request.headers, body })
       response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
       response.end(told.body === undefined ? '' : JSON.stringify(told.body))
-    })
+    }
+    request.on('end', () => void respond())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

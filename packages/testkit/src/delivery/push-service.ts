@@ -44,6 +44,8 @@ export interface FakeBrowser {
   readonly received: readonly Received[]
   /** What the service answers for it instead of taking the message; null ends it. */
   refuse: Told | null
+  /** What the service waits for before it answers. */
+  waitFor: Promise<void> | null
   /** How often it was written to, refused ones among them. */
   readonly asked: () => number
 }
@@ -64,10 +66,11 @@ interface Known extends FakeBrowser {
 
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Known>()
-  const server = await startLocalServer(({ path, headers, body }) => {
+  const server = await startLocalServer(async ({ path, headers, body }) => {
     const browser = browsers.get(path)
     if (!browser) return { status: 404 }
     browser.count += 1
+    await browser.waitFor
     if (browser.refuse) return browser.refuse
     const subject = signer(headers['authorization'] ?? '')
     if (subject === null) return { status: 403 }
@@ -96,6 +99,7 @@ export async function startPushService(): Promise<PushService> {
         },
         received: [],
         refuse: null,
+        waitFor: null,
         pair,
         secret,
         count: 0,

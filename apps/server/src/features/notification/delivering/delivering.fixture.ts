@@ -12,6 +12,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import type { SettingsChange } from '@homefield/contract/account'
 import type { Delivery } from '@homefield/contract/device'
 import { createWork } from '@homefield/database/work'
+import { expect } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from '../reminder/jobs.ts'
@@ -206,6 +207,19 @@ export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Pers
       [row.id],
     )
   await world.settled()
+}
+
+/** Lets a job that was asked for of this kind come to its end; others may be at work. */
+export async function allDone({ world }: Reached, task: string): Promise<void> {
+  const count = async () => {
+    const { rowCount } = await world.database.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1`,
+      [task],
+    )
+    return rowCount
+  }
+  await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
 /** Headers unfolded, the subject and the plain part decoded. */

@@ -2,6 +2,7 @@ import { UNREGISTERED } from '@homefield/testkit/delivery/fake-fcm'
 import { given } from '@homefield/testkit/family'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  allDone,
   inTime,
   logOf,
   openedMail,
@@ -124,6 +125,48 @@ describe('what grows before it is sent', () => {
       'Maya, Sat, May 16. Was 4:00 PM.',
       'Maya, Sat, May 16. Was 4:00 PM.',
     ])
+  })
+})
+
+describe('what grows while it is on its way', () => {
+  test('is pushed by itself, and the log has both', async () => {
+    const one = await reachedPerson(at)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    one.browser.waitFor = promise
+    const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await expect.poll(() => one.browser.asked(), { timeout: 20_000 }).toBe(1)
+    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z' })
+    await allDone(at, 'notification.deliver')
+    one.browser.waitFor = null
+    resolve()
+    await at.world.settled()
+    expect(one.browser.received.map(({ message }) => [message.tag, message.renotify])).toEqual([
+      [id, false],
+      [id, true],
+    ])
+    expect(
+      (await logOf(one.person)).filter(({ targetName }) => targetName === 'Safari on macOS'),
+    ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  })
+
+  test('is mailed by itself, without what the mail on its way tells', async () => {
+    const one = await reachedPerson(at)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    at.mails.waitFor = promise
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await expect.poll(() => mailsTo(one.person.email), { timeout: 20_000 }).toHaveLength(1)
+    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
+    await allDone(at, 'notification.deliver')
+    at.mails.waitFor = null
+    resolve()
+    await at.world.settled()
+    const [first, second, ...others] = mailsTo(one.person.email).map(({ text }) =>
+      text.replaceAll(/\s+/g, ' '),
+    )
+    expect(first).toContain('Sat, May 16, 4:00 – 5:00 PM')
+    expect(second).toContain('Sat, May 16, 5:00 – 6:00 PM')
+    expect(second).not.toContain('4:00')
+    expect(others).toEqual([])
   })
 })
 

@@ -13,17 +13,16 @@ import type { PushKeys } from '../push-key/service.ts'
 import { createFcm } from './provider/fcm.ts'
 import type { Sent, Ways } from './model.ts'
 import { createSender, type Sender } from './sending/service.ts'
-import { fallBack } from './falling-back/service.ts'
 import { type Look, lookAt } from './looking/service.ts'
 import { deliver, ifThere, ownAddress } from './service.ts'
+import { settleDelivery } from './settling/service.ts'
 import {
   dropOldDeliveries,
+  type End,
   enqueueSending,
-  forgetPlace,
   putOff,
   recipientOfDelivery,
   recipientOfNotification,
-  settle,
 } from './store.ts'
 
 export interface DeliveringParts {
@@ -103,7 +102,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
     }
     await work.write(userId, async (unit) => {
       if (look.do === 'drop') {
-        await settle(unit, id, { status: 'dropped', reason: look.reason })
+        await settleDelivery(unit, look.row, { status: 'dropped', reason: look.reason }, ways)
         return
       }
       await putOff(unit, id, look.until)
@@ -143,16 +142,12 @@ async function conclude(
     if (sent.at) return
     throw new DeliveryError(channel)
   }
-  await work.write(userId, async (unit) => {
-    if (sent.end === 'sent') {
-      await settle(unit, id, { status: 'sent', reason: null })
-      return
-    }
-    const reason = sent.end === 'later' ? 'unavailable' : sent.end
-    if (sent.end === 'gone') await forgetPlace(unit, row)
-    await settle(unit, id, { status: 'failed', reason })
-    await fallBack(unit, row, ways)
-  })
+  await work.write(userId, (unit) => settleDelivery(unit, row, endOf(sent), ways))
   if (sent.end !== 'sent')
     logger.warn({ userId, deliveryId: id, channel, end: sent.end }, 'a delivery was given up')
+}
+
+function endOf({ end }: Sent): End {
+  if (end === 'sent') return { status: 'sent', reason: null }
+  return { status: 'failed', reason: end === 'later' ? 'unavailable' : end }
 }

@@ -1,11 +1,11 @@
 /*
  * What is told goes out. `notification.deliver` decides by which ways and when, and writes a row for each place; `delivery.send`
- * takes one, looks again at everything (`looking`), makes the words of what stands now, sends (`sending`), and settles the row.
- * What nobody took and may not be missed goes out by mail (`falling-back`).
+ * takes one, looks again at everything (`looking`), makes the words of what stands now, sends (`sending`), and settles the row
+ * (`settling`). What nobody took and may not be missed goes out by mail (`falling-back`).
  *
  * It goes out at least once: who dies between sending and settling sends again. Doubles have one tag (push) or one Message-ID
- * (mail), so that a device shows one. What grew meanwhile and was not sent is one sending; a mail tells what the mail before
- * it did not.
+ * (mail), so that a device shows one. What grew meanwhile and was not sent is one sending, what grew while it was sent is
+ * another; a mail tells what the mail before it did not.
  */
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'

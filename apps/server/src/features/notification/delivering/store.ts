@@ -175,20 +175,24 @@ export async function renewDelivery(
     .execute()
 }
 
-/** False where it was settled already. */
+export interface End {
+  readonly status: 'sent' | 'failed' | 'dropped'
+  readonly reason: DeliveryReason | null
+}
+
+/** Of the version that was looked at, whatever joined its entry since. */
 export async function settle(
   { tx, viewer, now }: WriteUnit,
-  id: string,
-  end: { status: 'sent' | 'failed' | 'dropped'; reason: DeliveryReason | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { id, version }: DeliveryRow,
+  end: End,
+): Promise<void> {
+  await tx
     .updateTable('notification_deliveries')
-    .set((eb) => ({ ...end, settled_at: now.toString(), attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ ...end, version, settled_at: now.toString(), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** It stays waiting; until when it may be another time. */
@@ -220,6 +224,15 @@ export async function forgetPlace(
       .where('id', '=', phone)
       .where('user_id', '=', viewer.userId)
       .execute()
+}
+
+/** As the database asks for it where an entry grows. */
+export async function enqueueDelivering(unit: WriteUnit, notificationId: string): Promise<void> {
+  await unit.enqueue({
+    task: 'notification.deliver',
+    payload: { notificationId },
+    key: `deliver:${notificationId}`,
+  })
 }
 
 /** graphile-worker has the machine's clock: what waits, waits as long by it. */

@@ -1,15 +1,9 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { deliverySettings } from '../../../account/service.ts'
 import { kindOf, newDelivery, OWN_MAIL, reachNow, topicOf, type Ways } from '../model.ts'
-import {
-  deliveriesFor,
-  type DeliveryRow,
-  enqueueSending,
-  insertDeliveries,
-  lockNotification,
-} from '../store.ts'
+import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from '../store.ts'
 
-/** Where nobody took the push, and it may not be missed: by mail. */
+/** Where nobody took the push, and it may not be missed: by mail. The deliveries of what it tells are held. */
 export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
   const isReminder = lost.reminder_id !== null
   if (lost.channel !== 'push' || !(lost.is_urgent || isReminder)) return
@@ -18,8 +12,8 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  if (lost.notification_id !== null) await lockNotification(unit, lost.notification_id)
-  const all = (await deliveriesFor(unit, of)).filter((row) => row.version === lost.version)
+  // What tells a later version tells this one, too.
+  const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'
       ? row.target === 'own'

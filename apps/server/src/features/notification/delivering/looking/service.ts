@@ -31,7 +31,7 @@ import {
 /** What is to be done about a delivery now. */
 export type Look =
   | { readonly do: 'nothing' }
-  | { readonly do: 'drop'; readonly reason: DeliveryReason }
+  | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
   /** It is quiet, or not due yet. */
   | { readonly do: 'wait'; readonly until: Temporal.Instant }
   | {
@@ -52,15 +52,15 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
     return { do: 'wait', until: Temporal.Instant.from(row.due_at) }
   const settings = await deliverySettings(unit)
   const place = row.channel === 'push' ? await placeOf(unit, row) : undefined
-  if (row.channel === 'push' && !place) return { do: 'drop', reason: 'gone' }
+  if (row.channel === 'push' && !place) return { do: 'drop', row, reason: 'gone' }
   const email =
     row.channel === 'mail' && row.target !== 'own'
       ? (await confirmedEmails(unit)).find((one) => one.id === row.additional_email_id)?.email
       : undefined
   if (row.channel === 'mail' && row.target !== 'own' && email === undefined)
-    return { do: 'drop', reason: 'gone' }
+    return { do: 'drop', row, reason: 'gone' }
   const told = await factsOf(unit, row)
-  if ('reason' in told) return { do: 'drop', reason: told.reason }
+  if ('reason' in told) return { do: 'drop', row, reason: told.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
     // A push that was lost makes its mail wanted: for the sake of the rule there is none.
@@ -69,10 +69,10 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
     const until = reach[row.channel]
     const topic = topicOf(kind)
     const isStopped = row.target === 'own' && topic !== null && settings.stoppedMails.includes(topic)
-    if (until === null || (row.channel === 'mail' && isStopped)) return { do: 'drop', reason: 'off' }
+    if (until === null || (row.channel === 'mail' && isStopped)) return { do: 'drop', row, reason: 'off' }
     if (row.channel !== 'mail' && Temporal.Instant.compare(until, unit.now) > 0) {
       if (told.begins && Temporal.Instant.compare(told.begins, until) <= 0)
-        return { do: 'drop', reason: 'late' }
+        return { do: 'drop', row, reason: 'late' }
       return { do: 'wait', until }
     }
   }
