@@ -1,3 +1,4 @@
+import { createWork } from '@homefield/database/work'
 import { UNREGISTERED } from '@homefield/testkit/delivery/fake-fcm'
 import { given } from '@homefield/testkit/family'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +14,8 @@ import {
   startReached,
   tellMoved,
 } from './delivering.fixture.ts'
+import { settleDelivery } from './settling/service.ts'
+import { type DeliveryRow, findDelivery } from './store.ts'
 
 /* What does not arrive: by another way where it may not be missed, and not at all once it is too late. */
 
@@ -94,6 +97,83 @@ describe('a push that finds nobody', () => {
     await at.world.settled()
     expect(subjectsTo(one)).toEqual([])
     expect(await log(one)).toEqual(LOST)
+  })
+
+  describe('for its place went while a reminder waited for the end of quiet hours', () => {
+    /** Quiet in New York from an hour and a half before the practice until half an hour before it. */
+    async function waiting(): Promise<ReachedPerson> {
+      const one = await reachedPerson(at, {
+        smsNotifications: false,
+        quietFrom: '17:00',
+        quietUntil: '18:00',
+      })
+      await remind(at, HOUR_BEFORE)
+      await at.world.settled()
+      expect(await log(one)).toEqual(['push Erin’s phone waiting', 'push Safari on macOS waiting'])
+      return one
+    }
+    const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
+      inTime(at.world, at.clock, (query) => query(`delete from ${table} where user_id = $1`, [person.id]))
+
+    test('is a mail: one', async () => {
+      const one = await waiting()
+      await takeAway('push_subscriptions', one)
+      await takeAway('user_devices', one)
+      await sendWhatWaits(at, one.person)
+      expect(subjectsTo(one)).toEqual(['Practice, 6:30 PM'])
+      expect(await log(one)).toEqual([
+        'mail sent',
+        'push Erin’s phone dropped gone',
+        'push Safari on macOS dropped gone',
+      ])
+    })
+
+    test('is no mail where another place takes it', async () => {
+      const one = await waiting()
+      await takeAway('push_subscriptions', one)
+      await sendWhatWaits(at, one.person)
+      expect(subjectsTo(one)).toEqual([])
+      expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS dropped gone'])
+    })
+  })
+
+  test('of a reminder is a mail, also where two places are given up in the same moment', async () => {
+    const one = await reachedPerson(at, { smsNotifications: false })
+    one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
+    at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
+    await remind(at, HOUR_BEFORE)
+    await at.world.settled()
+    const { rows } = await at.world.database.query<{ id: string }>(
+      `select id from notification_deliveries where user_id = $1 and status = 'waiting'`,
+      [one.person.id],
+    )
+    expect(rows).toHaveLength(2)
+    const work = createWork({
+      db: at.world.app.database.worker,
+      now: () => at.clock.now(),
+      onCommit: () => undefined,
+    })
+    let givenUp = 0
+    const { promise: bothTried, resolve } = Promise.withResolvers<void>()
+    const both = rows.map(({ id }) =>
+      work.write(one.person.id, async (unit) => {
+        const row = (await findDelivery(unit, id)) as DeliveryRow
+        const ways = { sendsMail: true, sendsSms: false }
+        await settleDelivery(unit, row, { status: 'failed', reason: 'unavailable' }, ways)
+        givenUp += 1
+        await bothTried
+      }),
+    )
+    const isHeld = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect
+      .poll(async () => givenUp + ((await at.world.database.query(isHeld)).rowCount ?? 0), {
+        timeout: 20_000,
+      })
+      .toBe(2)
+    resolve()
+    await Promise.all(both)
+    await at.world.settled()
+    expect(subjectsTo(one)).toEqual(['Practice, 6:30 PM'])
   })
 
   test('of what may wait is none besides the one that goes anyway', async () => {

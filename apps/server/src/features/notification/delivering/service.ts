@@ -27,7 +27,7 @@ import {
   findEntry,
   insertDeliveries,
   listDeliveries,
-  lockNotification,
+  lockDeliveries,
   TakenBackError,
   pushPlaces,
   renewDelivery,
@@ -57,7 +57,7 @@ export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: stri
 
 /** Decides by which ways an entry goes out, and when. Once for each of its versions and places, however often it runs. */
 export async function deliver(unit: WriteUnit, notificationId: string, ways: Ways): Promise<void> {
-  await lockNotification(unit, notificationId)
+  await lockDeliveries(unit, notificationId)
   const entry = await findEntry(unit, notificationId)
   if (!entry || entry.read) return
   const kind = kindOf(entry.kind)

@@ -36,9 +36,9 @@ export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promi
   return rows[0]?.id ?? undefined
 }
 
-/** Several jobs about one entry go one after the other. */
-export async function lockNotification({ tx }: WriteUnit, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${id}::text, 0))`.execute(tx)
+/** Several jobs about one entry, or one reminder, go one after the other. */
+export async function lockDeliveries({ tx }: WriteUnit, toldId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${toldId}::text, 0))`.execute(tx)
 }
 
 export interface EntryRow {

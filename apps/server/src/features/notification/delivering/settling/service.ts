@@ -7,16 +7,21 @@ import {
   enqueueDelivering,
   findEntry,
   forgetPlace,
-  lockNotification,
+  lockDeliveries,
   settle,
 } from '../store.ts'
 
-/** Ends a delivery, and does what follows from that. What joined its entry while it was on its way is delivered by itself. */
+/**
+ * Ends a delivery, and does what follows from that. Those of one entry or reminder one after the other: of two places that
+ * are lost at once, one is the last. What joined the entry while this was on its way is delivered by itself.
+ */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
-  if (row.notification_id !== null) await lockNotification(unit, row.notification_id)
-  if (end.status === 'failed' && end.reason === 'gone') await forgetPlace(unit, row)
+  const toldId = row.notification_id ?? row.reminder_id
+  if (toldId !== null) await lockDeliveries(unit, toldId)
+  const isGone = end.reason === 'gone'
+  if (isGone && end.status === 'failed') await forgetPlace(unit, row)
   await settle(unit, row, end)
-  if (end.status === 'failed') await fallBack(unit, row, ways)
+  if (isGone || end.status === 'failed') await fallBack(unit, row, ways)
   const entry = row.notification_id === null ? undefined : await findEntry(unit, row.notification_id)
   if (entry && entry.version > row.version) await enqueueDelivering(unit, entry.id)
 }
