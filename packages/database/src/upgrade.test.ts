@@ -193,8 +193,8 @@ test('C83 feeds, teams, mappings and notices of before 0014 go on as calendar li
   ])
 })
 
-test('C83 what was written about a private event before 0026 is read no more by those who see its public twin', async () => {
-  const { client, upgrade } = await release(25)
+test('C83 what was written about a private event before 0025 is read no more by those who see its public twin', async () => {
+  const { client, upgrade } = await release(24)
   const [noa, ben] = [id(60), id(61)]
   const evening = { start_time: '2026-05-09T22:00Z', zone: 'America/New_York' }
   const isOne = (nth: number, happening: number) =>
