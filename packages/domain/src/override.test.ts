@@ -90,6 +90,40 @@ describe('the platform', () => {
     })
   })
 
+  it('that means the same moment in another zone is heard, and tells nothing', () => {
+    const inChicago = timed('2026-05-09T16:00:00Z', 'America/Chicago')
+    expect(applyPlatform(synced, { when: inChicago }, AT)).toEqual({
+      fields: { ...FIELDS, when: inChicago },
+      overrides: {},
+      changes: [],
+    })
+  })
+
+  it('and under a parent’s own time neither asks him again nor takes the question back', () => {
+    const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
+    const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
+    expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({
+      fields: own.fields,
+      overrides: { when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') } },
+      changes: [],
+    })
+    const asked = applyPlatform(own, { when: timed('2026-05-09T18:00:00Z') }, AT)
+    expect(applyPlatform(asked, inChicago('2026-05-09T18:00:00Z'), '2026-05-02T12:00:00Z')).toEqual({
+      fields: own.fields,
+      overrides: {
+        when: {
+          theirs: timed('2026-05-09T18:00:00Z', 'America/Chicago'),
+          changed: { from: FIELDS.when, at: AT },
+        },
+      },
+      changes: [],
+    })
+    // Back at what he knew.
+    expect(applyPlatform(asked, inChicago('2026-05-09T16:00:00Z'), AT).overrides).toEqual({
+      when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') },
+    })
+  })
+
   it('that says a third thing leaves the parent’s, and both are told', () => {
     const third = applyPlatform(renamed, { title: 'Drills' }, AT)
     expect(third.fields).toEqual(renamed.fields)

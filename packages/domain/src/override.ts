@@ -1,5 +1,6 @@
 import { OVERRIDE_FIELDS, type OverrideField } from './override-field.ts'
 import {
+  agrees,
   CHANGE_FIELDS,
   type ChangeField,
   type ComparedFields,
@@ -55,16 +56,14 @@ export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFiel
     const value = incoming[field]
     if (value === undefined) continue
     const override = isOverridable(field) ? draft.overrides[field] : undefined
-    if (!override || !isOverridable(field)) {
-      draft.put(field, value)
-      continue
-    }
     if (agrees(field, draft.fields[field], value)) {
       draft.fields[field] = value
-      delete draft.overrides[field]
-    } else if (!isSameValue(override.theirs, value)) {
+      if (isOverridable(field)) delete draft.overrides[field]
+    } else if (!override || !isOverridable(field)) draft.put(field, value)
+    else if (agrees(field, override.theirs, value)) draft.overrides[field] = { ...override, theirs: value }
+    else {
       const from = override.changed?.from ?? override.theirs
-      draft.overrides[field] = isSameValue(from, value)
+      draft.overrides[field] = agrees(field, from, value)
         ? { theirs: value }
         : { theirs: value, changed: { from, at } }
       draft.changes.push({ field, from: override.theirs, to: value, isOverridden: true })
@@ -142,15 +141,4 @@ function draftOf(known: OwnedFields) {
 
 function isOverridable(field: ChangeField): field is OverrideField {
   return (OVERRIDE_FIELDS as readonly ChangeField[]).includes(field)
-}
-
-/** Instants say the same in whatever zone they were meant: a parent types in his. */
-function agrees(field: ChangeField, one: Json, other: Json): boolean {
-  return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))
-}
-
-function withoutZone(when: Json): Json {
-  if (typeof when !== 'object' || when === null || Array.isArray(when)) return when
-  const { zone: _zone, ...rest } = when as { readonly [key: string]: Json }
-  return rest
 }

@@ -96,8 +96,11 @@ describe('a second sync', () => {
     ])
   })
 
-  test('does not tell a change of spelling: the order of keys within a value', () => {
-    const respelled = { zone: 'America/New_York', end: null, start: '2026-05-10T14:00:00Z', kind: 'timed' }
+  test.each([
+    ['a change of spelling: the order of keys within a value', 'America/New_York'],
+    ['the same moment in another zone', 'America/Chicago'],
+  ])('does not tell %s', (_what, zone) => {
+    const respelled = { zone, end: null, start: '2026-05-10T14:00:00Z', kind: 'timed' }
     const decision = decide({
       known: [known('a')],
       incoming: [incoming('a', { sourceHash: 'other', fields: { ...FIELDS, when: respelled } })],

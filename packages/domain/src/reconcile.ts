@@ -130,7 +130,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 
 /** The fields that differ, in the order of the list; each value whole. */
 function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
-  return CHANGE_FIELDS.filter((field) => !isSameValue(from[field], to[field])).map((field) => ({
+  return CHANGE_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
     field,
     from: from[field],
     to: to[field],
@@ -226,6 +226,17 @@ export function contains(window: Window, instant: Temporal.Instant): boolean {
 
 export function isSameValue(one: Json, other: Json): boolean {
   return canonical(one) === canonical(other)
+}
+
+/** Instants say the same in whatever zone they were meant: a parent types in his, and a team's may be corrected. */
+export function agrees(field: ChangeField, one: Json, other: Json): boolean {
+  return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))
+}
+
+function withoutZone(when: Json): Json {
+  if (typeof when !== 'object' || when === null || Array.isArray(when)) return when
+  const { zone: _zone, ...rest } = when as { readonly [key: string]: Json }
+  return rest
 }
 
 /** The same value gives the same text, whatever order its keys were written in. */

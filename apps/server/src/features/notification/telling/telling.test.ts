@@ -1,10 +1,12 @@
 import type { Settings } from '@homefield/contract/account'
+import type { Team } from '@homefield/contract/connection'
 import { createWork } from '@homefield/database/work'
 import {
   addChild,
   addEvent,
   befriend,
   connect,
+  eventsOf,
   given,
   grant,
   mapTeam,
@@ -471,6 +473,24 @@ describe('what a team’s calendar brings', () => {
     expect(await toldTo(erin)).toEqual(['eventsChanged Event e0  (when)'])
     expect(await toldTo(admin)).toContain('eventsChanged Event e0 when (when)')
     expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
+  })
+
+  test('in UTC stays where it is when the zone of the team is corrected: nobody is told', async () => {
+    const { id } = await connected()
+    await telling.run()
+    const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
+    const { version = 0, zone } = teams.find((team) => team.id === id) ?? {}
+    expect(zone).toBe('America/New_York')
+    given(await erin.api.PATCH('/teams/{id}', { ...at(id), body: { version, zone: 'America/Chicago' } }))
+    await stages.run()
+    await telling.run()
+    expect(await toldTo(erin)).toEqual([])
+    expect(await toldTo(viewer)).toEqual(['eventsAdded all 6'])
+    const [first] = await eventsOf(erin, '2025-05-10', '2025-05-11')
+    expect(first).toMatchObject({
+      when: { start: '2025-05-10T22:00:00Z', zone: 'America/Chicago' },
+      news: null,
+    })
   })
 
   test('goes with its team to another family: nobody is told of it any more', async () => {
