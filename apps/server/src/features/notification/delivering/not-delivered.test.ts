@@ -225,4 +225,25 @@ describe('what is late', () => {
     ])
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
+
+  test('a change of an event that was moved to where it has begun is told for as long as somebody would still go there', async () => {
+    const [soon, late] = [
+      await reachedPerson(at, { smsNotifications: false }),
+      await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),
+    ]
+    at.clock.set('2026-05-16T22:32:00Z')
+    const from = '2026-05-16T23:30:00Z'
+    await tellMoved(at, soon, { from, isUrgent: true })
+    await tellMoved(at, late, { from })
+    await at.world.settled()
+    expect(subjectsTo(soon)).toEqual(['Practice moved to 6:30 PM'])
+    expect(await log(soon)).toEqual(['mail sent', 'push Erin’s phone sent', 'push Safari on macOS sent'])
+    at.clock.set(from)
+    await sendWhatWaits(at, late.person)
+    expect(await log(late)).toEqual([
+      'mail dropped late',
+      'push Erin’s phone dropped late',
+      'push Safari on macOS dropped late',
+    ])
+  })
 })

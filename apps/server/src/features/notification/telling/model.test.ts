@@ -48,6 +48,17 @@ function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', z
 const GONE: Fields = { is_deleted: true }
 const SOON: Fields = { start_time: '2026-05-01T20:00:00Z' }
 const timed = (start: string): UntoldRow['old_value'] => ({ kind: 'timed', start, end: null, zone: 'UTC' })
+const someTime = (day: string): UntoldRow['old_value'] => ({
+  kind: 'days',
+  firstDay: day,
+  lastDay: day,
+  timeTbd: true,
+})
+/** To where it is now. */
+const movedFrom = (before: UntoldRow['old_value'], fields: Fields) =>
+  changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
+/** A minute ago, without an end. */
+const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
 describe('what is news', () => {
@@ -159,6 +170,34 @@ describe('what is news', () => {
         }),
       ],
       '~1',
+    ],
+    [
+      'moved to a minute ago from an hour ahead',
+      () => [movedFrom(timed('2026-05-01T13:00:00Z'), BEGUN)],
+      '~1!',
+    ],
+    [
+      'moved so, and to another place',
+      () => [movedFrom(timed('2026-05-01T13:00:00Z'), BEGUN), changed('location A→B', BEGUN)],
+      '~1,2!',
+    ],
+    [
+      'moved so by himself',
+      () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, changed_by: ME })],
+      '',
+    ],
+    ['moved to a minute ago from two', () => [movedFrom(timed('2026-05-01T11:58:00Z'), BEGUN)], ''],
+    ['moved to a minute ago from next week', () => [movedFrom(timed('2026-05-08T12:00:00Z'), BEGUN)], '~1'],
+    ['set to a minute ago, and was some time today', () => [movedFrom(someTime('2026-05-01'), BEGUN)], '~1!'],
+    [
+      'set to a minute ago, and was some time yesterday',
+      () => [movedFrom(someTime('2026-04-30'), BEGUN)],
+      '',
+    ],
+    [
+      'moved from an hour ahead by the platform alone: by the parent’s word it is over',
+      () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, is_overridden: true })],
+      '',
     ],
     [
       'moved within a day, and back',

@@ -3,8 +3,8 @@
  *
  * Of each field of each event the net counts: what came back to where it was before anybody was told is not told. What he
  * changed himself, or has said 'Got it' to, he knows: it ends what others changed of that field before. Of an event that is
- * itself new only that is told; of one that is over, nothing. Of one that a person deleted, that alone, and to whom it was
- * new nothing.
+ * itself new only that is told; of one that is over, nothing, unless it was moved there and who did not hear of it would
+ * still go. Of one that a person deleted, that alone, and to whom it was new nothing.
  */
 import { allows, type Standing } from '@homefield/domain/access-rules'
 import { isUrgent } from '@homefield/domain/reach'
@@ -32,8 +32,7 @@ export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temp
     (row) =>
       row.is_shown &&
       !NOT_TOLD.has(row.field) &&
-      allows(row.is_private ? 'privateEvents' : 'publicEvents', 'read', reader.role) &&
-      !isOver(row, reader.zone, now),
+      allows(row.is_private ? 'privateEvents' : 'publicEvents', 'read', reader.role),
   )
   const added: string[] = []
   const changed: string[] = []
@@ -42,6 +41,7 @@ export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temp
     const chains = [...Map.groupBy(rows, (row) => `${row.field} ${row.is_overridden}`).values()]
       .map((chain) => unknownTo(reader.userId, chain.toSorted(byTime)))
       .filter(isDifferent)
+    if (isPast(chains, reader.zone, now)) continue
     const isNew = chains.find(([first]) => first?.field === 'added')
     if (rows[0]?.is_deleted) {
       const deletion = chains.filter(isDeletion)
@@ -95,11 +95,15 @@ function asHappened(chain: Chain) {
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []
-  const before = chains.flatMap(([first]) => (first?.field === 'when' ? [first.old_value] : []))
-  return [
-    beginning(row.start_time ?? undefined, row.first_day ?? undefined, zone, now),
-    ...before.map((value) => beginning(textIn(value, 'start'), textIn(value, 'firstDay'), zone, now)),
-  ].filter((start) => start !== undefined)
+  const start = beginning(row.start_time ?? undefined, row.first_day ?? undefined, zone, now)
+  return [...(start ? [start] : []), ...startsBefore(chains, zone, now)]
+}
+
+function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
+  return chains
+    .flatMap(([first]) => (first?.field === 'when' ? [first.old_value] : []))
+    .map((value) => beginning(textIn(value, 'start'), textIn(value, 'firstDay'), zone, now))
+    .filter((start) => start !== undefined)
 }
 
 /** A whole day that has begun begins now, as far as anybody can still go there. */
@@ -119,6 +123,15 @@ function textIn(value: UntoldRow['old_value'], key: string): string | undefined 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
   return typeof text === 'string' ? text : undefined
+}
+
+/** It is over, and so it would be where it was before. */
+function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): boolean {
+  const [row] = chains.flat()
+  if (!row || !isOver(row, zone, now)) return false
+  // What a platform says under a parent's own time moves nobody.
+  const counting = chains.filter(([first]) => first?.is_overridden === false)
+  return startsBefore(counting, zone, now).every((start) => Temporal.Instant.compare(start, now) < 0)
 }
 
 function isOver(row: UntoldRow, zone: string, now: Temporal.Instant): boolean {

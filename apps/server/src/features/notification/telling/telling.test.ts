@@ -475,6 +475,17 @@ describe('what a team’s calendar brings', () => {
     expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
   })
 
+  test('earlier, so that it has begun when we hear of it, is told at once', async () => {
+    const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
+    const { says } = await connected([game])
+    await telling.run()
+    // It is two o’clock then.
+    await says([{ ...game, start: '20250501T135800Z' }])
+    await telling.run()
+    expect(await toldTo(erin)).toEqual(['eventsChanged! Falcons when'])
+    expect(await toldTo(viewer)).toContain('eventsChanged! Falcons when')
+  })
+
   test('in UTC stays where it is when the zone of the team is corrected: nobody is told', async () => {
     const { id } = await connected()
     await telling.run()

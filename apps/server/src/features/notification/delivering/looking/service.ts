@@ -3,7 +3,7 @@
  * wished, is the way still open, is it quiet, has it begun.
  */
 import type { Language } from '@homefield/contract/account'
-import { EXCERPT_LETTERS } from '@homefield/contract/notification'
+import { EXCERPT_LETTERS, type ToldEvent } from '@homefield/contract/notification'
 import type { ReadUnit } from '@homefield/database/work'
 import { beginningOf, birthdayIn, reminderBase } from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
@@ -114,7 +114,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
   if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
   if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
   const events = shown.schedule?.events ?? []
-  const isOver = events.length > 0 && events.every((event) => hasBegun(event.when, unit))
+  const isOver = events.length > 0 && events.every((event) => isMissed(event, unit))
   if (isOver && shown.schedule?.isImport !== true) return { reason: 'late' }
   return { facts: { kind: 'notification', entry: shown } }
 }
@@ -127,6 +127,14 @@ async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
     (one) => one.channel === row.channel && one.target === row.target && one.status === 'sent',
   )
   return Math.max(0, ...sent.map(({ version }) => version))
+}
+
+/** It has begun, and so it would have where it was before: who did not hear that it was moved would still go there. */
+function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
+  return (
+    hasBegun(at, unit) &&
+    differences.every((difference) => difference.field !== 'when' || hasBegun(difference.from, unit))
+  )
 }
 
 function hasBegun(at: ReturnType<typeof when>, { now, viewer }: ReadUnit): boolean {
