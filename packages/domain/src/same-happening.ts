@@ -22,7 +22,7 @@ export interface HappeningTraits {
 
 export function isSameHappening(one: HappeningTraits, other: HappeningTraits): boolean {
   if (one.begins !== other.begins) return false
-  if (one.status !== other.status || one.status === 'removed') return false
+  if (one.status !== other.status) return false
   if (differ(one.sport, other.sport, ['Unknown', 'Other'])) return false
   const opponent = agree(words(one.opponent), words(other.opponent))
   if (opponent !== null) return opponent

@@ -28,8 +28,8 @@ import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { hastenCheck, nextStartOf } from '../feed/store.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
-import { beginsOf, inherited } from './happening/model.ts'
-import { type Addition, placeAdditions, type Placed, settleMoved } from './happening/service.ts'
+import { inherited, standOf } from './happening/model.ts'
+import { type Addition, placeAdditions, type Placed, settle } from './happening/service.ts'
 import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
 import { toldChanges, windowAt } from './model.ts'
 import { Progress } from './progress/service.ts'
@@ -250,7 +250,7 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
   const known = await knownEvents(unit, team.id, team.zone)
   const incoming = stage.expanded.events.map(asIncoming)
   const additions: Addition[] = []
-  const moved: string[] = []
+  const restated: string[] = []
   let awaited = 0
   for (const profile of profiles) {
     const decision = reconcile({
@@ -263,7 +263,7 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       loss: lossOf(feed, team),
       now: unit.now,
     })
-    moved.push(...(await carryOut(unit, team, feed, decision)))
+    restated.push(...(await carryOut(unit, team, feed, decision)))
     awaited += decision.awaited
     progress.mapped(incoming.length - decision.insert.length)
     additions.push(...decision.insert.map((event) => ({ profile, event })))
@@ -271,7 +271,7 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       unit.bump(`profile:${profile.profileId}`)
   }
   await assertRoom(unit, additions, stage.mostSynced)
-  await settleMoved(unit, team, moved)
+  await settle(unit, restated)
   const placed = await placeAdditions(unit, team, known, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
   return awaited
@@ -283,7 +283,7 @@ async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most:
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/** Updates and removals of one child; answers the rows that begin at another time than before. */
+/** Updates and removals of one child; answers the rows that begin at another time, or stand otherwise, than before. */
 async function carryOut(
   unit: WriteUnit,
   team: SyncTeam,
@@ -296,7 +296,7 @@ async function carryOut(
   const changes: NewChange[] = []
   const tell = (row: KnownRow, applied: Applied) =>
     changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
-  const moved: string[] = []
+  const restated: string[] = []
   for (const { id, incoming } of update) {
     const row = held.get(id)
     if (!row) continue
@@ -304,7 +304,7 @@ async function carryOut(
     await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
     const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
     tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
-    if (beginsOf(row.fields.when) !== beginsOf(incoming.fields.when)) moved.push(id)
+    if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
   }
   const removed: string[] = []
   for (const { id } of remove) {
@@ -314,12 +314,13 @@ async function carryOut(
     if (applied.overrides.status) await keepRemoved(unit, id, applied.overrides)
     else removed.push(id)
     tell(row, applied)
+    restated.push(id)
   }
   await markRemoved(unit, removed)
   await noteMissing(unit, missing, feed.goodChecks)
   await noteMissing(unit, back, null)
   await insertChanges(unit, changes)
-  return moved
+  return restated
 }
 
 function hasOverrides({ owned }: KnownRow): boolean {

@@ -1,6 +1,6 @@
 import { applyParent, type OwnedFields, theirsOf } from '@homefield/domain/override'
 import type { OverrideField } from '@homefield/domain/override-field'
-import type { ComparedFields, Json } from '@homefield/domain/reconcile'
+import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
 import type { HappeningTraits } from '@homefield/domain/same-happening'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
@@ -62,6 +62,21 @@ export function traitsOf(
 export function beginsOf(when: Json): string {
   const { start, firstDay } = when as { readonly start?: string; readonly firstDay?: string }
   return start ?? firstDay ?? ''
+}
+
+/** When it begins and whether it is on: rows of one happening that say this differently cannot be one card. */
+export function standOf({ when, status }: ComparedFields): string {
+  return `${beginsOf(when)} ${textOf(status) ?? ''}`
+}
+
+/** Whether the other can stand for the one: nothing is lost of what the family says of it, and no time hides behind another. */
+export function isShownBy(one: Kept, other: Kept): boolean {
+  if (one.visibility !== other.visibility || (one.hiddenAt !== null && other.hiddenAt === null)) return false
+  const own = Object.keys(one.owned.overrides) as OverrideField[]
+  return (
+    standOf(one.owned.fields) === standOf(other.owned.fields) &&
+    own.every((field) => isSameValue(one.owned.fields[field], other.owned.fields[field]))
+  )
 }
 
 function textOf(value: Json): string | null {

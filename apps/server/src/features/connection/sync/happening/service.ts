@@ -3,8 +3,9 @@
  * - siblings on a team, and the games-only feed beside the full one, by the source's own identity. Both identity and
  *   beginning must agree (C38: one UID in two teams may be two games);
  * - what two feeds of one child tell alike, though nothing of their source says so (domain/same-happening).
- * Who is joined by likeness alone parts again when one of them moves: the row that was there first keeps the happening,
- * its thread and its reminders. When the other feed follows, they are one again.
+ * Who is joined by likeness alone parts again when one of them moves or is called off: the row that was there first keeps
+ * the happening, its thread and its reminders, and neither hides what the other says. When the other feed follows, they are
+ * one again.
  */
 import type { WriteUnit } from '@homefield/database/work'
 import type { IncomingEvent } from '@homefield/domain/reconcile'
@@ -15,7 +16,7 @@ import { tellOfThreads } from '../../../thread/service.ts'
 import type { ExpandedEvent } from '../expand-team.task.ts'
 import type { KnownRow } from '../known/store.ts'
 import type { MappedProfile, SyncTeam } from '../store.ts'
-import { beginsOf, type Kept, traitsOf } from './model.ts'
+import { beginsOf, isShownBy, type Kept, standOf, traitsOf } from './model.ts'
 import {
   insertHappenings,
   type MemberRow,
@@ -122,64 +123,75 @@ function likeOf(
   return new Set(like.map((row) => row.happeningId)).size === 1 ? like[0] : undefined
 }
 
-/** Parts and joins the happenings of rows of this team that a sync has moved. */
-export async function settleMoved(
-  unit: WriteUnit,
-  team: SyncTeam,
-  movedIds: readonly string[],
-): Promise<void> {
-  if (movedIds.length === 0) return
-  for (const members of Map.groupBy(await membersWith(unit, movedIds), (row) => row.happeningId).values())
-    for (const parted of strangersIn(members)) {
+/** Parts and joins the happenings of rows of which a sync says something else: when they begin, or whether. */
+export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
+  if (restatedIds.length === 0) return
+  const members = await membersWith(unit, restatedIds)
+  for (const rows of Map.groupBy(members, (row) => row.happeningId).values())
+    for (const parted of strangersIn(rows)) {
       const [first] = parted
       if (!first) continue
       const eventIds = parted.map((row) => row.id)
       await partHappening(unit, { from: first.happeningId, to: newId(), eventIds })
       unit.bump(...parted.map((row) => `profile:${row.profileId}` as const))
     }
-  await joinMoved(unit, team, movedIds)
+  // Those that were left, too: what the other feed has under a new UID is what they are the same as now.
+  await rejoin(
+    unit,
+    members.map((row) => row.id),
+  )
 }
 
-/** By team: rows that were joined to the oldest by likeness alone, and begin at another moment now. */
+/** Rows that were joined to the oldest by likeness alone and stand otherwise now; those that agree stay together. */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
   if (!oldest) return []
-  const begins = beginsOf(theirsOf(oldest.owned).when)
   const keepers = members.filter((row) => row.teamId === oldest.teamId)
-  const others = Map.groupBy(
-    members.filter((row) => row.teamId !== oldest.teamId),
-    (row) => row.teamId,
+  const strangers = members.filter(
+    (row) =>
+      row.teamId !== oldest.teamId &&
+      isApart(row, oldest) &&
+      !keepers.some((keeper) => keeper.platform === row.platform && keeper.sourceKey === row.sourceKey),
   )
-  return [...others.values()].filter(
-    (rows) =>
-      !rows.some((row) =>
-        keepers.some((keeper) => keeper.platform === row.platform && keeper.sourceKey === row.sourceKey),
-      ) && rows.some((row) => beginsOf(theirsOf(row.owned).when) !== begins),
+  return [...Map.groupBy(strangers, (row) => standOf(theirsOf(row.owned))).values()]
+}
+
+/** What the family says of both itself keeps them one, whatever their feeds say. */
+function isApart(one: MemberRow, other: MemberRow): boolean {
+  return (
+    standOf(theirsOf(one.owned)) !== standOf(theirsOf(other.owned)) &&
+    standOf(one.owned.fields) !== standOf(other.owned.fields)
   )
 }
 
-/** Both feeds say the new time: the younger joins what was there first. What a person made his own stays apart. */
-async function joinMoved(unit: WriteUnit, team: SyncTeam, movedIds: readonly string[]): Promise<void> {
-  const alone = [...Map.groupBy(await membersWith(unit, movedIds), (row) => row.happeningId).values()].filter(
-    isOfOneSource,
-  )
-  for (const [ownerId, own] of Map.groupBy(alone, ([row]) => row?.ownerId ?? '')) {
-    const begins = own.flatMap(([row]) => (row ? beginsOf(theirsOf(row.owned).when) : []))
-    const elsewhere = await rowsElsewhere(unit, team, ownerId, {
-      sourceKeys: [],
-      starts: begins.filter((text) => !isDay(text)),
-      days: begins.filter(isDay),
-    })
-    for (const rows of own) {
-      const other = rows[0] && likeMoved(rows[0], elsewhere)
-      if (other) await joinAlike(unit, rows, await membersWith(unit, [other.id]))
+/** Both feeds say the new: the younger joins what was there first. What a person made his own stays apart. */
+async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
+  const members = Map.groupBy(await membersWith(unit, ids), (row) => row.happeningId)
+  const alone = [...members.values()].filter(isOfOneSource).flatMap(([row]) => row ?? [])
+  for (const own of Map.groupBy(alone, (row) => `${row.teamId} ${row.ownerId}`).values()) {
+    const [first] = own
+    if (!first) continue
+    const begins = own.map((row) => beginsOf(theirsOf(row.owned).when))
+    const elsewhere = await rowsElsewhere(
+      unit,
+      { id: first.teamId, platform: first.platform },
+      first.ownerId,
+      {
+        sourceKeys: [],
+        starts: begins.filter((text) => !isDay(text)),
+        days: begins.filter(isDay),
+      },
+    )
+    for (const row of own) {
+      const other = sameElsewhere(row, elsewhere)
+      if (other) await joinAlike(unit, await membersWith(unit, [row.id]), await membersWith(unit, [other.id]))
     }
   }
 }
 
 const isDay = (begins: string) => begins.length === 'YYYY-MM-DD'.length
 
-function likeMoved(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
+function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
   const traits = traitsOf(row.owned, row)
   const like = elsewhere.filter(
     (other) =>
@@ -190,16 +202,17 @@ function likeMoved(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow |
   return new Set(like.map((other) => other.happeningId)).size === 1 ? like[0] : undefined
 }
 
+/** Makes two happenings one. `rows` and `others` are all of each, oldest first. */
 async function joinAlike(
   unit: WriteUnit,
   rows: readonly MemberRow[],
   others: readonly MemberRow[],
 ): Promise<void> {
   const [row, other] = [rows[0], others[0]]
-  if (!row || !other || others.some(({ teamId }) => teamId === row.teamId)) return
+  const teams = new Set(rows.map(({ teamId }) => teamId))
+  if (!row || !other || others.some(({ teamId }) => teams.has(teamId))) return
   const [staying, leaving] = isOlder(other, row) ? [other, rows] : [row, others]
-  if (!isOfOneSource(leaving)) return
-  if (leaving.some((one) => isOwn(one) || one.visibility !== staying.visibility)) return
+  if (!leaving.every((one) => isShownBy(one, staying))) return
   await moveTo(
     unit,
     staying.happeningId,
@@ -217,8 +230,4 @@ function isOfOneSource(rows: readonly MemberRow[]): boolean {
 function isOlder(one: MemberRow, other: MemberRow): boolean {
   const order = Temporal.Instant.compare(one.createdAt, other.createdAt)
   return order === 0 ? one.id < other.id : order < 0
-}
-
-function isOwn({ owned, hiddenAt }: MemberRow): boolean {
-  return hiddenAt !== null || Object.keys(owned.overrides).length > 0
 }

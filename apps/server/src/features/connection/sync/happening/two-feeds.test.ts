@@ -1,4 +1,4 @@
-import type { Event } from '@homefield/contract/event'
+import type { Event, EventChange } from '@homefield/contract/event'
 import { addChild, connect, eventsOf, given, grant, mapTeam, syncTeam } from '@homefield/testkit/family'
 import type { ThreadPage } from '@homefield/contract/thread'
 import type { Person } from '@homefield/testkit/person'
@@ -71,6 +71,10 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
     return rows
   }
   return { person, maya, feed, clubs, teams, shown, happenings }
+}
+
+async function edit(person: Person, { id, version }: Event, change: Omit<EventChange, 'version'>) {
+  given(await person.api.PATCH('/events/{id}', { params: { path: { id } }, body: { version, ...change } }))
 }
 
 test('are one event, of the team that was there first', async () => {
@@ -211,23 +215,60 @@ describe('when one of them moves', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  test('what the parent changed stays on both, and what he made his own is not taken from him', async () => {
+  test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
+    'of three that move as $order: those that agree are one',
+    async ({ order }) => {
+      const { feed, clubs, teams, shown } = await family()
+      clock.advance({ minutes: 1 })
+      const league = { ...CLUB, uid: 'L-1' }
+      const feeds = [clubs, teams, await feed([league])]
+      const cards: number[] = [(await shown()).length]
+      for (const index of order) {
+        await feeds[index]?.sync([CLUB, TEAM, league].slice(index, index + 1).map(moved))
+        cards.push((await shown()).length)
+      }
+      expect(cards).toEqual([1, 2, 2, 1])
+    },
+  )
+
+  test('what the parent changed stays on both, and on the one that they are again', async () => {
     const { person, clubs, teams, shown } = await family()
-    const [first] = await shown()
-    given(
-      await person.api.PATCH('/events/{id}', {
-        params: { path: { id: first?.id ?? '' } },
-        body: { version: first?.version ?? 0, title: 'Derby', visibility: 'private' },
-      }),
-    )
+    const [first] = (await shown()) as [Event]
+    await edit(person, first, { title: 'Derby', visibility: 'private' })
     await teams.sync([moved(TEAM)])
     expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
       ['Derby', 'private', 2],
       ['Derby', 'private', 2],
     ])
     await clubs.sync([moved(CLUB)])
-    // Each has an edit of its own now: neither is thrown away.
-    expect(await shown()).toHaveLength(2)
+    expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
+      ['Derby', 'private'],
+    ])
+  })
+
+  test.each([
+    { which: 'younger', at: 1, change: { title: 'Derby' } },
+    { which: 'older', at: 0, change: { startTime: '20:00' } },
+  ])('what he says of the $which alone stays: they are two', async ({ at, change }) => {
+    const { person, clubs, teams, shown } = await family()
+    await teams.sync([moved(TEAM)])
+    const one = (await shown())[at] as Event
+    await edit(person, one, change)
+    const said = (await shown()).find(({ id }) => id === one.id)
+    await clubs.sync([moved(CLUB)])
+    const both = await shown()
+    expect(both).toHaveLength(2)
+    expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
+  })
+
+  test('they are one card as long as the parent says himself when it is', async () => {
+    const { person, teams, shown } = await family()
+    const [first] = (await shown()) as [Event]
+    await edit(person, first, { startTime: '19:00' })
+    await teams.sync([moved(TEAM)])
+    expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
+      '2026-04-10T23:00:00Z',
+    ])
   })
 
   test('what a parent moved has not moved for the platform', async () => {
@@ -242,6 +283,90 @@ describe('when one of them moves', () => {
     await teams.sync([{ ...TEAM, lines: [...(TEAM.lines ?? []), 'DESCRIPTION:Bring water'] }])
     expect(new Set((await happenings()).map(({ happening_id }) => happening_id)).size).toBe(1)
     expect(await shown()).toHaveLength(1)
+  })
+})
+
+describe('when one of them calls it off', () => {
+  const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
+  const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
+
+  test('it stands there as cancelled, beside what the other says; and is one again when the other follows', async () => {
+    const { person, clubs, teams, shown, happenings } = await family()
+    const [first] = await shown()
+    // The younger.
+    await teams.sync([TEAM].map(off))
+    const apart = await shown()
+    expect(apart.map(({ status, news }) => [status, news?.differences ?? []])).toEqual([
+      ['confirmed', []],
+      ['cancelled', [{ field: 'status', from: 'confirmed', to: 'cancelled' }]],
+    ])
+    expect(apart[0]?.happeningId).toBe(first?.happeningId)
+    expect(given(await person.api.GET('/clashes')).clashes).toEqual([])
+    await clubs.sync([CLUB].map(off))
+    expect(statuses(await shown())).toEqual(['cancelled'])
+    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
+      first?.happeningId,
+      first?.happeningId,
+    ])
+  })
+
+  test('also when it is the older, and when it was called off by mistake', async () => {
+    const { clubs, shown } = await family()
+    await clubs.sync([CLUB].map(off))
+    expect(statuses(await shown()).toSorted()).toEqual(['cancelled', 'confirmed'])
+    await clubs.sync([CLUB])
+    expect(statuses(await shown())).toEqual(['confirmed'])
+  })
+
+  test('C24 reminders go out for the one that is on, and for none when both called it off', async () => {
+    const { person, clubs, teams, shown } = await family()
+    const due = async () => {
+      const { rows } = await world.database.query<{ happening_id: string }>(
+        `select happening_id from due_reminders('2026-04-10T20:55Z', '2026-04-10T21:05Z', '2026-04-10T20:55Z')
+         where user_id = $1`,
+        [person.id],
+      )
+      return rows.map(({ happening_id }) => happening_id)
+    }
+    await clubs.sync([CLUB].map(off))
+    const on = (await shown()).filter(({ status }) => status === 'confirmed')
+    expect(on).toHaveLength(1)
+    expect(await due()).toEqual(on.map(({ happeningId }) => happeningId))
+    await teams.sync([TEAM].map(off))
+    expect(await due()).toEqual([])
+  })
+
+  test('what is no longer in it stands there as removed, until the other lost it too or it comes back', async () => {
+    const { clubs, teams, shown } = await family()
+    const loses = async (feed: typeof clubs) => {
+      // A loss counts at the second good check.
+      await feed.sync([])
+      clock.advance({ minutes: 10 })
+      await feed.sync([])
+    }
+    await loses(teams)
+    expect(statuses(await shown())).toEqual(['confirmed', 'removed'])
+    await loses(clubs)
+    expect(statuses(await shown())).toEqual(['removed'])
+    await teams.sync([TEAM])
+    expect(statuses(await shown()).toSorted()).toEqual(['confirmed', 'removed'])
+    await clubs.sync([CLUB])
+    expect(statuses(await shown())).toEqual(['confirmed'])
+  })
+
+  test('where it was removed and put in again, the new entry is one with the other', async () => {
+    const { clubs, shown, happenings } = await family()
+    const anew = { ...CLUB, uid: 'club-18', lines: ['LOCATION:Oak Field\\, South'] }
+    await clubs.sync([anew])
+    clock.advance({ minutes: 10 })
+    await clubs.sync([anew])
+    expect(statuses(await shown()).toSorted()).toEqual(['confirmed', 'removed'])
+    const [old, teams, next] = await happenings()
+    expect([next?.uid, next?.happening_id, old?.happening_id === next?.happening_id]).toEqual([
+      'club-18',
+      teams?.happening_id,
+      false,
+    ])
   })
 })
 
