@@ -106,6 +106,36 @@ test('the games-only and the full feed of one team are one happening', async () 
   expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
 })
 
+test('a game that moves stands at its new time, though the games-only link is dead and says the old one', async () => {
+  const person = await world.person()
+  const maya = await addChild(person, 'Maya')
+  const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
+  const games = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/games-calendar.ics'
+  const game = { uid: 'Game_1', start: '20260410T140000Z', summary: 'Blue - Game' }
+  const teams: string[] = []
+  for (const address of [full, games]) {
+    world.feeds.serve(address, { body: calendar([game]) })
+    const { id } = await connect(person, { form: 'Playmetrics', url: `https://${address}` })
+    await mapTeam(person, id, [maya])
+    await world.settled()
+    teams.push(id)
+  }
+  world.feeds.serve(games, { status: 404, body: '' })
+  world.feeds.serve(full, { body: calendar([{ ...game, start: '20260411T180000Z' }]) })
+  clock.advance({ minutes: 20 })
+  await syncTeam(person, teams[0] ?? '')
+  await world.settled()
+  const starts = async (from: string, to: string) =>
+    (await eventsOf(person, from, to)).map(({ when }) => when.kind === 'timed' && when.start)
+  const [old, anew] = ['2026-04-10T14:00:00Z', '2026-04-11T18:00:00Z']
+  expect(await starts(...APRIL)).toEqual([old, anew])
+  expect([await starts('2026-04-10', '2026-04-11'), await starts('2026-04-11', '2026-04-12')]).toEqual([
+    [old],
+    [anew],
+  ])
+  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+})
+
 test('C38 one UID in two teams at different times is two happenings, and neither overwrites the other', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')

@@ -3,12 +3,12 @@
  * - siblings on a team, and the games-only feed beside the full one, by the source's own identity. Both identity and
  *   beginning must agree (C38: one UID in two teams may be two games);
  * - what two feeds of one child tell alike, though nothing of their source says so (domain/same-happening).
- * Who is joined by likeness alone parts again when one of them moves or is called off: the row that was there first keeps
- * the happening, its thread and its reminders, and neither hides what the other says. When the other feed follows, they are
- * one again.
+ * Rows of two feeds part again when one of them moves or is called off: which feed is behind (its link may be dead) nobody
+ * can tell, and neither hides what the other says. The row that was there first keeps the happening, its thread and its
+ * reminders. When the other feed follows, they are one again.
  */
 import type { WriteUnit } from '@homefield/database/work'
-import type { IncomingEvent } from '@homefield/domain/reconcile'
+import type { ComparedFields, IncomingEvent } from '@homefield/domain/reconcile'
 import { theirsOf } from '@homefield/domain/override'
 import { isSameHappening } from '@homefield/domain/same-happening'
 import { newId } from '../../../../lib/ids.ts'
@@ -58,16 +58,22 @@ export async function placeAdditions(
       taken.add(`${row.happeningId} ${row.profileId}`)
     }
     for (const { profile, event } of own) {
-      const twin = twinOf(event, team, elsewhere) ?? likeOf(event, profile, team, elsewhere, taken)
-      const there = siblings.get(event.sourceKey) ?? (twin && { happeningId: twin.happeningId, kept: twin })
-      const happeningId = there?.happeningId ?? newId()
-      if (!there) created.push({ id: happeningId, ownerId })
-      siblings.set(event.sourceKey, { happeningId, kept: there?.kept ?? null })
+      const sibling = siblings.get(event.sourceKey)
+      const other =
+        twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
+        likeOf(event, profile, team, elsewhere, taken)
+      // What one link of a team calls off and the other does not is two, private and put away in both as it is in one.
+      const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
+      const joined = sibling?.happeningId ?? (isOne ? other.happeningId : undefined)
+      const happeningId = joined ?? newId()
+      const kept = sibling ? sibling.kept : (other ?? null)
+      if (joined === undefined) created.push({ id: happeningId, ownerId })
+      siblings.set(event.sourceKey, { happeningId, kept })
       taken.add(`${happeningId} ${profile.profileId}`)
       const isKnownToChild = elsewhere.some(
         (row) => row.happeningId === happeningId && row.profileId === profile.profileId,
       )
-      placed.push({ profile, event, happeningId, kept: there?.kept ?? null, isKnownToChild })
+      placed.push({ profile, event, happeningId, kept, isKnownToChild })
     }
   }
   await insertHappenings(unit, created)
@@ -85,15 +91,14 @@ function soughtBy(events: readonly IncomingEvent<ExpandedEvent>[]) {
 
 /** The same by the source's own identity, of any of the owner's children. */
 function twinOf(
-  event: IncomingEvent<ExpandedEvent>,
-  team: SyncTeam,
+  { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
 ): MemberRow | undefined {
-  const begins = beginsOf(event.fields.when)
+  const begins = beginsOf(fields.when)
   return elsewhere.find(
     (row) =>
-      row.platform === team.platform &&
-      row.sourceKey === event.sourceKey &&
+      row.platform === platform &&
+      row.sourceKey === sourceKey &&
       beginsOf(theirsOf(row.owned).when) === begins,
   )
 }
@@ -142,17 +147,11 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
   )
 }
 
-/** Rows that were joined to the oldest by likeness alone and stand otherwise now; those that agree stay together. */
+/** Other teams' rows that stand otherwise than the oldest; those that agree stay together. */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
   if (!oldest) return []
-  const keepers = members.filter((row) => row.teamId === oldest.teamId)
-  const strangers = members.filter(
-    (row) =>
-      row.teamId !== oldest.teamId &&
-      isApart(row, oldest) &&
-      !keepers.some((keeper) => keeper.platform === row.platform && keeper.sourceKey === row.sourceKey),
-  )
+  const strangers = members.filter((row) => row.teamId !== oldest.teamId && isApart(row, oldest))
   return [...Map.groupBy(strangers, (row) => standOf(theirsOf(row.owned))).values()]
 }
 
@@ -192,12 +191,15 @@ async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
 const isDay = (begins: string) => begins.length === 'YYYY-MM-DD'.length
 
 function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
+  const theirs = theirsOf(row.owned)
+  const others = elsewhere.filter(
+    (other) => other.happeningId !== row.happeningId && standOf(theirsOf(other.owned)) === standOf(theirs),
+  )
+  const twin = twinOf({ ...row, fields: theirs }, others)
+  if (twin) return twin
   const traits = traitsOf(row.owned, row)
-  const like = elsewhere.filter(
-    (other) =>
-      other.profileId === row.profileId &&
-      other.happeningId !== row.happeningId &&
-      isSameHappening(traits, traitsOf(other.owned, other)),
+  const like = others.filter(
+    (other) => other.profileId === row.profileId && isSameHappening(traits, traitsOf(other.owned, other)),
   )
   return new Set(like.map((other) => other.happeningId)).size === 1 ? like[0] : undefined
 }

@@ -33,7 +33,11 @@ const TEAM: Entry = {
   summary: 'Game vs. Storm',
   lines: ['LOCATION:Oak Field\\, North'],
 }
+/** By its UID alone the club's game. */
+const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
+const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
+const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
 async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?: Entry[] } = {}) {
   const person = await world.person()
@@ -287,9 +291,6 @@ describe('when one of them moves', () => {
 })
 
 describe('when one of them calls it off', () => {
-  const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
-  const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
-
   test('it stands there as cancelled, beside what the other says; and is one again when the other follows', async () => {
     const { person, clubs, teams, shown, happenings } = await family()
     const [first] = await shown()
@@ -366,6 +367,47 @@ describe('when one of them calls it off', () => {
       'club-18',
       teams?.happening_id,
       false,
+    ])
+  })
+})
+
+describe('when both have it under one UID', () => {
+  test('it stands at both times while one of them moves it, and once when the other follows', async () => {
+    const { clubs, teams, shown, happenings } = await family({ team: [TWIN] })
+    const [first, ...others] = await shown()
+    expect(others).toEqual([])
+    await clubs.sync([moved(CLUB)])
+    expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
+      '2026-04-10T22:00:00Z',
+      '2026-04-11T22:00:00Z',
+    ])
+    await teams.sync([moved(TWIN)])
+    expect(await shown()).toHaveLength(1)
+    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
+      first?.happeningId,
+      first?.happeningId,
+    ])
+  })
+
+  test('also where each has another child', async () => {
+    const { person, clubs, shown, feed } = await family({ team: [] })
+    const twins = await feed([TWIN], [await addChild(person, 'Leo')])
+    const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
+    expect(await children()).toEqual([['Maya', 'Leo']])
+    await clubs.sync([CLUB].map(off))
+    expect(await children()).toEqual([['Maya'], ['Leo']])
+    await twins.sync([TWIN].map(off))
+    expect(await children()).toEqual([['Maya', 'Leo']])
+  })
+
+  test('it is two where one calls it off from the beginning, and private in both', async () => {
+    const { person, shown, feed } = await family({ team: [] })
+    const [first] = (await shown()) as [Event]
+    await edit(person, first, { visibility: 'private' })
+    await feed([TWIN].map(off))
+    expect((await shown()).map(({ status, visibility }) => [status, visibility])).toEqual([
+      ['confirmed', 'private'],
+      ['cancelled', 'private'],
     ])
   })
 })
