@@ -9,6 +9,7 @@
  * of the two administers both; a mapping whose grant is gone is left alone.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
+import { takeTurn } from '@homefield/database/turn'
 import { nextCheck } from '@homefield/domain/feed-schedule'
 import { platformNamed } from '@homefield/domain/platform'
 import { type Applied, applyPlatform } from '@homefield/domain/override'
@@ -252,8 +253,9 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
   const additions: Addition[] = []
   const restated: string[] = []
   let awaited = 0
-  for (const profile of profiles) {
-    const decision = reconcile({
+  const decided = profiles.map((profile) => ({
+    profile,
+    decision: reconcile({
       known: known.filter((row) => row.profileId === profile.profileId),
       incoming,
       lastWindow: team.lastWindow,
@@ -262,7 +264,12 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       check: feed.goodChecks,
       loss: lossOf(feed, team),
       now: unit.now,
-    })
+    }),
+  }))
+  const owners = decided.filter(({ decision }) => restates(decision)).map(({ profile }) => profile.ownerId)
+  // Two links of a team are often looked at together: of two that move a game at once, the second sees it moved.
+  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'happenings', owner)
+  for (const { profile, decision } of decided) {
     restated.push(...(await carryOut(unit, team, feed, decision)))
     awaited += decision.awaited
     progress.mapped(incoming.length - decision.insert.length)
@@ -275,6 +282,12 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
   const placed = await placeAdditions(unit, team, known, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
   return awaited
+}
+
+/** Whether rows may part by it, or become one. */
+function restates({ update, remove }: Decision<ExpandedEvent>): boolean {
+  const says = update.flatMap(({ changes }) => changes.map(({ field }) => field))
+  return remove.length > 0 || says.includes('when') || says.includes('status')
 }
 
 /** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */

@@ -1,5 +1,14 @@
 import type { Event, EventChange } from '@homefield/contract/event'
-import { addChild, connect, eventsOf, given, grant, mapTeam, syncTeam } from '@homefield/testkit/family'
+import {
+  addChild,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+} from '@homefield/testkit/family'
 import type { ThreadPage } from '@homefield/contract/thread'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -36,6 +45,7 @@ const TEAM: Entry = {
 /** By its UID alone the club's game. */
 const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
+const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' })
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
@@ -386,6 +396,35 @@ describe('when both have it under one UID', () => {
     expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
       first?.happeningId,
       first?.happeningId,
+    ])
+  })
+
+  test('also once when both move it in one moment, after only one did', async () => {
+    const { clubs, teams, shown } = await family({ team: [TWIN] })
+    await clubs.sync([moved(CLUB)])
+    await world.database.query(`
+      create function wait_at_move() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(17); return null; end $$;
+      create trigger wait_at_move after update on events for each row
+        when (new.start_time is distinct from old.start_time) execute function wait_at_move()`)
+    const waiting = async () => {
+      const { rows } = await world.database.query<{ count: number }>(
+        `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0]?.count
+    }
+    const syncs = await pastAllRights(world.database, async (client) => {
+      await client.query('select pg_advisory_xact_lock(17)')
+      const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
+      // Each has written what its own link says, or waits for the other; neither sees what the other one wrote.
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      return { both }
+    })
+    await Promise.all(syncs.both)
+    await world.database.query('drop function wait_at_move cascade')
+    expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
+      '2026-04-12T22:00:00Z',
     ])
   })
 
