@@ -31,6 +31,7 @@ import { hastenCheck, nextStartOf } from '../feed/store.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
 import { inherited, standOf } from './happening/model.ts'
 import { type Addition, placeAdditions, type Placed, settle } from './happening/service.ts'
+import { rowsAtOdds } from './happening/store.ts'
 import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
 import { toldChanges, windowAt } from './model.ts'
 import { Progress } from './progress/service.ts'
@@ -266,7 +267,11 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       now: unit.now,
     }),
   }))
-  const owners = decided.filter(({ decision }) => restates(decision)).map(({ profile }) => profile.ownerId)
+  const atOdds = await rowsAtOdds(unit, team.id)
+  const owners = [
+    ...decided.filter(({ decision }) => restates(decision)).map(({ profile }) => profile.ownerId),
+    ...atOdds.map(({ ownerId }) => ownerId),
+  ]
   // Two links of a team are often looked at together: of two that move a game at once, the second sees it moved.
   for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'happenings', owner)
   for (const { profile, decision } of decided) {
@@ -278,7 +283,7 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
       unit.bump(`profile:${profile.profileId}`)
   }
   await assertRoom(unit, additions, stage.mostSynced)
-  await settle(unit, restated)
+  await settle(unit, [...restated, ...atOdds.map(({ id }) => id)])
   const placed = await placeAdditions(unit, team, known, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
   return awaited
@@ -286,8 +291,8 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
 
 /** Whether rows may part by it, or become one. */
 function restates({ update, remove }: Decision<ExpandedEvent>): boolean {
-  const says = update.flatMap(({ changes }) => changes.map(({ field }) => field))
-  return remove.length > 0 || says.includes('when') || says.includes('status')
+  const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  return remove.length > 0 || says.has('when') || says.has('status')
 }
 
 /** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */

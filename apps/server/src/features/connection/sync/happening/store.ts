@@ -88,6 +88,26 @@ export async function rowsElsewhere(
   return rows.map(member)
 }
 
+/**
+ * What lies ahead of a team and shares its happening with another team's row that is shown at another moment, or is not
+ * as much on: from before that parted them, or because a parent kept them one until he took the platform's word again.
+ */
+export async function rowsAtOdds(
+  { tx, now }: WriteUnit,
+  teamId: string,
+): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    select e.id, e.owner_id from events e
+    where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
+      and exists (
+        select from events o
+        where o.happening_id = e.happening_id and o.platform_team_id <> e.platform_team_id
+          and (o.status, o.start_time, o.first_day) is distinct from (e.status, e.start_time, e.first_day))`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
+}
+
 /** All synced rows of the happenings that these rows belong to, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`

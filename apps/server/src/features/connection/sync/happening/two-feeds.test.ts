@@ -275,6 +275,18 @@ describe('when one of them moves', () => {
     expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
   })
 
+  test('what was one card all the same is two after the next look', async () => {
+    const { teams, shown } = await family()
+    await teams.sync([moved(TEAM)])
+    const [older, younger] = (await shown()) as [Event, Event]
+    await pastAllRights(world.database, (client) =>
+      client.query('update events set happening_id = $1 where id = $2', [older.happeningId, younger.id]),
+    )
+    expect(await shown()).toHaveLength(1)
+    await teams.sync([moved(TEAM)])
+    expect(await shown()).toHaveLength(2)
+  })
+
   test('they are one card as long as the parent says himself when it is', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
@@ -283,6 +295,10 @@ describe('when one of them moves', () => {
     expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
       '2026-04-10T23:00:00Z',
     ])
+    const [still] = (await shown()) as [Event]
+    await edit(person, still, { useTheirs: ['when'] })
+    await teams.sync([moved(TEAM)])
+    expect(await shown()).toHaveLength(2)
   })
 
   test('what a parent moved has not moved for the platform', async () => {
