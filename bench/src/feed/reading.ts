@@ -151,9 +151,14 @@ function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEv
   }))
   return reconcile({
     known,
-    incoming: incoming.map((event) => ({ ...identified(event), source: event })),
+    incoming: incoming.map((event) => ({
+      ...identified(event),
+      isOfSeries: event.isOfSeries,
+      source: event,
+    })),
     lastWindow: WINDOW,
     window: WINDOW,
+    zone: ZONE,
     isWhole: true,
     check: 2,
     loss: 'none',

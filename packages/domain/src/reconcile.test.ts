@@ -50,6 +50,7 @@ function incoming(sourceKey: string, over: Partial<IncomingEvent<string>> = {}):
     sourceKey,
     fingerprint: `print-${sourceKey}`,
     sourceHash: 'same',
+    isOfSeries: false,
     fields: FIELDS,
     source: sourceKey,
     ...at('2026-05-10T14:00:00Z'),
@@ -63,6 +64,7 @@ function decide(situation: Partial<Situation<string>>) {
     incoming: [],
     lastWindow: WINDOW,
     window: WINDOW,
+    zone: 'America/New_York',
     isWhole: true,
     check: CHECK,
     loss: 'none',
@@ -173,6 +175,29 @@ describe('a second sync', () => {
     })
     expect(decision.update).toMatchObject([{ id: 'a', incoming: { sourceKey: 'a' } }])
     expect(decision.insert.map((event) => event.sourceKey)).toEqual(['x'])
+  })
+})
+
+test('C38 the dates of a series that was moved as a whole are moved, whatever else stands where they were', () => {
+  const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
+  const after = incoming('series#2026-05-10T15:00:00Z', {
+    ...at('2026-05-10T15:00:00Z'),
+    isOfSeries: true,
+    fields: { ...FIELDS, when: { ...(FIELDS.when as object), start: '2026-05-10T15:00:00Z' } },
+  })
+  expect(
+    decide({ known: [before], incoming: [incoming('other', { fingerprint: 'p' }), after] }),
+  ).toMatchObject({
+    update: [
+      {
+        id: before.id,
+        incoming: { sourceKey: after.sourceKey },
+        changes: [{ field: 'when', to: { start: '2026-05-10T15:00:00Z' } }],
+      },
+    ],
+    insert: [{ sourceKey: 'other' }],
+    remove: [],
+    missing: [],
   })
 })
 

@@ -1,9 +1,10 @@
 /**
  * Reconciliation: what a second sync does to what is known. Pure: it decides, the server's sync carries out.
  *
- * Identity is the source's own (UID and RECURRENCE-ID), then a fingerprint where a platform makes new UIDs at every
- * build (C38). Of several with one fingerprint those belong together that say the same in every word; of what is left a
- * fingerprint decides only where it names exactly one on each side: two like events must not swap.
+ * Identity is the source's own (UID and RECURRENCE-ID); then the UID alone, for the dates of a series that was moved as a
+ * whole (moved-series.ts); then a fingerprint where a platform makes new UIDs at every build (C38). Of several with one
+ * fingerprint those belong together that say the same in every word; of what is left a fingerprint decides only where it
+ * names exactly one on each side: two like events must not swap.
  * SEQUENCE is not asked: platforms let it fall, and what the platform says now is what counts.
  *
  * An event that is no longer in the feed is missing only where that can be known: the answer was whole, the event lies
@@ -12,6 +13,7 @@
  * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
  * stays, marked, and comes back as itself.
  */
+import { movedDates } from './moved-series.ts'
 
 /** What a person is told about when it changes, in words of the wire. */
 export const CHANGE_FIELDS = [
@@ -53,6 +55,8 @@ export interface KnownEvent extends Identified {
 }
 
 export interface IncomingEvent<Source> extends Identified {
+  /** One date of what repeats, named by its planned time. */
+  readonly isOfSeries: boolean
   readonly source: Source
 }
 
@@ -87,6 +91,8 @@ export interface Situation<Source> {
   /** What the last sync covered; null at the first. */
   readonly lastWindow: Window | null
   readonly window: Window
+  /** Of the team. */
+  readonly zone: string
   /** False where the answer was cut or capped: then nothing is missing from it. */
   readonly isWhole: boolean
   /** Good checks of the feed so far, the one that said this included. */
@@ -97,7 +103,7 @@ export interface Situation<Source> {
 }
 
 export function reconcile<Source>(situation: Situation<Source>): Decision<Source> {
-  const { pairs, unmatchedKnown, unmatchedIncoming } = match(situation.known, situation.incoming)
+  const { pairs, unmatchedKnown, unmatchedIncoming } = match(situation)
   const update: Decision<Source>['update'][number][] = []
   const back: string[] = []
   let unchanged = 0
@@ -143,10 +149,7 @@ interface Matched<Source> {
   readonly unmatchedIncoming: readonly IncomingEvent<Source>[]
 }
 
-function match<Source>(
-  known: readonly KnownEvent[],
-  incoming: readonly IncomingEvent<Source>[],
-): Matched<Source> {
+function match<Source>({ known, incoming, ...answer }: Situation<Source>): Matched<Source> {
   const pairs: { known: KnownEvent; incoming: IncomingEvent<Source> }[] = []
   const byKey = new Map(known.map((event) => [event.sourceKey, event]))
   const newcomers: IncomingEvent<Source>[] = []
@@ -159,16 +162,21 @@ function match<Source>(
   }
   const missing = [...byKey.values()]
   const matched = new Set<Identified>()
-  const newByPrint = Map.groupBy(newcomers, (event) => event.fingerprint)
-  for (const [print, before] of Map.groupBy(missing, (event) => event.fingerprint))
-    for (const pair of pairUp(before, newByPrint.get(print) ?? [])) {
+  const isLeft = (event: Identified) => !matched.has(event)
+  const take = (found: Matched<Source>['pairs']) => {
+    for (const pair of found) {
       matched.add(pair.known).add(pair.incoming)
       pairs.push(pair)
     }
+  }
+  take(movedDates(missing, newcomers, answer))
+  const newByPrint = Map.groupBy(newcomers.filter(isLeft), (event) => event.fingerprint)
+  for (const [print, before] of Map.groupBy(missing.filter(isLeft), (event) => event.fingerprint))
+    take(pairUp(before, newByPrint.get(print) ?? []))
   return {
     pairs,
-    unmatchedKnown: missing.filter((event) => !matched.has(event)),
-    unmatchedIncoming: newcomers.filter((event) => !matched.has(event)),
+    unmatchedKnown: missing.filter(isLeft),
+    unmatchedIncoming: newcomers.filter(isLeft),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Activity } from './activity.ts'
  */
 export interface SourceEvent {
   readonly uid: string
-  /** The planned time of one occurrence of a series; null for a single event. Opaque: compare, never parse. */
+  /** The planned time of one occurrence of a series; null for a single event. Compared; read by moved-series alone. */
   readonly recurrenceId: string | null
   readonly sequence: number | null
   readonly when: SourceWhen

@@ -1,4 +1,4 @@
-import { connect, mapTeam, pastAllRights, syncTeam, teamOf } from '@homefield/testkit/family'
+import { connect, given, mapTeam, pastAllRights, syncTeam, teamOf } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
@@ -10,6 +10,7 @@ import {
   household,
   newAddress,
   storedChanges,
+  type StoredEvent,
   storedEvents,
   storedFeed,
 } from './calendar.fixture.ts'
@@ -216,6 +217,102 @@ describe('C38 identity', () => {
       { id: mine[0]?.id, title: 'Spring cup final', status: 'confirmed' },
     ])
     expect(await theirs()).toMatchObject([{ id: other[0]?.id, title: 'Camp', status: 'cancelled' }])
+  })
+
+  describe('a series that its coach moves as a whole', () => {
+    const weekly = (start: string, ...lines: string[]): Entry => ({
+      uid: 'practice',
+      start,
+      summary: 'Practice',
+      lines: ['DURATION:PT1H30M', 'RRULE:FREQ=WEEKLY;COUNT=3', ...lines],
+    })
+    const on = (planned: string, start: string, ...lines: string[]): Entry => ({
+      uid: 'practice',
+      start,
+      summary: 'Practice',
+      lines: ['DURATION:PT1H30M', `RECURRENCE-ID:${planned}`, ...lines],
+    })
+    // Floating: Tuesdays at 17:30 in New York.
+    const TUESDAYS = weekly('20260407T173000')
+    const standing = (rows: readonly StoredEvent[]) =>
+      rows.map(({ id, start, status }) => `${id} ${start} ${status}`)
+    const movedTo = (rows: readonly StoredEvent[], starts: readonly string[]) =>
+      rows.map(({ id }, index) => `${id} ${starts[index]} confirmed`)
+
+    test('keeps its events, and what the parent made of them; no later check finds any gone', async () => {
+      const { person, serve, sync, events, changes, team } = await family([TUESDAYS])
+      const before = await events()
+      const params = { path: { id: before[0]?.id ?? '' } }
+      const kept = async () => {
+        const { event, detail } = given(await person.api.GET('/events/{id}', { params }))
+        return [event.title, detail.reminders.leads, event.version]
+      }
+      given(await person.api.PATCH('/events/{id}', { params, body: { version: 1, title: 'Bring cake' } }))
+      given(
+        await person.api.PUT('/events/{id}/reminders', {
+          params,
+          body: { leads: [120], fromArrival: false },
+        }),
+      )
+      serve([weekly('20260407T180000')])
+      for (let check = 0; check < 3; check++) await sync()
+      const starts = ['2026-04-07T22:00Z', '2026-04-14T22:00Z', '2026-04-21T22:00Z']
+      expect(standing(await events())).toEqual(movedTo(before, starts))
+      expect((await changes()).map(({ event_id, field }) => `${event_id} ${field}`).toSorted()).toEqual(
+        [...before.map(({ id }) => `${id} when`), `${before[0]?.id} title`].toSorted(),
+      )
+      expect(await kept()).toEqual(['Bring cake', [120], 2])
+      expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+    })
+
+    test('is the same one when it moves back, and when one of it is moved or called off by itself', async () => {
+      const { serve, sync, events } = await family([TUESDAYS])
+      const before = await events()
+      const seen = async (...entries: Entry[]) => {
+        serve(entries)
+        await sync()
+        await sync()
+        return standing(await events())
+      }
+      // The one of 14 April goes to Thursday, and the series takes it back with it.
+      expect(await seen(TUESDAYS, on('20260414T173000', '20260416T190000'))).toEqual(
+        movedTo(before, ['2026-04-07T21:30Z', '2026-04-16T23:00Z', '2026-04-21T21:30Z']),
+      )
+      const evening = weekly('20260407T180000')
+      expect(await seen(evening)).toEqual(
+        movedTo(before, ['2026-04-07T22:00Z', '2026-04-14T22:00Z', '2026-04-21T22:00Z']),
+      )
+      expect(await seen(evening, on('20260414T180000', '20260414T180000', 'STATUS:CANCELLED'))).toEqual(
+        movedTo(before, ['2026-04-07T22:00Z', '2026-04-14T22:00Z', '2026-04-21T22:00Z']).map((row, index) =>
+          index === 1 ? row.replace('confirmed', 'cancelled') : row,
+        ),
+      )
+      expect(await seen(TUESDAYS)).toEqual(
+        movedTo(before, ['2026-04-07T21:30Z', '2026-04-14T21:30Z', '2026-04-21T21:30Z']),
+      )
+    })
+
+    test('to another day of the week keeps its events, too', async () => {
+      const { serve, sync, events } = await family([TUESDAYS])
+      const before = await events()
+      serve([weekly('20260408T180000')])
+      for (let check = 0; check < 3; check++) await sync()
+      expect(standing(await events())).toEqual(
+        movedTo(before, ['2026-04-08T22:00Z', '2026-04-15T22:00Z', '2026-04-22T22:00Z']),
+      )
+    })
+
+    test('with one date left out: that one alone is removed', async () => {
+      const { serve, sync, events } = await family([TUESDAYS])
+      const before = await events()
+      serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])
+      for (let check = 0; check < 3; check++) await sync()
+      expect(standing(await events())).toEqual(
+        movedTo(before, ['2026-04-07T22:00Z', '2026-04-14T21:30Z', '2026-04-21T22:00Z']).map((row, index) =>
+          index === 1 ? row.replace('confirmed', 'removed') : row,
+        ),
+      )
+    })
   })
 
   test('a SEQUENCE that goes down: what the feed says now is what counts', async () => {

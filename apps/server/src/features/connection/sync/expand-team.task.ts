@@ -30,6 +30,7 @@ export interface ExpandedEvent {
   readonly fingerprint: string
   readonly sourceHash: string
   readonly sequence: number | null
+  readonly isOfSeries: boolean
   readonly begins: string
   readonly over: string
   readonly columns: SourceColumns
@@ -88,6 +89,7 @@ function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEve
     fingerprint: fingerprint(teamId, event).slice(0, 600),
     sourceHash: hash('sha256', JSON.stringify(encodeSourceEvent(event)), 'base64url'),
     sequence: event.sequence,
+    isOfSeries: event.recurrenceId !== null,
     ...spanOf(event.when, columns, zone),
     columns,
   }

@@ -301,6 +301,41 @@ describe('when one of them moves', () => {
     expect(await shown()).toHaveLength(2)
   })
 
+  test('a series of both that its coach moves as a whole is one again, though they say so one after the other', async () => {
+    const weekly = (start: string): Entry => ({
+      uid: 'practice',
+      start,
+      summary: 'Practice',
+      lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+    })
+    const { person, clubs, teams, shown } = await family({
+      club: [weekly('20260407T173000')],
+      team: [weekly('20260407T173000')],
+    })
+    const before = await shown()
+    given(
+      await person.api.PATCH('/events/{id}', {
+        params: { path: { id: before[0]?.id ?? '' } },
+        body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
+      }),
+    )
+    await clubs.sync([weekly('20260407T180000')])
+    // Until then it stands at both times.
+    expect(await shown()).toHaveLength(6)
+    await teams.sync([weekly('20260407T180000')])
+    expect(
+      (await shown()).map(({ happeningId, title, when }) => [
+        happeningId,
+        title,
+        when.kind === 'timed' && when.start,
+      ]),
+    ).toEqual([
+      [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
+      [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
+      [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
+    ])
+  })
+
   test('what a parent moved has not moved for the platform', async () => {
     const { person, teams, shown, happenings } = await family()
     const [first] = await shown()

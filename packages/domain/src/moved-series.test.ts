@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { movedDates } from './moved-series.ts'
+
+const ZONE = 'America/New_York'
+/** A Friday. */
+const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
+
+interface Shape {
+  readonly uid?: string
+  readonly title?: string
+  readonly removed?: boolean
+  readonly isOfSeries?: boolean
+}
+
+/** Dates of one series, each `MM-DD HH:MM` in New York and an hour long. */
+function dates(texts: readonly string[], { uid = 'practice', title = 'Practice', ...shape }: Shape = {}) {
+  return texts.map((text) => {
+    const start = Temporal.PlainDateTime.from(`2026-${text.replace(' ', 'T')}`)
+      .toZonedDateTime(ZONE)
+      .toInstant()
+    return {
+      sourceKey: `${uid}#${start.toString()}`,
+      over: start.add({ hours: 1 }),
+      fields: { title },
+      removed: false,
+      isOfSeries: true,
+      ...shape,
+    }
+  })
+}
+type Dates = ReturnType<typeof dates>
+
+const shown = ({ sourceKey }: Dates[number]) => {
+  const time = sourceKey.slice(sourceKey.lastIndexOf('#') + 1)
+  if (!time.endsWith('Z')) return time
+  return Temporal.Instant.from(time)
+    .toZonedDateTimeISO(ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .slice(5)
+    .replace('T', ' ')
+}
+
+/** `before → after`, by their time. */
+function pairs(known: Dates, incoming: Dates, { isWhole = true, now = NOW } = {}): string[] {
+  return movedDates(known, incoming, { zone: ZONE, isWhole, now })
+    .map((pair) => `${shown(pair.known)} → ${shown(pair.incoming)}`)
+    .toSorted()
+}
+
+const TUESDAYS = ['05-05 17:30', '05-12 17:30', '05-19 17:30']
+const later = ['05-05 18:00', '05-12 18:00', '05-19 18:00']
+const wednesdays = ['05-06 17:30', '05-13 17:30', '05-20 17:30']
+
+describe('the dates of a series that was moved as a whole are found again', () => {
+  test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+    [
+      'at another time of day',
+      TUESDAYS,
+      later,
+      ['05-05 17:30 → 05-05 18:00', '05-12 17:30 → 05-12 18:00', '05-19 17:30 → 05-19 18:00'],
+    ],
+    [
+      'evening after evening, on the same day where they are, though in UTC it is the next one',
+      ['05-05 19:30', '05-06 19:30', '05-07 19:30'],
+      ['05-05 20:30', '05-06 20:30', '05-07 20:30'],
+      ['05-05 19:30 → 05-05 20:30', '05-06 19:30 → 05-06 20:30', '05-07 19:30 → 05-07 20:30'],
+    ],
+    [
+      'where dates are left out, or come besides',
+      TUESDAYS,
+      ['05-05 18:00', '05-07 18:00', '05-19 18:00'],
+      ['05-05 17:30 → 05-05 18:00', '05-19 17:30 → 05-19 18:00'],
+    ],
+    [
+      'on the next day of the week',
+      TUESDAYS,
+      wednesdays,
+      ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30', '05-19 17:30 → 05-20 17:30'],
+    ],
+    [
+      'on the Monday after its Sunday',
+      ['05-03 10:00', '05-10 10:00'],
+      ['05-04 10:00', '05-11 10:00'],
+      ['05-03 10:00 → 05-04 10:00', '05-10 10:00 → 05-11 10:00'],
+    ],
+    [
+      'on a day before, at another time',
+      TUESDAYS,
+      ['05-03 10:00', '05-10 10:00', '05-17 10:00'],
+      ['05-05 17:30 → 05-03 10:00', '05-12 17:30 → 05-10 10:00', '05-19 17:30 → 05-17 10:00'],
+    ],
+    [
+      'two a week, each on its next day',
+      ['05-05 17:30', '05-07 17:30', '05-12 17:30', '05-14 17:30'],
+      ['05-06 17:30', '05-08 17:30', '05-13 17:30', '05-15 17:30'],
+      [
+        '05-05 17:30 → 05-06 17:30',
+        '05-07 17:30 → 05-08 17:30',
+        '05-12 17:30 → 05-13 17:30',
+        '05-14 17:30 → 05-15 17:30',
+      ],
+    ],
+    [
+      'on another day, and with fewer of them',
+      TUESDAYS,
+      wednesdays.slice(0, 2),
+      ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30'],
+    ],
+  ])('%s', (_how, before, after, expected) => {
+    expect(pairs(dates(before), dates(after))).toEqual(expected)
+  })
+
+  test('whatever was planned: a day, a time that floats, an instant', () => {
+    const timed = dates(['05-05 18:00'])
+    for (const planned of ['2026-05-05', '2026-05-05T17:30:00']) {
+      const known = timed.map((one) => ({ ...one, sourceKey: `practice#${planned}` }))
+      expect(pairs(known, timed)).toEqual([`${planned} → 05-05 18:00`])
+      expect(pairs(timed, known)).toEqual([`05-05 18:00 → ${planned}`])
+    }
+  })
+
+  test('though one had been moved by itself: by the day that it was planned for', () => {
+    const known = dates(TUESDAYS).map((date, index) =>
+      index === 1 ? { ...date, over: Temporal.Instant.from('2026-05-15T23:00:00Z') } : date,
+    )
+    expect(pairs(known, dates(later))).toContain('05-12 17:30 → 05-12 18:00')
+  })
+
+  test('under a UID that has our mark in it', () => {
+    const uid = 'a#2026-05-05#b'
+    expect(pairs(dates(['05-12 17:30'], { uid }), dates(['05-12 18:00'], { uid }))).toHaveLength(1)
+  })
+
+  test('also those that are over on either side', () => {
+    const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
+    expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)
+    expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toHaveLength(3)
+  })
+})
+
+describe('what was removed', () => {
+  const gone = dates(['05-05 17:30'], { removed: true })
+  test('comes back on its day', () => {
+    expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
+  })
+  test('leaves that to what stands there, and goes to no other day', () => {
+    expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
+      '05-05 18:00 → 05-05 19:00',
+    ])
+    expect(pairs(gone, dates(['05-06 17:30']))).toEqual([])
+  })
+})
+
+describe('what nobody can be sure of is left over', () => {
+  test.each<[string, () => string[]]>([
+    ['two of a day, after', () => pairs(dates(['05-05 17:30']), dates(['05-05 09:00', '05-05 18:00']))],
+    ['two of a day, before', () => pairs(dates(['05-05 09:00', '05-05 17:30']), dates(['05-05 18:00']))],
+    [
+      'two days that become one between them',
+      () =>
+        pairs(
+          dates(['05-04 17:30', '05-06 17:30', '05-11 17:30', '05-13 17:30']),
+          dates(['05-05 17:30', '05-12 17:30']),
+        ),
+    ],
+    ['a week later', () => pairs(dates(['05-05 17:30']), dates(['05-12 17:30']))],
+    ['another day and another title', () => pairs(dates(TUESDAYS), dates(wednesdays, { title: 'Game' }))],
+    [
+      'another day in an answer that was cut',
+      () => pairs(dates(TUESDAYS), dates(wednesdays), { isWhole: false }),
+    ],
+    ['another UID', () => pairs(dates(TUESDAYS), dates(later, { uid: 'other' }))],
+    [
+      'events of one UID that are no series',
+      () => pairs(dates(TUESDAYS, { isOfSeries: false }), dates(later, { isOfSeries: false })),
+    ],
+  ])('%s', (_what, found) => {
+    expect(found()).toEqual([])
+  })
+
+  test('an answer that was cut still moves what stays on its day', () => {
+    expect(pairs(dates(TUESDAYS), dates(later), { isWhole: false })).toHaveLength(3)
+  })
+
+  test('what is over does not go to a day that is still to come', () => {
+    // Wednesday morning.
+    const now = Temporal.Instant.from('2026-05-06T12:00:00Z')
+    expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toEqual([
+      '05-12 17:30 → 05-13 17:30',
+      '05-19 17:30 → 05-20 17:30',
+    ])
+  })
+})

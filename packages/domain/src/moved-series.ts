@@ -1,0 +1,134 @@
+/**
+ * A series that its coach moves as a whole ('all events' in Google and Outlook) keeps its UID, and all its dates get new
+ * identities: each is named by the time it was planned for. The events are the ones they were, and are found again by
+ * their days:
+ * - a date of the same day, where the series has one left on either side. What was removed before comes back where
+ *   nothing else stands there.
+ * - else of as many days on for all, by up to three either way: no other date of a weekly series is nearer. That is
+ *   believed where it finds more than half of what lies ahead again, under its title, in an answer that was whole. What
+ *   is over never goes to a day that is still to come.
+ * What nobody can be sure of is left over.
+ */
+import { dayOf } from './time/day.ts'
+import { parseDay, parseInstant } from './time/text.ts'
+
+interface Dated {
+  /** Of a date of a series: its UID, `#`, and what it was planned for: a day, an instant with Z or a floating wall time. */
+  readonly sourceKey: string
+  readonly over: Temporal.Instant
+  readonly fields: { readonly title: unknown }
+}
+
+interface KnownDate extends Dated {
+  readonly removed: boolean
+}
+
+interface NewDate extends Dated {
+  /** False for a single event, though its UID may look like a date's. */
+  readonly isOfSeries: boolean
+}
+
+interface Pair<Known, Incoming> {
+  readonly known: Known
+  readonly incoming: Incoming
+}
+
+interface Answer {
+  /** Of the team. */
+  readonly zone: string
+  readonly isWhole: boolean
+  readonly now: Temporal.Instant
+}
+
+/** @param known of which the answer does not name any, as @param incoming are not known, by their identities */
+export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
+  known: readonly Known[],
+  incoming: readonly Incoming[],
+  answer: Answer,
+): Pair<Known, Incoming>[] {
+  const before = bySeries(known)
+  const after = bySeries(incoming.filter(({ isOfSeries }) => isOfSeries))
+  return [...after].flatMap(([uid, dates]) => {
+    const left = before.get(uid)
+    return left ? pairDates(planned(left, answer.zone), planned(dates, answer.zone), answer) : []
+  })
+}
+
+/** The last `#` is ours: a UID may have some of its own. */
+const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)$/s
+
+function named(sourceKey: string): { readonly uid: string; readonly time: string } | null {
+  const [, uid, time] = NAME.exec(sourceKey) ?? []
+  return uid === undefined || time === undefined ? null : { uid, time }
+}
+
+interface Named<Event> {
+  readonly event: Event
+  readonly uid: string
+  readonly time: string
+}
+
+function bySeries<Event extends Dated>(events: readonly Event[]): ReadonlyMap<string, Named<Event>[]> {
+  const dates = events.flatMap((event) => {
+    const name = named(event.sourceKey)
+    return name ? [{ event, ...name }] : []
+  })
+  return Map.groupBy(dates, ({ uid }) => uid)
+}
+
+interface Planned<Event> {
+  readonly event: Event
+  /** Since 1970. */
+  readonly day: number
+}
+
+function planned<Event>(dates: readonly Named<Event>[], zone: string): Planned<Event>[] {
+  const first = Temporal.PlainDate.from('1970-01-01')
+  return dates.flatMap(({ event, time }) => {
+    const instant = time.endsWith('Z') ? parseInstant(time) : null
+    const day = instant ? dayOf(instant, zone) : parseDay(time.slice(0, 10))
+    return day ? [{ event, day: first.until(day).days }] : []
+  })
+}
+
+/** Nearest first. */
+const MOVES = [1, -1, 2, -2, 3, -3]
+
+function pairDates<Known extends KnownDate, Incoming extends NewDate>(
+  before: readonly Planned<Known>[],
+  after: readonly Planned<Incoming>[],
+  { isWhole, now }: Answer,
+): Pair<Known, Incoming>[] {
+  const sameDay = pairsOn(before, after, 0)
+  if (!isWhole) return sameDay
+  const paired = new Set<Dated>(sameDay.flatMap(({ known, incoming }) => [known, incoming]))
+  const left = before.filter(({ event }) => !event.removed && !paired.has(event))
+  const came = after.filter(({ event }) => !paired.has(event))
+  const isAhead = ({ over }: Dated) => Temporal.Instant.compare(over, now) > 0
+  const ahead = left.filter(({ event }) => isAhead(event)).length
+  for (const days of MOVES) {
+    const moved = pairsOn(left, came, days).filter(
+      ({ known, incoming }) =>
+        isAhead(known) === isAhead(incoming) && known.fields.title === incoming.fields.title,
+    )
+    if (moved.filter(({ known }) => isAhead(known)).length > ahead / 2) return [...sameDay, ...moved]
+  }
+  return sameDay
+}
+
+/** Dates that are the only one of their series on a day, and so many days later. */
+function pairsOn<Known extends KnownDate, Incoming>(
+  before: readonly Planned<Known>[],
+  after: readonly Planned<Incoming>[],
+  days: number,
+): Pair<Known, Incoming>[] {
+  const byDay = Map.groupBy(after, ({ day }) => day)
+  const wanted = Map.groupBy(before, ({ day }) => day + days)
+  return [...wanted].flatMap(([day, dates]) => {
+    const standing = dates.filter(({ event }) => !event.removed)
+    const [known, ...others] = standing.length > 0 ? standing : dates
+    const [incoming, ...more] = byDay.get(day) ?? []
+    if (!known || !incoming || others.length > 0 || more.length > 0) return []
+    return [{ known: known.event, incoming: incoming.event }]
+  })
+}
