@@ -8,10 +8,12 @@ const GAME: HappeningTraits = {
   status: 'confirmed',
   activity: 'game',
   sport: 'Soccer',
+  teamName: null,
   title: 'Wildcats vs Storm',
   opponent: 'Storm',
   locationName: null,
   location: null,
+  field: null,
 }
 const TEAMSNAP = {
   ...GAME,
@@ -35,6 +37,9 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
+/** At one park: what follows is said of the two of them. */
+const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
+const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 
 describe('two feeds of one child tell of one happening', () => {
   it.each<[string, HappeningTraits, HappeningTraits]>([
@@ -89,6 +94,58 @@ describe('two feeds of one child tell of one happening', () => {
       },
       { ...GAME, begins: '2026-11-01', activity: 'other', title: 'APEX Fall Championship', opponent: null },
     ],
+    [
+      'one place, and a team that only one names',
+      FALCONS,
+      { ...AT_PARK, teamName: 'Maya', title: 'Training U10' },
+    ],
+    [
+      'one place, and a title that names neither team',
+      FALCONS,
+      { ...AT_PARK, teamName: 'Sharks', title: 'Speed and agility' },
+    ],
+    [
+      'one place, and one team in two spellings',
+      { ...AT_PARK, teamName: 'Wild Cats', title: 'Wild Cats Practice' },
+      { ...AT_PARK, teamName: 'WILDCATS 2016', title: '2016 Wildcats practice' },
+    ],
+    [
+      'one place, and a team called by what its club calls several',
+      FALCONS,
+      { ...AT_PARK, teamName: 'Blue', title: 'Blue - Practice' },
+    ],
+    [
+      'one place, where the titles name it',
+      { ...AT_PARK, locationName: 'Tennis Center', sport: 'Other', title: 'Practice @ Tennis Center' },
+      { ...AT_PARK, locationName: 'Tennis Center' },
+    ],
+    [
+      'one place, and a sport whose name is another one’s elsewhere',
+      AT_PARK,
+      { ...AT_PARK, sport: 'Other', title: 'Football practice' },
+    ],
+    [
+      'one headline in one place, on a field that one of them has not changed yet',
+      { ...FALCONS, field: 'Field 1' },
+      { ...FALCONS, field: 'Field 3' },
+    ],
+    ...(
+      [
+        ['Field 1', '1'],
+        ['Field #1', 'Field 1A'],
+        ['F1', 'Field 01'],
+        ['Field 1', 'Turf'],
+        ['Field 1', 'Field B'],
+        ['Fields 1-3', 'Field 2'],
+        ['U10 Field', 'Field 3'],
+        ['Upper Turf 2', 'Turf 2'],
+        ['Field 2', null],
+      ] as const
+    ).map(([field, another]): [string, HappeningTraits, HappeningTraits] => [
+      `one place, ${field} and ${another ?? 'no field'}`,
+      { ...AT_PARK, field },
+      { ...AT_PARK, field: another },
+    ]),
     ['what both cancelled', { ...GAME, status: 'cancelled' }, { ...GAME, status: 'cancelled' }],
     ['what both removed', { ...GAME, status: 'removed' }, { ...GAME, status: 'removed' }],
   ])('%s', (_what, one, other) => {
@@ -125,6 +182,29 @@ describe('two feeds of one child tell of two', () => {
       { ...PRACTICE, title: 'Practice', locationName: 'Green Valley' },
     ],
     ['two headlines, and nothing else', PRACTICE, { ...PRACTICE, title: 'Wildcats - Picture Day' }],
+    [
+      'two teams in one place, each by its name',
+      FALCONS,
+      { ...AT_PARK, teamName: 'Sharks', title: 'Sharks practice' },
+    ],
+    [
+      'two sports in one place, one of them by the title alone',
+      { ...AT_PARK, title: 'Soccer practice' },
+      { ...AT_PARK, sport: 'Other', title: 'Lacrosse practice' },
+    ],
+    ...(
+      [
+        ['Field 1', 'Field 9'],
+        ['Field 1', '11'],
+        ['Field 1A', 'Field 1B'],
+        ['Diamond A', 'Diamond B'],
+        ['North Gym', 'South Gym'],
+      ] as const
+    ).map(([field, another]): [string, HappeningTraits, HappeningTraits] => [
+      `one place, ${field} and ${another}`,
+      { ...AT_PARK, field },
+      { ...AT_PARK, field: another },
+    ]),
     ['nothing but a practice', { ...PRACTICE, title: 'Practice' }, { ...PRACTICE, title: 'Practice' }],
     ['no headlines at all', { ...PRACTICE, title: 'Event' }, { ...PRACTICE, title: 'Event' }],
     [

@@ -1,3 +1,5 @@
+import { SPORT_NAMES } from './sport.ts'
+
 /**
  * Whether what two feeds tell of one child is the same happening: its club's calendar and its team's app both list the
  * game. Asked only where no identity of the source says so (its UID), and answered carefully: two things held for one
@@ -13,11 +15,14 @@ export interface HappeningTraits {
   readonly activity: string
   /** The team's; 'Unknown' and 'Other' say nothing. */
   readonly sport: string
+  /** As the family calls the team; null where it is not known. */
+  readonly teamName: string | null
   /** In the platform's own words where they are known: they name the team, which a title made for reading does not. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
   readonly location: string | null
+  readonly field: string | null
 }
 
 export function isSameHappening(one: HappeningTraits, other: HappeningTraits): boolean {
@@ -28,11 +33,92 @@ export function isSameHappening(one: HappeningTraits, other: HappeningTraits): b
   if (opponent !== null) return opponent
   if (differ(one.activity, other.activity, ['other'])) return false
   const place = samePlace(one, other)
-  return place ?? sameHeadline(one.title, other.title)
+  if (place === false) return false
+  return sameHeadline(one.title, other.title) || (place === true && !areTwo(one, other))
 }
 
 function differ(one: string, other: string, nothing: readonly string[]): boolean {
   return one !== other && !nothing.includes(one) && !nothing.includes(other)
+}
+
+/**
+ * In one place at one hour, and yet two: another sport, another team, another field. Two feeds word one practice in many
+ * ways; only what both of them name, and name differently, counts.
+ */
+function areTwo(one: HappeningTraits, other: HappeningTraits): boolean {
+  return (
+    haveNothingInCommon(sportsOf(one), sportsOf(other)) ||
+    haveNothingInCommon(teamIn(one), teamIn(other)) ||
+    haveNothingInCommon(sidesOf(one), sidesOf(other)) ||
+    areOtherFields(fieldMark(one.field), fieldMark(other.field))
+  )
+}
+
+/** Of one word 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' have enough. */
+function haveNothingInCommon(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return false
+  return !one.some((word) => other.some((theirs) => word.startsWith(theirs) || theirs.startsWith(word)))
+}
+
+/** The team's, and those that the title names. Football is what most of the world calls soccer. */
+function sportsOf(one: HappeningTraits): string[] {
+  const said = saidOf(one)
+  return SPORT_NAMES.filter((name) => {
+    if (name === 'Unknown' || name === 'Other') return false
+    return name === one.sport || (name !== 'Football' && [...words(name)].every((word) => said.has(word)))
+  })
+}
+
+/** The words that tell the team from others, where the title has all of them. */
+function teamIn(one: HappeningTraits): string[] {
+  const said = saidOf(one)
+  const telling = [...words(one.teamName)].filter((word) => !SHARED_WORDS.has(word) && !/\d|^.$/u.test(word))
+  return telling.every((word) => said.has(word)) ? telling : []
+}
+
+/** What the title says, and not of where it is: 'Practice @ Tennis Center' names no sport. */
+function saidOf({ title, locationName, location }: HappeningTraits): ReadonlySet<string> {
+  const where = new Set([...words(locationName), ...words(location)])
+  return new Set([...words(title)].filter((word) => !where.has(word)))
+}
+
+/** What clubs call several of their teams by, and other platforms leave out: 'Blue' may be the Wildcats. */
+const SHARED_WORDS = new Set(
+  'team club fc sc cf cd ac united city the of and de la el le boys girls boy girl men women coed youth junior juniors rec travel select academy elite premier competitive development red blue navy white black gold green silver orange purple maroon gray grey yellow practice training game games schedule calendar'.split(
+    ' ',
+  ),
+)
+
+const SIDES = new Set(['north', 'south', 'east', 'west', 'upper', 'lower'])
+
+function sidesOf({ field }: HappeningTraits): string[] {
+  return [...words(field)].filter((word) => SIDES.has(word))
+}
+
+interface FieldMark {
+  readonly number: string
+  readonly letters: string
+}
+
+/**
+ * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'; null without a mark, and with several: '1-3' may hold a 2. For whom a
+ * field is ('U10') is none.
+ */
+function fieldMark(field: string | null): FieldMark | null {
+  const marks = [...words(field)].flatMap((word) => {
+    const [, before = '', number = '', behind = ''] =
+      /^([a-tv-z]?)0*(\d{1,3})([a-tv-z]{0,2})$/.exec(word) ?? []
+    if (number !== '') return { number, letters: before + behind }
+    return /^[a-h]$/.test(word) ? { number: '', letters: word } : []
+  })
+  return marks.length === 1 ? (marks[0] ?? null) : null
+}
+
+/** 'Field 1' may be 'Field 1A', and 'F1'. */
+function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean {
+  if (!one || !other) return false
+  if (one.number !== other.number) return one.number !== '' && other.number !== ''
+  return one.letters !== other.letters && one.letters !== '' && other.letters !== ''
 }
 
 /** Null where one of them does not know. A town alone is no address: many fields lie in it. */

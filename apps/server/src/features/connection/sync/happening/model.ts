@@ -41,7 +41,12 @@ export function inherited(columns: SourceColumns, kept: Kept | null): InheritedC
 /** What the platform says of an event, as likeness is judged by it. */
 export function traitsOf(
   owned: OwnedFields,
-  said: { readonly activity: string; readonly sport: string; readonly originalTitle: string | null },
+  said: {
+    readonly activity: string
+    readonly sport: string
+    readonly teamName: string | null
+    readonly originalTitle: string | null
+  },
 ): HappeningTraits {
   const theirs = theirsOf(owned)
   const place = theirs.location as { readonly name: string | null; readonly address: string | null }
@@ -50,11 +55,13 @@ export function traitsOf(
     status: textOf(theirs.status) ?? '',
     activity: said.activity,
     sport: said.sport,
+    teamName: said.teamName,
     // 'Practice' is the title of every team's practice; the platform's own words name the team.
     title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
     location: place.address,
+    field: textOf(theirs.field),
   }
 }
 

@@ -116,6 +116,7 @@ function likeOf(
     {
       activity: event.source.columns.activity,
       sport: team.sport,
+      teamName: team.teamName,
       originalTitle: event.source.columns.original_title,
     },
   )

@@ -11,6 +11,8 @@ export interface MemberRow extends Kept {
   readonly ownerId: string
   readonly happeningId: string
   readonly teamId: string
+  /** Null also where whoever acts may not see the team. */
+  readonly teamName: string | null
   readonly platform: string
   readonly sport: string
   readonly activity: string
@@ -25,6 +27,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
   readonly owner_id: string
   readonly happening_id: string
   readonly platform_team_id: string
+  readonly team_name: string | null
   readonly platform: string
   readonly sport: string
   readonly source_key: string
@@ -37,7 +40,9 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
 
 const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
-  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.original_title, ${STORED_COLUMNS}`
+  e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.original_title, t.team_name, ${STORED_COLUMNS}`
+
+const FROM = sql`from events e left join platform_teams t on t.id = e.platform_team_id`
 
 function member(row: StoredRow): MemberRow {
   return {
@@ -46,6 +51,7 @@ function member(row: StoredRow): MemberRow {
     ownerId: row.owner_id,
     happeningId: row.happening_id,
     teamId: row.platform_team_id,
+    teamName: row.team_name,
     platform: row.platform,
     sport: row.sport,
     activity: row.activity,
@@ -78,7 +84,7 @@ export async function rowsElsewhere(
   { sourceKeys, starts, days }: Sought,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
-    select ${COLUMNS} from events e
+    select ${COLUMNS} ${FROM}
     where e.profile_id = any (array(select id from profiles where user_id = ${ownerId}))
       and e.owner_id = ${ownerId} and e.platform <> 'Manual' and e.platform_team_id <> ${team.id}
       and ((e.platform = ${team.platform} and e.source_key = any(${sourceKeys}::text[]))
@@ -111,7 +117,7 @@ export async function rowsAtOdds(
 /** All synced rows of the happenings that these rows belong to, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
-    select ${COLUMNS} from events e
+    select ${COLUMNS} ${FROM}
     where e.happening_id in (select happening_id from events where id = any(${ids}::uuid[])) and e.platform <> 'Manual'
     order by e.created_at, e.id`.execute(tx)
   return rows.map(member)

@@ -6,9 +6,11 @@ import {
   given,
   grant,
   mapTeam,
+  type Pasted,
   pastAllRights,
   syncTeam,
 } from '@homefield/testkit/family'
+import type { SportName } from '@homefield/domain/sport'
 import type { ThreadPage } from '@homefield/contract/thread'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -45,6 +47,8 @@ const TEAM: Entry = {
 /** By its UID alone the club's game. */
 const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
+const FALCONS = { place: 'Oak Park', title: 'Falcons practice', sport: 'Soccer' as SportName }
+const SHARKS = { ...FALCONS, title: 'Practice' }
 const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' })
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
@@ -52,11 +56,15 @@ const statuses = (events: readonly Event[]) => events.map(({ status }) => status
 async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?: Entry[] } = {}) {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
-  const feed = async (entries: readonly Entry[], children = [maya]) => {
+  const feed = async (
+    entries: readonly Entry[],
+    children = [maya],
+    called: Omit<Pasted, 'url'> = { teamName: 'Wildcats' },
+  ) => {
     const address = newAddress()
     const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
     serve(entries)
-    const { id } = await connect(person, { url: `https://${address}`, teamName: 'Wildcats' })
+    const { id } = await connect(person, { url: `https://${address}`, ...called })
     await mapTeam(person, id, children)
     await world.settled()
     return {
@@ -100,6 +108,21 @@ test('are one event, of the team that was there first', async () => {
 test('are two where nothing says that they are one', async () => {
   const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
   expect(await shown()).toHaveLength(2)
+})
+
+test.each<[string, typeof FALCONS, typeof FALCONS]>([
+  ['fields', { ...FALCONS, place: 'Oak Park - Field 1' }, { ...SHARKS, place: 'Oak Park - Field 9' }],
+  ['teams', FALCONS, { ...SHARKS, title: 'Sharks practice' }],
+  ['sports', { ...FALCONS, title: 'Practice' }, { ...SHARKS, title: 'Lacrosse practice', sport: 'Other' }],
+])('practices of two teams in one park are two, and clash: two %s', async (_what, falcons, sharks) => {
+  const { person, maya, feed, shown } = await family({ club: [], team: [] })
+  for (const [teamName, { place, title, sport }] of Object.entries({ Falcons: falcons, Sharks: sharks }))
+    await feed([{ uid: teamName, start: CLUB.start, summary: title, lines: [`LOCATION:${place}`] }], [maya], {
+      teamName,
+      sport,
+    })
+  expect((await shown()).map((event) => event.teamName)).toEqual(['Falcons', 'Sharks'])
+  expect(given(await person.api.GET('/clashes')).clashes).toMatchObject([{ kind: 'overlap' }])
 })
 
 test('no two games of one team at one hour become one', async () => {
