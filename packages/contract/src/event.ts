@@ -339,7 +339,8 @@ export const event = {
     access: 'onboarded',
     params,
     body: EventChange,
-    response: OpenedEvent,
+    /** `versions`: what the change made of them, by the ids of all rows that it changed; of a repetition these are many. */
+    response: OpenedEvent.extend({ versions: z.record(Id, z.number().int()) }),
   },
   remove: {
     method: 'delete',

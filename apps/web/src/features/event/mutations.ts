@@ -9,6 +9,7 @@ import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
+import { changeIntent, laneOf } from './model/intent.ts'
 import { currentOf } from './model/stale.ts'
 import { startOverlay } from './waiting/model/overlay.ts'
 
@@ -77,16 +78,8 @@ async function sendChange(event: Event, change: EventEdit) {
   }
 }
 
-/** A change on top of the version that the person saw; those made one after the other follow each other. */
 export function sendVersion(event: Event, change: EventEdit) {
-  return send({
-    method: 'patch',
-    path: '/events/{id}',
-    params: { id: event.id },
-    lane: event.happeningId,
-    versionAt: 'event.version',
-    body: { ...change, version: event.version },
-  })
+  return send(changeIntent(event, change))
 }
 
 /** Takes it away at once, and offers for 10 s to bring it back. Never asks: the undo is the question. */
@@ -105,7 +98,7 @@ export function useRemoveEvent() {
         path: '/events/{id}',
         params: { id: event.id },
         query: { scope },
-        lane: event.happeningId,
+        lane: laneOf(event),
       })
       const count = sent.state === 'done' ? sent.answer.count : 1
       sayDone(count > 1 ? t`${count} events deleted` : text, async () => {
@@ -130,7 +123,7 @@ export function useRestoreEvent() {
         method: 'post',
         path: '/events/{id}/restore',
         params: { id: event.id },
-        lane: event.happeningId,
+        lane: laneOf(event),
       })
       if (sent.state === 'queued') sayQueued()
     } catch (error) {

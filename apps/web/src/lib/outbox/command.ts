@@ -31,6 +31,11 @@ export interface Command {
   format: number
   /** Where the answer carries the row's new version (`version`, `settings.version`), for edits made on top of this one. */
   versionAt: string | null
+  /**
+   * Where the answer carries the new versions of all rows that it changed, by the ids at the end of their paths. Absent:
+   * it changes its own row alone.
+   */
+  versionsAt?: string
   /** Milliseconds since 1970. */
   createdAt: number
   /** It stays here until then, so that it can be taken back: what has no way back once it was sent. Absent: goes at once. */
@@ -81,6 +86,8 @@ export type Intent<Method extends ChangingMethod, Path extends PathOf<Method>> =
   lane: string
   /** Edits of a row that carry `version`: where the answer has the new one. See `rebase.ts`. */
   versionAt?: string
+  /** Where it has those of other rows, if it changes several. */
+  versionsAt?: string
   /** Milliseconds for which it can be taken back (`dismiss`); it leaves after that, or once it is `release`d. */
   heldFor?: number
 } & ParamsOf<OperationOf<Method, Path>> &
@@ -99,6 +106,7 @@ export interface PlainIntent {
   body?: unknown
   file?: Blob
   versionAt?: string
+  versionsAt?: string
   heldFor?: number
 }
 
@@ -117,6 +125,7 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
     file: intent.file ? { type: intent.file.type, size: intent.file.size } : null,
     follows: null,
     versionAt: intent.versionAt ?? null,
+    ...(intent.versionsAt === undefined ? {} : { versionsAt: intent.versionsAt }),
     createdAt: now,
     ...(intent.heldFor === undefined ? {} : { notBefore: now + intent.heldFor }),
     state: 'waiting',

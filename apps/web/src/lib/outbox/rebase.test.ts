@@ -47,6 +47,20 @@ describe('edits made on top of an edit under way', () => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
+  it('of other rows that it changed, too, get the versions that it made of them', () => {
+    const all = edit(1, 3, { versionsAt: 'versions' })
+    const answer = { version: 4, versions: { '1': 4, '2': 8 } }
+    const other = (version: number) => edit(2, version, { path: '/teams/2' })
+    expect(rebase(all, answer, [other(7), edit(3, 3)])).toMatchObject([
+      { path: '/teams/2', body: '{"teamName":"name 2","version":8}' },
+      { path: '/teams/1', body: '{"teamName":"name 3","version":4}' },
+    ])
+    // Somebody else had changed it before: that was not seen.
+    expect(rebase(all, answer, [other(6)])).toEqual([])
+    expect(rebase(all, answer, [edit(2, 7, { path: '/teams/3' })])).toEqual([])
+    expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
+  })
+
   it('are left as they are when the answer tells no version', () => {
     expect(rebase(edit(1, 3), null, [edit(2, 3)])).toEqual([])
     expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])

@@ -250,6 +250,24 @@ describe('of a repetition', () => {
     ])
   })
 
+  test('one of it is changed on top of a change of all: the answer says what versions that made, of nothing else', async () => {
+    await saturdays()
+    const [first = '', second = '', third = '', fourth = ''] = await ids()
+    await change(erin, third, { title: 'Goalies' })
+    const following = given(
+      await ask(erin, second, { startTime: '18:00', scope: 'following', version: 1 }),
+    ).versions
+    expect(following).toEqual({ [second]: 2, [third]: 3, [fourth]: 2 })
+    given(await ask(erin, third, { startTime: '19:00', version: following[third] ?? 0 }))
+    expect(await startsOf(erin)).toEqual([
+      '2026-05-09T16:00:00Z',
+      '2026-05-16T22:00:00Z',
+      '2026-05-23T23:00:00Z',
+      '2026-05-30T22:00:00Z',
+    ])
+    expect(given(await ask(erin, first, { title: 'Practice', version: 1 })).versions).toEqual({})
+  })
+
   test('all: what has begun keeps its time, and takes the rest', async () => {
     await saturdays()
     const all = await ids()

@@ -5,7 +5,7 @@ import { changeEvents } from './service.ts'
 
 export function changingRoutes(door: Door): void {
   door.write(event.change, async ({ unit, params, body }) => {
-    await changeEvents(unit, params.id, body)
-    return openedEvent(unit, params.id)
+    const versions = await changeEvents(unit, params.id, body)
+    return { ...(await openedEvent(unit, params.id)), versions }
   })
 }

@@ -25,6 +25,7 @@ import {
 } from './store.ts'
 
 /**
+ * @returns the versions that it made, by the ids of the rows: edits that were made on top of it go on from there
  * @throws AppError `eventNotFound` for who may not; `stale` with the event as it is now; `sportLocked`; `invalid` for a
  * length that no form and no drag makes, or a year that nobody means
  */
@@ -32,7 +33,7 @@ export async function changeEvents(
   unit: WriteUnit,
   id: EventId,
   { version, scope, ...wanted }: EventChange & { scope: SeriesScope },
-): Promise<void> {
+): Promise<Record<string, number>> {
   const happenings = await happeningsInScope(unit, id, scope)
   const rows = await rowsOf(
     unit,
@@ -67,7 +68,7 @@ export async function changeEvents(
     await acknowledgeTheirs(unit, ids, decided)
   }
   const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.happening_id)
-  if (edited.length > 0) await raiseVersions(unit, [...new Set(edited)].sort())
+  const raised = await raiseVersions(unit, [...new Set(edited)].sort())
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
   if (wanted.visibility !== undefined)
     await tellOfThreads(
@@ -75,6 +76,12 @@ export async function changeEvents(
       changed.map(({ row }) => row.happening_id),
     )
   unit.bump(...changed.map(({ row }): Subject => `profile:${row.profile_id}`))
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const made = raised.get(row.happening_id)
+      return made === undefined ? [] : [[row.id, made] as const]
+    }),
+  )
 }
 
 function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {

@@ -116,14 +116,16 @@ export async function updateRows(
   }
 }
 
-/** People edited these happenings: their version is what the next edit has to carry. */
+/** People edited these happenings: their version is what the next edit has to carry. Answers the new ones. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
   happeningIds: readonly string[],
-): Promise<void> {
-  await sql`
+): Promise<ReadonlyMap<string, number>> {
+  if (happeningIds.length === 0) return new Map()
+  const { rows } = await sql<HeldHappening>`
     update happenings set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
-    where id = any(${happeningIds}::uuid[])`.execute(tx)
+    where id = any(${happeningIds}::uuid[]) returning id, version`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** Who decides between his own and what the platform says later has seen the latter. */

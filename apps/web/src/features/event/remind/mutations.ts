@@ -5,6 +5,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/outbox/send.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
+import { laneOf } from '../model/intent.ts'
 import { type Lead, withReminders } from './model.ts'
 
 interface ReminderChoice {
@@ -28,7 +29,7 @@ export function useRemind(event: Event, general: Lead | null) {
         method: 'put',
         path: '/events/{id}/reminders',
         params: { id: event.id },
-        lane: event.happeningId,
+        lane: laneOf(event),
         body: { leads: leads && [...leads], fromArrival },
       }),
     onMutate: async ({ leads, fromArrival }) => {

@@ -17,8 +17,8 @@ export interface Known {
   readonly profiles: readonly Profile[]
   /** Every event that any list holds, by happening. */
   readonly events: ReadonlyMap<string, Event>
-  /** Events taken away by earlier deeds of this lane, to be shown again. */
-  readonly removed: (lane: string) => readonly Event[]
+  /** Events that went with this one by an earlier deed, to be shown again. */
+  readonly removed: (id: string) => readonly Event[]
 }
 
 /** By happening: the event as it will be; null for one that goes. */
@@ -26,7 +26,7 @@ export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(deed: Deed, known: Known): Outcome {
   if (deed.kind === 'create') return byHappening(created(deed.body, known))
-  if (deed.kind === 'restore') return byHappening(known.removed(deed.lane).map(markWaiting))
+  if (deed.kind === 'restore') return byHappening(known.removed(deed.id).map(markWaiting))
   const target = [...known.events.values()].find((event) => isOf(event, deed.id))
   if (!target) return new Map()
   if (deed.kind === 'remove') {
@@ -36,7 +36,7 @@ export function outcomeOf(deed: Deed, known: Known): Outcome {
 }
 
 /** Whether an id is one of the event's rows. */
-function isOf(event: Event, id: string): boolean {
+export function isOf(event: Event, id: string): boolean {
   return event.id === id || event.children.some((child) => child.eventId === id)
 }
 

@@ -6,17 +6,17 @@ export type Deed =
   | { kind: 'create'; body: NewEvent }
   | { kind: 'change'; id: string; body: EventChange }
   | { kind: 'remove'; id: string; scope: SeriesScope }
-  | { kind: 'restore'; id: string; lane: string }
+  | { kind: 'restore'; id: string }
 
 const ONE = /^\/events\/([^/?]+)(?:\?scope=(this|following|all))?$/
 const RESTORE = /^\/events\/([^/?]+)\/restore$/
 
 /** Null where the command does nothing with the events that lists show (a share, a reminder). */
-export function deedOf(command: Pick<Command, 'method' | 'path' | 'body' | 'lane'>): Deed | null {
-  const { method, path, body, lane } = command
+export function deedOf(command: Pick<Command, 'method' | 'path' | 'body'>): Deed | null {
+  const { method, path, body } = command
   if (method === 'post' && path === '/events') return { kind: 'create', body: bodyOf(body) as NewEvent }
   const restored = method === 'post' ? RESTORE.exec(path)?.[1] : undefined
-  if (restored !== undefined) return { kind: 'restore', id: restored, lane }
+  if (restored !== undefined) return { kind: 'restore', id: restored }
   const [, id, scope] = ONE.exec(path) ?? []
   if (id === undefined) return null
   if (method === 'patch') return { kind: 'change', id, body: bodyOf(body) as EventChange }

@@ -1,5 +1,6 @@
 import type { Browser, JSHandle, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Event } from '@homefield/contract/event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, type Answer, serve } from '../../../../lib/lab/answers.ts'
 import { bundle } from '../../../../lib/lab/bundle.ts'
 import { launch } from '../../../../lib/lab/chromium.ts'
@@ -145,6 +146,43 @@ test('after a deletion was sent, the event comes back as it was, and then with t
   await sendNow()
   await untilListed()
   expect(await shown()).toEqual([back])
+})
+
+describe('of a repetition', () => {
+  const [first, second] = ['2026-05-12', '2026-05-13'].map((day) =>
+    timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
+  ) as [Event, Event]
+  const on = (event: Event) => ({ path: '/events/{id}', params: { id: event.id }, lane: 'series' }) as const
+  const answers = (count: number) =>
+    until(async () => expect(await lab.evaluate((page) => page.atAnswers())).toHaveLength(count))
+  beforeEach(() => lab.evaluate((page, events) => page.read(events), [first, second]))
+
+  test('two are deleted, one after the other, and the first comes back: not the second', async () => {
+    fate = () => ({ body: { count: 1 } })
+    for (const event of [first, second])
+      await write({ method: 'delete', ...on(event), query: { scope: 'this' } })
+    await answers(2)
+    expect(await shown()).toEqual([])
+    fate = () => 'cut'
+    await write({ method: 'post', ...on(first), path: '/events/{id}/restore' })
+    await untilListed('waiting 1')
+    expect((await shown()).map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test('what one change made of all of them is what the next one is made on top of', async () => {
+    // The third was changed elsewhere before, which has not been read here.
+    const third = { ...second, id: 'third', happeningId: 'third' }
+    await lab.evaluate((page, events) => page.read(events), [first, second, third])
+    const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
+    fate = () => ({ body: { event: { ...first, title: 'Game', version: 2 }, detail: {}, versions } })
+    await write({ method: 'patch', ...on(first), body: { title: 'Game', scope: 'all', version: 1 } })
+    await answers(1)
+    expect(await shown()).toMatchObject([
+      { title: 'Game', version: 2 },
+      { title: 'Game', version: 2 },
+      { title: 'Game', version: 1 },
+    ])
+  })
 })
 
 test('a new event stands once, when the server gave it a happening of its own', async () => {

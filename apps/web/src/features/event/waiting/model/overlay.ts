@@ -12,7 +12,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/outbox/outbox.ts'
 import { meQuery } from '../../../../lib/session/me.ts'
-import { type Known, type Outcome, outcomeOf } from './apply.ts'
+import { isOf, type Known, type Outcome, outcomeOf } from './apply.ts'
 import { type Deed, deedOf } from './deed.ts'
 import { eventsIn, laid } from './lay.ts'
 
@@ -45,7 +45,7 @@ function run(client: QueryClient): void {
   const cache = client.getQueryCache()
   /** Answers that something is laid over. */
   const bases = new Map<Query, unknown>()
-  /** What deletions took, by lane, while this page lives. */
+  /** What deletions took, by the ids that they named, while this page lives. */
   const removed = new Map<string, readonly Event[]>()
   /** Commands whose answer is in the bases already, though they are still listed. */
   const settled = new Set<string>()
@@ -72,7 +72,7 @@ function run(client: QueryClient): void {
       now: Temporal.Now.instant(),
       profiles,
       events,
-      removed: (lane) => removed.get(lane) ?? [],
+      removed: (id) => removed.get(deletionOf(id)) ?? [],
     }
   }
 
@@ -85,7 +85,7 @@ function run(client: QueryClient): void {
     for (const command of listed) {
       const deed = command.state === 'failed' || settled.has(command.id) ? null : deedOf(command)
       if (!deed) continue
-      if (deed.kind === 'remove') rememberRemoved(command.lane, deed, { ...at, events })
+      if (deed.kind === 'remove') rememberRemoved(deed, { ...at, events })
       if (command.attempts > (command.state === 'sending' ? 1 : 0)) resting.add(command.lane)
       const isMarked = resting.has(command.lane)
       for (const [id, event] of outcomeOf(deed, { ...at, events })) {
@@ -97,10 +97,14 @@ function run(client: QueryClient): void {
     return outcome
   }
 
-  const rememberRemoved = (lane: string, deed: Deed, at: Known) => {
+  const rememberRemoved = (deed: Deed & { kind: 'remove' }, at: Known) => {
     const going = [...outcomeOf(deed, at).keys()].flatMap((id) => at.events.get(id) ?? [])
-    if (going.length > 0) removed.set(lane, going)
+    if (going.length > 0) removed.set(deed.id, going)
   }
+
+  /** The one that took an event, by any of its rows. */
+  const deletionOf = (id: string) =>
+    [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 
   const show = (query: Query, data: unknown) => {
     if (data === query.state.data) return
@@ -130,13 +134,16 @@ function run(client: QueryClient): void {
     const deed = deedOf(command)
     if (!deed) return
     const at = known()
-    if (deed.kind === 'remove') rememberRemoved(command.lane, deed, at)
+    if (deed.kind === 'remove') rememberRemoved(deed, at)
     const said = eventsIn(answer)
     // A new event has got a happening of its own, and those of a repetition ids: they are read in a moment.
     const guessed = deed.kind === 'create' ? [] : [...outcomeOf(deed, at)]
-    const outcome = new Map(guessed.map(([id, event]) => [id, event && confirmed(event)] as const))
+    const versions = versionsIn(answer)
+    const outcome = new Map(
+      guessed.map(([id, event]) => [id, event && raised(confirmed(event), versions)] as const),
+    )
     for (const event of said) outcome.set(event.happeningId, event)
-    if (deed.kind === 'restore') removed.delete(command.lane)
+    if (deed.kind === 'restore') removed.delete(deletionOf(deed.id))
     settled.add(command.id)
     for (const query of queries()) {
       const base = baseOf(query)
@@ -176,6 +183,18 @@ function run(client: QueryClient): void {
 function confirmed(event: Event): Event {
   const { isWaiting: _, ...rest } = event as Event & { isWaiting?: true }
   return rest
+}
+
+/** What a change made of the versions, by the ids of rows. */
+function versionsIn(answer: unknown): Readonly<Record<string, number>> {
+  const isTold = typeof answer === 'object' && answer !== null && 'versions' in answer
+  return isTold ? (answer.versions as Record<string, number>) : {}
+}
+
+/** What is done next is done on top of the version that was made; but not where what it was made of was not seen here. */
+function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
+  const made = versions[event.id]
+  return made === event.version + 1 ? { ...event, version: made } : event
 }
 
 /** An answer with the event's details is the newest there is of them. */

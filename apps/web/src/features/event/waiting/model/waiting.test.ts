@@ -29,7 +29,7 @@ const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
 test('a command is read back as what was done', () => {
   const read = (method: 'post' | 'patch' | 'delete', path: string, body: object | null = null) =>
-    deedOf({ method, path, lane: 'lane', body: body && JSON.stringify(body) })
+    deedOf({ method, path, body: body && JSON.stringify(body) })
   expect(read('post', '/events', { id: 'a' })).toEqual({ kind: 'create', body: { id: 'a' } })
   expect(read('patch', '/events/a', { title: 'b', version: 1 })).toEqual({
     kind: 'change',
@@ -38,7 +38,7 @@ test('a command is read back as what was done', () => {
   })
   expect(read('delete', '/events/a?scope=following')).toEqual({ kind: 'remove', id: 'a', scope: 'following' })
   expect(read('delete', '/events/a')).toEqual({ kind: 'remove', id: 'a', scope: 'this' })
-  expect(read('post', '/events/a/restore')).toEqual({ kind: 'restore', id: 'a', lane: 'lane' })
+  expect(read('post', '/events/a/restore')).toEqual({ kind: 'restore', id: 'a' })
   expect(read('post', '/events/a/share', {})).toBeNull()
   expect(read('patch', '/profiles/a', {})).toBeNull()
 })
@@ -120,10 +120,7 @@ test('a deletion takes what it names; bringing back shows it again', () => {
   if (!first) throw new Error('four weeks')
   const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
   expect([...gone.values()]).toEqual([null, null, null, null])
-  const back = outcomeOf(
-    { kind: 'restore', id: first.id, lane: first.happeningId },
-    known([], { removed: () => weekly }),
-  )
+  const back = outcomeOf({ kind: 'restore', id: first.id }, known([], { removed: () => weekly }))
   expect(back.size).toBe(4)
 })
 

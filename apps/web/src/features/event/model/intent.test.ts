@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Command, freeze, type PlainIntent } from '../../../lib/outbox/command.ts'
+import { nextToSend } from '../../../lib/outbox/lanes.ts'
+import { rebase } from '../../../lib/outbox/rebase.ts'
+import { changeIntent, laneOf } from './intent.ts'
+import { timed } from './made-event.ts'
+
+const queued = (...intents: readonly PlainIntent[]): Command[] =>
+  intents.map((intent, index) => ({ ...freeze(intent, 'erin', 0), seq: index + 1 }))
+const leaving = (commands: readonly Command[]) =>
+  nextToSend(commands, new Set(), { lanes: new Map(), everyone: 0 }, 0).map(({ seq }) => seq)
+
+const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((day) =>
+  timed(`${day}T16:00:00Z`, `${day}T17:00:00Z`, { seriesId: 'saturdays' }),
+) as [ReturnType<typeof timed>, ReturnType<typeof timed>, ReturnType<typeof timed>]
+
+test('C13 a repetition moved, and then one of it: they leave in this order, on the versions that the first one made', () => {
+  const [all, one] = queued(
+    changeIntent(first, { startTime: '18:00', scope: 'following' }),
+    changeIntent(second, { startTime: '19:00', scope: 'this' }),
+  ) as [Command, Command]
+  expect(leaving([all, one])).toEqual([all.seq])
+  const answer = {
+    event: { ...first, version: 2 },
+    versions: { [first.id]: 2, [second.id]: 2, [third.id]: 2 },
+  }
+  const [next] = rebase(all, answer, [one])
+  expect(next).toMatchObject({ path: one.path })
+  expect(JSON.parse(next?.body ?? '')).toEqual({ startTime: '19:00', scope: 'this', version: 2 })
+})
+
+test('what has no repetition goes beside it', () => {
+  const single = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
+  const edits = queued(
+    changeIntent(first, { title: 'Goalies' }),
+    changeIntent(single, { title: 'Scrimmage' }),
+  )
+  expect(leaving(edits)).toEqual([1, 2])
+  expect(laneOf(single)).toBe(single.happeningId)
+})
