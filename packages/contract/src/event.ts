@@ -15,6 +15,7 @@ import {
   TimeText,
   typed,
   typedLine,
+  Zone,
 } from './wire.ts'
 import type { Call } from './call.ts'
 
@@ -177,7 +178,13 @@ export const EventRepeat = z
   )
 export type EventRepeat = z.input<typeof EventRepeat>
 
-/** An event made by hand, as it is typed: day and time of day in the viewer's own zone. */
+/**
+ * The zone in which a day and a time of day were typed: what waited on a device may arrive when the account has another.
+ * Absent (before apps said it): the account's.
+ */
+const TypedZone = Zone.optional()
+
+/** An event made by hand, as it is typed. */
 export const NewEvent = z.object({
   id: EventId,
   profileId: ProfileId,
@@ -186,6 +193,7 @@ export const NewEvent = z.object({
   startTime: TimeText,
   /** Where the clocks repeat this hour: the second of the two. */
   isSecond: z.boolean().optional(),
+  zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
   sport: z.enum(SPORT_NAMES),
   visibility: z.enum(['public', 'private']),
@@ -203,7 +211,7 @@ export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * What is absent stays as it is. Times are of the viewer's zone. On a synced event each field becomes an override;
+ * What is absent stays as it is. On a synced event each field becomes an override;
  * `useTheirs` drops overrides, `keepMine` says that the platform's later change was seen and changes nothing.
  */
 export const EventChange = z
@@ -212,6 +220,7 @@ export const EventChange = z
     date: DayText,
     startTime: TimeText,
     isSecond: z.boolean(),
+    zone: TypedZone,
     /** Minutes; one of EVENT_DURATIONS, or the event's own (which drags by 15 minutes may make). */
     durationMinutes: z
       .number()

@@ -32,12 +32,12 @@ export function useChangeEvent() {
     startOverlay(client)
     const back = timesBack(event, change, timeZone)
     try {
-      const sent = await sendChange(event, change)
+      const sent = await sendChange(event, change, timeZone)
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
         const version = sent.state === 'done' ? sent.answer.event.version : event.version
-        await sendChange({ ...event, version }, back ?? {})
+        await sendChange({ ...event, version }, back ?? {}, timeZone)
       }
       if (text !== null) {
         const toast = sayDone(text, back ? undo : null)
@@ -65,11 +65,11 @@ function dropUndo(event: Event, scope: SeriesScope): void {
 /** How often changes of other fields made elsewhere are taken in before the change is given up. */
 const TRIES = 3
 
-async function sendChange(event: Event, change: EventEdit) {
+async function sendChange(event: Event, change: EventEdit, zone: string) {
   let seen = event
   for (let tries = 1; ; tries++) {
     try {
-      return await sendVersion(seen, change)
+      return await sendVersion(seen, change, zone)
     } catch (error) {
       const current = currentOf(error)?.event
       if (!current || tries === TRIES || !isUntouched(change, seen, current)) throw error
@@ -78,8 +78,9 @@ async function sendChange(event: Event, change: EventEdit) {
   }
 }
 
-export function sendVersion(event: Event, change: EventEdit) {
-  return send(changeIntent(event, change))
+/** @param zone that its times were typed in */
+export function sendVersion(event: Event, change: EventEdit, zone: string) {
+  return send(changeIntent(event, change, zone))
 }
 
 /** Takes it away at once, and offers for 10 s to bring it back. Never asks: the undo is the question. */

@@ -123,6 +123,7 @@ describe('its time', () => {
     ['a day of the year 9999', { date: '9999-01-01' }, 'date'],
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
     ['a day that does not exist', { date: '2026-02-29' }, 'date'],
+    ['a zone that does not exist', { startTime: '12:30', zone: 'America/Gotham' }, 'zone'],
   ])('C25 is refused: %s', async (_what, fields, path) => {
     const { id } = await add()
     const { response, error } = await ask(erin, id, { version: 1, ...fields })
@@ -197,6 +198,24 @@ describe('its time', () => {
       'America/Los_Angeles',
     ])
   })
+})
+
+test('a time is of the zone it was typed in, whatever the account’s is when it arrives', async () => {
+  const { id } = await add({ startTime: '12:00' })
+  given(await erin.api.PATCH('/settings', { body: { timezone: 'Asia/Kathmandu' } }))
+  const typed = { date: '2026-05-09', startTime: '18:00', zone: 'America/New_York' }
+  expect(timeOf((await change(erin, id, typed)).event)).toEqual([
+    '2026-05-09T22:00:00Z',
+    '2026-05-09T23:00:00Z',
+    'America/New_York',
+  ])
+  // A device with an older app does not say it.
+  const { zone: _, ...untold } = typed
+  expect(timeOf((await change(erin, id, untold)).event)).toEqual([
+    '2026-05-09T12:15:00Z',
+    '2026-05-09T13:15:00Z',
+    'Asia/Kathmandu',
+  ])
 })
 
 describe('of a repetition', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/event-columns.ts'
 import type { HeldRow, NewColumns, PersonalChange } from './store.ts'
 
-export type Wanted = Omit<EventChange, 'version' | 'scope'>
+export type Wanted = Omit<EventChange, 'version' | 'scope' | 'zone'>
 
 export function timeOf(row: HeldRow): EventTime {
   const when = whenOf(comparedFields(row).when)

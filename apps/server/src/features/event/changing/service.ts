@@ -32,7 +32,7 @@ import {
 export async function changeEvents(
   unit: WriteUnit,
   id: EventId,
-  { version, scope, ...wanted }: EventChange & { scope: SeriesScope },
+  { version, scope, zone, ...wanted }: EventChange & { scope: SeriesScope },
 ): Promise<Record<string, number>> {
   const happenings = await happeningsInScope(unit, id, scope)
   const rows = await rowsOf(
@@ -46,7 +46,7 @@ export async function changeEvents(
   const held = happenings.find((happening) => happening.id === opened.happening_id)
   if (held?.version !== version) throw new AppError('stale', await openedEvent(unit, id))
   assertFits(opened, wanted)
-  const move = moveOf(timeOf(opened), typedChange(wanted), unit.viewer.zone)
+  const move = moveOf(timeOf(opened), typedChange(wanted), zone ?? unit.viewer.zone)
   const changed: RowChange[] = []
   for (const [happeningId, children] of Map.groupBy(rows, (row) => row.happening_id)) {
     const speaker = happeningId === opened.happening_id ? opened : children[0]

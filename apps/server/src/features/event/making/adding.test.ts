@@ -171,6 +171,16 @@ describe('its time', () => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
+  test('is of the zone it was typed in, whatever the account’s is when it arrives', async () => {
+    // On a plane, Los Angeles became New York first; its command may come later, or be refused.
+    const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
+    expect(await when('America/Los_Angeles', plane)).toEqual([
+      '2026-05-14T21:00:00Z',
+      '2026-05-14T22:00:00Z',
+      'America/New_York',
+    ])
+  })
+
   test('is the administrator’s where he adds it', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
@@ -194,6 +204,7 @@ describe('what is refused', () => {
     ['a time that does not exist', { startTime: '24:00' }, 'startTime'],
     ['a time with seconds', { startTime: '12:00:00' }, 'startTime'],
     ['a length beside the list', { durationMinutes: 61 }, 'durationMinutes'],
+    ['a zone that is none', { zone: 'America/Gotham' }, 'zone'],
     ['a sport that is none', { sport: 'Chess' }, 'sport'],
     ['a visibility that is none', { visibility: 'friends' }, 'visibility'],
     ['501 letters of a place', { location: 'x'.repeat(501) }, 'location'],

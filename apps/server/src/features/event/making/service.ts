@@ -21,10 +21,11 @@ interface TypedEvent {
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** `YYYY-MM-DD` and `HH:MM` in the viewer's zone. */
+  /** `YYYY-MM-DD` and `HH:MM` in `zone`, or in the viewer's where that is not said. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
+  readonly zone?: string | undefined
   readonly durationMinutes: number
   readonly sport: SportName
   readonly visibility: 'public' | 'private'
@@ -43,8 +44,8 @@ interface TypedRepeat {
 
 /**
  * Adds an event by hand to a child that the viewer may add to, or a repetition of it: then each is a happening of its own,
- * and the first has the id that was typed. Its clock time is the viewer's, and his zone stays with it, whatever clocks do
- * between two of them. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks
+ * and the first has the id that was typed. Its clock time is of the zone it was typed in, which stays with it, whatever clocks
+ * do between two of them. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks
  * change meanwhile: 1440 of them are 24 hours, and not a plain day.
  * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
  */
@@ -57,7 +58,7 @@ export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void
     throw new AppError('tooManyEvents', { limit: MOST_EVENTS })
   const texts = [typed.title, typed.description, typed.location, typed.locationName].join('')
   unit.weigh((days.length - 1) * (Buffer.byteLength(texts) + ROW_BYTES))
-  const { zone } = unit.viewer
+  const zone = typed.zone ?? unit.viewer.zone
   const sport = sportNamed(typed.sport)
   const clock = Temporal.PlainTime.from(typed.startTime)
   const occurrences = days.map((day, index) => ({

@@ -56,7 +56,7 @@ export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
         const change = changeOf(values, before, picks)
         if (isEmpty(change)) return null
         try {
-          return await sendVersion(known.event, { ...change, scope })
+          return await sendVersion(known.event, { ...change, scope }, timeZone)
         } catch (error) {
           const current = currentOf(error)
           if (!current || tries === TRIES) throw error

@@ -37,7 +37,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 
 /** What each field of a change is about; `useTheirs` and `keepMine` name their parts themselves. */
-const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'useTheirs' | 'keepMine'>, Part> = {
+const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',
   startTime: 'when',

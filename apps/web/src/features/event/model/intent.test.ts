@@ -5,6 +5,7 @@ import { rebase } from '../../../lib/outbox/rebase.ts'
 import { changeIntent, laneOf } from './intent.ts'
 import { timed } from './made-event.ts'
 
+const NEW_YORK = 'America/New_York'
 const queued = (...intents: readonly PlainIntent[]): Command[] =>
   intents.map((intent, index) => ({ ...freeze(intent, 'erin', 0), seq: index + 1 }))
 const leaving = (commands: readonly Command[]) =>
@@ -16,8 +17,8 @@ const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((d
 
 test('C13 a repetition moved, and then one of it: they leave in this order, on the versions that the first one made', () => {
   const [all, one] = queued(
-    changeIntent(first, { startTime: '18:00', scope: 'following' }),
-    changeIntent(second, { startTime: '19:00', scope: 'this' }),
+    changeIntent(first, { startTime: '18:00', scope: 'following' }, NEW_YORK),
+    changeIntent(second, { startTime: '19:00', scope: 'this' }, NEW_YORK),
   ) as [Command, Command]
   expect(leaving([all, one])).toEqual([all.seq])
   const answer = {
@@ -26,15 +27,27 @@ test('C13 a repetition moved, and then one of it: they leave in this order, on t
   }
   const [next] = rebase(all, answer, [one])
   expect(next).toMatchObject({ path: one.path })
-  expect(JSON.parse(next?.body ?? '')).toEqual({ startTime: '19:00', scope: 'this', version: 2 })
+  expect(JSON.parse(next?.body ?? '')).toMatchObject({ startTime: '19:00', scope: 'this', version: 2 })
 })
 
 test('what has no repetition goes beside it', () => {
   const single = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
   const edits = queued(
-    changeIntent(first, { title: 'Goalies' }),
-    changeIntent(single, { title: 'Scrimmage' }),
+    changeIntent(first, { title: 'Goalies' }, NEW_YORK),
+    changeIntent(single, { title: 'Scrimmage' }, NEW_YORK),
   )
   expect(leaving(edits)).toEqual([1, 2])
   expect(laneOf(single)).toBe(single.happeningId)
+})
+
+test('a time says the zone that it was typed in: the account may have another when it arrives', () => {
+  const bodyOf = (change: Parameters<typeof changeIntent>[1]) => changeIntent(first, change, NEW_YORK).body
+  expect(bodyOf({ startTime: '19:00' })).toEqual({ startTime: '19:00', zone: NEW_YORK, version: 1 })
+  expect(bodyOf({ date: '2026-05-10' })).toEqual({ date: '2026-05-10', zone: NEW_YORK, version: 1 })
+  // No clock stands in it.
+  expect(bodyOf({ title: 'Goalies', durationMinutes: 90 })).toEqual({
+    title: 'Goalies',
+    durationMinutes: 90,
+    version: 1,
+  })
 })

@@ -8,8 +8,13 @@ export function laneOf({ seriesId, happeningId }: Pick<Event, 'seriesId' | 'happ
   return seriesId ?? happeningId
 }
 
-/** A change on top of the version that the person saw; those made one after the other follow each other. */
-export function changeIntent(event: Event, change: Omit<EventChange, 'version'>) {
+/**
+ * A change on top of the version that the person saw; those made one after the other follow each other.
+ * @param zone that a day and a time of day in it were typed in
+ */
+export function changeIntent(event: Event, change: Omit<EventChange, 'version'>, zone: string) {
+  const { date, startTime, isSecond } = change
+  const isTimed = date !== undefined || startTime !== undefined || isSecond !== undefined
   return {
     method: 'patch',
     path: '/events/{id}',
@@ -17,6 +22,6 @@ export function changeIntent(event: Event, change: Omit<EventChange, 'version'>)
     lane: laneOf(event),
     versionAt: 'event.version',
     versionsAt: 'versions',
-    body: { ...change, version: event.version },
+    body: { ...change, ...(isTimed ? { zone } : {}), version: event.version },
   } as const
 }

@@ -69,6 +69,7 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
     const event = newEventOf(values, {
       id,
       profileId: profile.id,
+      zone: timeZone,
       repeat: repeat && repeatOf(repeat),
     })
     if (event === null || typeof count !== 'number') setRefusals(refusals + 1)

@@ -6,7 +6,7 @@ import { addableProfiles, isChanged, likelyProfile, likelySport, newEventOf, sta
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const PROFILE = '01890a5d-ac96-774b-bcce-b302099a8058'
-const of = { id: ID, profileId: PROFILE, repeat: null }
+const of = { id: ID, profileId: PROFILE, zone: 'America/New_York', repeat: null }
 const empty = startValues({}, 'Tennis', '2026-05-20')
 const filled = { ...empty, title: ' Team dinner ', startTime: '18:30' }
 
@@ -56,7 +56,7 @@ test('title, date and start time are required', () => {
   expect(newEventOf(empty, of)).toBeNull()
 })
 
-test('what is sent is what the call takes, without empty texts', () => {
+test('what is sent is what the call takes, with the zone it was typed in and without empty texts', () => {
   const sent = newEventOf({ ...filled, location: '  ', description: 'Bring a dish\n' }, of)
   expect(sent).toEqual({
     id: ID,
@@ -64,6 +64,7 @@ test('what is sent is what the call takes, without empty texts', () => {
     title: 'Team dinner',
     date: '2026-05-20',
     startTime: '18:30',
+    zone: 'America/New_York',
     durationMinutes: 60,
     sport: 'Tennis',
     visibility: 'public',

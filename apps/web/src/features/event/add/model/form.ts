@@ -71,18 +71,18 @@ export function isChanged(values: EventValues, from: EventValues): boolean {
   return differencesOf(values, from).length > 0
 }
 
-/** As the call takes it; null while something is missing. */
+/** As the call takes it; null while something is missing. `zone`: the one it was typed in. */
 export function newEventOf(
   values: EventValues,
-  of: { id: string; profileId: string; repeat: EventRepeat | null },
+  of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },
 ): NewEvent | null {
   const { title, date, startTime, isSecond, location, locationName, description, sport, visibility } = values
   const durationMinutes = EVENT_DURATIONS.find((one) => one === values.durationMinutes)
   if (missingOf(values).size > 0 || date === null || startTime === null) return null
   if (durationMinutes === undefined) return null
-  const { repeat, ...ids } = of
+  const { repeat, ...said } = of
   return {
-    ...ids,
+    ...said,
     title: title.trim(),
     date,
     startTime,

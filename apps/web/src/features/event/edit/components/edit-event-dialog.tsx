@@ -64,7 +64,7 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const draft = useDraft(draftOfEvent(opened.event.id))
   const [values, setValues] = useState(() => ({
     ...taken(draft, valuesOf(opened, timeZone)),
-    ...typedValues(typed),
+    ...typedValues(typed, opened, timeZone),
   }))
   const [picks, setPicks] = useState<Picks>(NO_PICKS)
   const [refusals, setRefusals] = useState(0)

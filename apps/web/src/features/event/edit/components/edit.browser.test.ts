@@ -233,6 +233,7 @@ it('C20 an event at an hour that comes twice asks which one, and is given to the
     date: '2026-11-01',
     startTime: '01:30',
     isSecond: true,
+    zone: timeZone,
     durationMinutes: 60,
     sport: 'Other',
     visibility: 'public',

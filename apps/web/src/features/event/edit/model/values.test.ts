@@ -7,6 +7,7 @@ import {
   missingOf,
   mixed,
   timesShown,
+  typedValues,
   valuesOf,
 } from './values.ts'
 
@@ -32,6 +33,36 @@ test('the form shows the event in the account’s zone', () => {
     durationMinutes: 90,
   })
   expect(valuesOf(madeOpened(), 'America/Los_Angeles')).toMatchObject({ startTime: '14:30' })
+})
+
+test('what was typed in another zone is the same moment in the account’s', () => {
+  const typed = { date: '2026-05-15', startTime: '18:00', zone: NEW_YORK, title: 'Game' }
+  const shown = (change: Parameters<typeof typedValues>[0], zone: string) =>
+    typedValues(change, madeOpened(), zone)
+  expect(shown(typed, NEW_YORK)).toEqual({ date: '2026-05-15', startTime: '18:00', title: 'Game' })
+  expect(shown(typed, 'America/Los_Angeles')).toMatchObject({ startTime: '15:00' })
+  // An hour after midnight there is the evening before here.
+  expect(shown({ ...typed, startTime: '01:00' }, 'America/Los_Angeles')).toMatchObject({
+    date: '2026-05-14',
+    startTime: '22:00',
+  })
+  // The hour alone, of the day that the event has; the day alone, at the hour that it has.
+  expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
+    date: '2026-05-15',
+    startTime: '03:45',
+  })
+  expect(shown({ date: '2026-05-16', zone: NEW_YORK }, 'America/Los_Angeles')).toMatchObject({
+    date: '2026-05-16',
+    startTime: '14:30',
+  })
+  const camp = madeOpened({
+    when: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-16', timeTbd: false },
+  })
+  expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
+    date: '2026-05-20',
+  })
+  // An older app did not say where.
+  expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
 test('C20 a time that was typed stands as it was typed, though the clocks skip it', () => {

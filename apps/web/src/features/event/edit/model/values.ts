@@ -3,7 +3,7 @@ import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
-import { lengthOf, readings, typedAt } from '../../model/typed-time.ts'
+import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts'
 
 export interface EventValues {
   title: string
@@ -70,15 +70,22 @@ export function valuesOf(
   }
 }
 
-/** What was typed before, as far as it was sent. */
-export function typedValues(typed: Partial<Omit<EventChange, 'version'>> | undefined): Partial<EventValues> {
-  const { title, date, startTime, isSecond, durationMinutes, sport, visibility } = typed ?? {}
-  const { location, locationName, description } = typed ?? {}
+type Typed = Omit<EventChange, 'version'>
+
+/**
+ * What was typed before, as far as it was sent.
+ * @param opened what it is a change of
+ * @param zone of the account, as it is now
+ */
+export function typedValues(
+  typed: Typed | undefined,
+  opened: OpenedEvent,
+  zone: string,
+): Partial<EventValues> {
+  const { title, durationMinutes, sport, visibility, location, locationName, description } = typed ?? {}
   const all = {
     title,
-    date,
-    startTime,
-    isSecond,
+    ...(typed && typedTime(typed, opened, zone)),
     durationMinutes,
     sport,
     visibility,
@@ -87,6 +94,22 @@ export function typedValues(typed: Partial<Omit<EventChange, 'version'>> | undef
     description,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** The same moment, where the account had another zone when it was typed. */
+function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
+  const { date, startTime, isSecond, zone: there = zone } = typed
+  const sent = { date, startTime, isSecond }
+  if (there === zone) return sent
+  // What was not typed stood there as the event has it.
+  const known = valuesOf(opened, there)
+  const whole = { date: date ?? known.date, startTime: startTime ?? known.startTime }
+  if (whole.date === null || whole.startTime === null) return sent
+  const moment = momentOf(
+    { date: whole.date, startTime: whole.startTime, isSecond: isSecond ?? false },
+    there,
+  )
+  return typedAt(moment, zone)
 }
 
 /** What a typed value stands for: blanks around it are none, and which of two hours matters where there are two. */

@@ -57,7 +57,7 @@ function startText(when: EventWhen): string {
 }
 
 function changedAll(target: Event, change: EventChange, known: Known): Event[] {
-  const { zone } = known
+  const zone = change.zone ?? known.zone
   const move = moveOf({ when: sourceWhen(target.when), typed: null }, typedChange(change), zone)
   return inScope(target, change.scope, known).map((event) => {
     const isKept = change.scope === 'all' && hasBegun(event, known)
@@ -132,7 +132,7 @@ function created(body: NewEvent, known: Known): Event[] {
     const id = index === 0 ? body.id : `${body.id}-${index}`
     const { when } = timeFrom(
       date.toPlainDateTime(clock),
-      known.zone,
+      body.zone ?? known.zone,
       body.durationMinutes,
       body.isSecond ?? false,
     )

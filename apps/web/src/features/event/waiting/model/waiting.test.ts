@@ -146,6 +146,17 @@ test('a new event stands in the lists of its days and of its child, and in no ot
   expect([...outcome.values()][0]).toMatchObject({ activity: 'game', platform: 'Manual', color: '#8B5CF6' })
 })
 
+test('a time stands where it was typed, though the account has another zone now', () => {
+  const there = { ...body, zone: 'Asia/Kathmandu' }
+  // Six in Kathmandu, which is a quarter of an hour off.
+  expect([...outcomeOf({ kind: 'create', body: there }, known([])).values()].map(startOf)).toEqual([
+    '2026-05-15T12:15:00Z',
+  ])
+  const typed = { date: '2026-05-15', startTime: '18:00', zone: 'Asia/Kathmandu' }
+  const after = outcomeOf(change(practice, typed), known([practice])).get(practice.happeningId)
+  expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
+})
+
 test('a repetition stands on all its days', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
