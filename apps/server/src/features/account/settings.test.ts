@@ -151,6 +151,12 @@ describe('settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
+  test('C13 every change makes one version, also one to what stands there: the next in line counts on it', async () => {
+    const person = await newPerson(world, 'counted@example.org')
+    for (const version of [2, 3])
+      expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
+  })
+
   test.each([15, 30, 60, 120, 360, 720, 1440])(
     'a notification may come %i minutes ahead',
     async (minutes) => {

@@ -61,6 +61,17 @@ describe('edits made on top of an edit under way', () => {
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
+  it('get the version that an edit without one made of the one below it', () => {
+    const theme = edit(1, 0, { body: '{"theme":"dark"}' })
+    expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
+      { body: '{"teamName":"name 2","version":4}' },
+    ])
+    // Another device was there in between.
+    expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
+    const language = edit(2, 0, { body: '{"language":"es"}' })
+    expect(rebase(theme, { version: 4 }, [language])).toEqual([])
+  })
+
   it('are left as they are when the answer tells no version', () => {
     expect(rebase(edit(1, 3), null, [edit(2, 3)])).toEqual([])
     expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])

@@ -3,6 +3,7 @@
  * person saw. When the first succeeds the row has a new version, and the second would be refused as stale although
  * nobody else touched the row. So the queue gives it the version its predecessor made: only to commands of the same
  * lane and method, for the same row, that were based on the very same version, and that were never handed to the network.
+ * An edit that carries no version, because it holds whatever stands there (a theme), always makes the next one.
  * An edit of several rows (all of a repetition) says which versions it made of each: of a row that somebody else had
  * changed before, the person had not seen the one below it. A row changed by somebody else still answers 'stale'.
  */
@@ -39,8 +40,10 @@ function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
       if (typeof made === 'number') steps.set(rows + encodeURIComponent(id), { base: made - 1, made })
   }
   const made = done.versionAt === null ? null : at(answer, done.versionAt)
-  const base = at(parse(done.body), 'version')
-  if (typeof made === 'number' && typeof base === 'number') steps.set(done.path, { base, made })
+  if (typeof made === 'number') {
+    const base = at(parse(done.body), 'version')
+    steps.set(done.path, { base: typeof base === 'number' ? base : made - 1, made })
+  }
   return steps
 }
 

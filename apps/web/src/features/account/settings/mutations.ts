@@ -12,7 +12,7 @@ import { meQuery } from '../../../lib/session/me.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../../file/mutations.ts'
-import { SETTINGS_LANE } from '../theme/mutations.ts'
+import { SETTINGS_LANE, settingsIntent } from '../theme/mutations.ts'
 import {
   changesOf,
   type Conflict,
@@ -60,13 +60,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
         if (conflicts.length > 0) throw new ConflictError(conflicts)
         const changes = changesOf(edits, settings, readPhone)
         try {
-          const sent = await send({
-            method: 'patch',
-            path: '/settings',
-            lane: SETTINGS_LANE,
-            versionAt: 'settings.version',
-            body: { ...changes, version: known.settings.version },
-          })
+          const sent = await send(settingsIntent({ ...changes, version: known.settings.version }))
           return { sent, changes }
         } catch (error) {
           const current = currentOf(error)
@@ -133,9 +127,7 @@ export function useChangeLanguage() {
       await activateLanguage(language)
       putSettings(client, { language })
       // Without storage the choice still holds on this device.
-      await enqueue({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { language } }).catch(
-        () => undefined,
-      )
+      await enqueue(settingsIntent({ language })).catch(() => undefined)
     },
     onError: () => {
       addToast({
@@ -152,7 +144,7 @@ export function useChangePhoto() {
   const mutation = useMutation({
     mutationFn: async (picture: Blob | null) => {
       const photoId = picture === null ? null : await uploadPhoto(picture, 'portrait')
-      const sent = await send({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { photoId } })
+      const sent = await send(settingsIntent({ photoId }))
       return { sent, photoId }
     },
     onSuccess: async ({ sent, photoId }) => {

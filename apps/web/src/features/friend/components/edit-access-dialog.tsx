@@ -4,6 +4,7 @@ import { ACCESS_ROLES, type AccessRole } from '@homefield/domain/access'
 import { useLingui } from '@lingui/react/macro'
 import { Shield, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { dismiss } from '../../../lib/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,6 +14,7 @@ import { RadioRow, RadioRows } from '../../../ui/radio-row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isCode } from './friend-error-text.ts'
 import { lostByRole } from '../model/losses.ts'
+import type { Unsent } from '../model/unsent.ts'
 import { useChangeRole } from '../mutations.ts'
 import { lostTeamsText, namesText, personName } from './person-text.ts'
 import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
@@ -22,14 +24,19 @@ const FORM = 'access-level'
 interface EditAccessDialogProps {
   /** As it is now: it follows what is changed elsewhere while the dialog is open. */
   friend: Friend
+  /** What was chosen before, and refused because it was changed elsewhere meanwhile: chosen again, until something is saved. */
+  refused: Unsent | undefined
   profiles: readonly Profile[]
   onClose: () => void
 }
 
-export function EditAccessDialog({ friend, profiles, onClose }: EditAccessDialogProps) {
+export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAccessDialogProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<AccessRole>(friend.role)
-  const change = useChangeRole(onClose)
+  const [chosen, setChosen] = useState<AccessRole>(refused?.role ?? friend.role)
+  const change = useChangeRole(() => {
+    if (refused) void dismiss(refused.commandId)
+    onClose()
+  })
   const name = personName(friend.person)
   const current = roleText(friend.role)
   const isSame = chosen === friend.role

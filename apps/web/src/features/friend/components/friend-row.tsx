@@ -38,7 +38,7 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
         </div>
         <FriendChat part="LastWords" person={friend.person} />
         <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
-        <UnsentNote unsent={unsent} />
+        <UnsentNote unsent={unsent} onEdit={() => onEdit(friend)} />
       </div>
       <div className="flex items-center gap-1.5 md:gap-2.5">
         {isWaiting ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}

@@ -13,7 +13,7 @@ import { siteQuery } from '../../account/queries.ts'
 import { focusIfLost } from './focus-if-lost.ts'
 import { INVITED, REQUEST } from '../model/draft.ts'
 import { addressIn } from '../model/search.ts'
-import { unsentOf } from '../model/unsent.ts'
+import { isStale, type Unsent, unsentOf } from '../model/unsent.ts'
 import { AddFriend } from './add-friend.tsx'
 import { FriendList } from './friend-list.tsx'
 import { IncomingRequests } from './incoming-requests.tsx'
@@ -30,7 +30,11 @@ const RemoveFriendConfirm = lateDialog(() =>
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
 /** A friend is kept by id: what the dialog shows is what he is now, and it closes when he is none any more. */
-type Open = { kind: 'ask' | 'block'; person: Person } | { kind: 'edit' | 'remove'; personId: string } | null
+type Open =
+  | { kind: 'ask' | 'block'; person: Person }
+  | { kind: 'edit'; personId: string; refused: Unsent | undefined }
+  | { kind: 'remove'; personId: string }
+  | null
 
 interface FriendsManagerProps {
   friends: readonly Friend[]
@@ -89,7 +93,10 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
         friends={friends}
         unsent={unsent}
         onPreview={onPreview}
-        onEdit={({ person }) => setOpen({ kind: 'edit', personId: person.id })}
+        onEdit={({ person: { id } }) => {
+          const known = unsent.get(id)
+          setOpen({ kind: 'edit', personId: id, refused: known && isStale(known) ? known : undefined })
+        }}
         onRemove={({ person }) => setOpen({ kind: 'remove', personId: person.id })}
         onBlock={({ person }) => setOpen({ kind: 'block', person })}
       />
@@ -114,7 +121,9 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       {open?.kind === 'ask' ? (
         <AskDialog person={open.person} onClose={close} onAsked={closeToSearch} />
       ) : null}
-      {editing ? <EditAccessDialog friend={editing} profiles={profiles} onClose={close} /> : null}
+      {open?.kind === 'edit' && editing ? (
+        <EditAccessDialog friend={editing} refused={open.refused} profiles={profiles} onClose={close} />
+      ) : null}
       {removing ? (
         <RemoveFriendConfirm friend={removing} profiles={profiles} onClose={close} onRemoved={closeToList} />
       ) : null}

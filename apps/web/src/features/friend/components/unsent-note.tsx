@@ -3,19 +3,31 @@ import { codeText } from '../../../lib/error-text.ts'
 import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
 import '../../../ui/text-link.css'
-import type { Unsent } from '../model/unsent.ts'
+import { isStale, type Unsent } from '../model/unsent.ts'
+
+interface UnsentNoteProps {
+  unsent: Unsent | undefined
+  /** Opens what was wanted beside what is so now. */
+  onEdit?: () => void
+}
 
 /** A change that was kept while there was no connection, and that the server then refused. */
-export function UnsentNote({ unsent }: { unsent: Unsent | undefined }) {
+export function UnsentNote({ unsent, onEdit }: UnsentNoteProps) {
   const { t } = useLingui()
   if (!unsent?.refusal) return null
   const reason = codeText(unsent.refusal.code) ?? unsent.refusal.message
   return (
     <p className="mt-1.5 text-sm font-medium text-neg-ink" role="alert">
       {t`Your change could not be saved: ${reason}`}{' '}
-      <Pressable className="text-link" onPress={() => void retry(unsent.commandId)}>
-        {t`Try again`}
-      </Pressable>
+      {onEdit && isStale(unsent) ? (
+        <Pressable className="text-link" onPress={onEdit}>
+          {t`Edit access level`}
+        </Pressable>
+      ) : (
+        <Pressable className="text-link" onPress={() => void retry(unsent.commandId)}>
+          {t`Try again`}
+        </Pressable>
+      )}
       {' · '}
       <Pressable className="text-link" onPress={() => void dismiss(unsent.commandId)}>
         {t`Discard`}

@@ -10,6 +10,11 @@ export interface Unsent {
   readonly role: AccessRole | null
 }
 
+/** Refused because something else stands there by now: the same once more would be refused once more. */
+export function isStale({ refusal }: Unsent): boolean {
+  return refusal?.code === 'stale'
+}
+
 const PATH = /^\/(?:friends|blocked-people|friend-requests)\/([^/]+)(?:\/(?:accept|decline))?$/
 
 /**

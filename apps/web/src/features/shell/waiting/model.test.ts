@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { needsYou, waitingChanges } from './model.ts'
+import { needsYou, pageBeside, waitingChanges } from './model.ts'
 
 function command(part: Partial<Command>): Command {
   return {
@@ -62,4 +62,18 @@ it('only what nobody else can have is taken back; what was refused needs somebod
   ])
   expect([fresh, tried, failed].map((change) => change?.canTakeBack)).toEqual([true, false, false])
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
+})
+
+it('what was changed elsewhere meanwhile leads to where both can be seen; anything else is tried again', () => {
+  const beside = (method: Command['method'], path: string, code: string) =>
+    waitingChanges([
+      command({ method, path, state: 'failed', failure: { code, message: '', status: 409 } }),
+    ]).map(pageBeside)
+  expect(beside('patch', '/settings', 'stale')).toEqual(['/settings'])
+  expect(beside('patch', '/profiles/p1', 'stale')).toEqual(['/profiles'])
+  expect(beside('patch', '/friends/u1', 'stale')).toEqual(['/friends'])
+  // The event's own form is laid over the list.
+  expect(beside('patch', '/events/e1', 'stale')).toEqual([null])
+  expect(beside('patch', '/settings', 'phoneInvalid')).toEqual([null])
+  expect(waitingChanges([command({ path: '/settings', method: 'patch' })]).map(pageBeside)).toEqual([null])
 })

@@ -89,6 +89,16 @@ export function needsYou({ command }: WaitingChange): boolean {
   return command.state === 'failed'
 }
 
+const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
+
+/**
+ * The page that lays what was typed beside what was saved elsewhere meanwhile: the same once more would be refused once
+ * more. Null where it was refused for something else.
+ */
+export function pageBeside({ kind, command }: WaitingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
+  return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null
+}
+
 interface TypedBody {
   readonly title?: string
   readonly name?: string

@@ -20,12 +20,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { Row } from '../../../../ui/row-list.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { EditEvent } from '../../../event/components/edit-event.tsx'
 import { isOutOfReach, reviewOf } from '../../refused/model.ts'
-import type { WaitingChange, WaitingKind } from '../model.ts'
+import { pageBeside, type WaitingChange, type WaitingKind } from '../model.ts'
 import type { WaitingWords } from './use-waiting-text.ts'
 
 const ICONS: Partial<Record<WaitingKind, LucideIcon>> = {
@@ -46,6 +47,7 @@ export function WaitingRow({ change, words }: { change: WaitingChange; words: Wa
   const { command } = change
   const { failure } = command
   const review = reviewOf(command)
+  const beside = pageBeside(change)
   const { title } = words
   const at = formatTime(Temporal.Instant.fromEpochMilliseconds(command.createdAt), style)
   return (
@@ -57,7 +59,7 @@ export function WaitingRow({ change, words }: { change: WaitingChange; words: Wa
           </span>
         }
         title={title}
-        tags={<StateTag change={change} isReview={review !== null} />}
+        tags={<StateTag change={change} isReview={review !== null || beside !== null} />}
         meta={
           <MetaLine>
             {words.what}
@@ -70,6 +72,8 @@ export function WaitingRow({ change, words }: { change: WaitingChange; words: Wa
             <>
               {review ? (
                 <Button size="small" onPress={() => setReviewing(true)}>{t`Compare`}</Button>
+              ) : beside ? (
+                <LinkButton size="small" to={beside}>{t`Compare`}</LinkButton>
               ) : isOutOfReach({ failure }) ? null : (
                 <Button
                   size="small"

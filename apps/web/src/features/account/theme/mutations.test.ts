@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type Command, freeze } from '../../../lib/outbox/command.ts'
+import { rebase } from '../../../lib/outbox/rebase.ts'
+import { settingsIntent } from './mutations.ts'
+
+test('C13 theme and language chosen in a dead spot, and then settings saved: these are made on top of both', () => {
+  const [theme, language, save] = [
+    settingsIntent({ theme: 'dark' }),
+    settingsIntent({ language: 'es' }),
+    settingsIntent({ quietFrom: '21:00', quietUntil: '07:00', version: 1 }),
+  ].map((intent, index): Command => ({ ...freeze(intent, 'erin', 0), seq: index + 1 })) as [
+    Command,
+    Command,
+    Command,
+  ]
+  const [later] = rebase(theme, { settings: { version: 2 } }, [language, save]) as [Command]
+  const [last] = rebase(language, { settings: { version: 3 } }, [later]) as [Command]
+  expect(JSON.parse(last.body ?? '')).toEqual({ quietFrom: '21:00', quietUntil: '07:00', version: 3 })
+})
