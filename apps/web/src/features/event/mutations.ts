@@ -11,7 +11,7 @@ import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
 import { changeIntent, laneOf } from './model/intent.ts'
 import { currentOf } from './model/stale.ts'
-import { startOverlay } from './waiting/model/overlay.ts'
+import { eventsBeneath, startOverlay } from './waiting/model/overlay.ts'
 
 export type EventEdit = Omit<EventChange, 'version'>
 
@@ -36,8 +36,9 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        const version = sent.state === 'done' ? sent.answer.event.version : event.version
-        await sendChange({ ...event, version }, back ?? {}, timeZone)
+        // On top of what the change made: what somebody else changed besides is no obstacle.
+        const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
+        await sendChange(seen, back ?? {}, timeZone)
       }
       if (text !== null) {
         const toast = sayDone(text, back ? undo : null)
@@ -48,6 +49,13 @@ export function useChangeEvent() {
       sayFailed(error)
     }
   }
+}
+
+/** The event as its own change made it, where that came through since; before that, the undo goes out behind it. */
+function madeOf(event: Event): Event {
+  const isMade = ({ happeningId, version }: Event) =>
+    happeningId === event.happeningId && version === event.version + 1
+  return eventsBeneath().find(isMade) ?? event
 }
 
 /** What offers to undo the last move of an event; it goes when the event goes. */

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Answers } from '../../../../lib/lab/answers.ts'
+import type { OpenedEvent } from '@homefield/contract/event'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Answer, Answers } from '../../../../lib/lab/answers.ts'
 import { bundle, type Bundle } from '../../../../lib/lab/bundle.ts'
 import { launch } from '../../../../lib/lab/chromium.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
@@ -25,6 +26,8 @@ const site = (search: boolean) => () => ({
 function show(start: Start, answers: Answers = {}) {
   return open(browser, built, start, { 'GET /site': site(false), ...answers })
 }
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 const manual = madeOpened({ platform: 'Manual', location: 'Cedar Park' })
 const path = `PATCH /events/${manual.event.id}`
@@ -145,6 +148,80 @@ it('a change of the same field made elsewhere is laid beside one’s own, and th
   expect(sent.at(-1)).toEqual({
     call: path,
     body: { title: 'Scrimmage', description: 'Blue kit', scope: 'this', version: 2 },
+  })
+})
+
+describe('a move is undone', () => {
+  const at = (start: string, end: string, fields: Partial<OpenedEvent['event']>): OpenedEvent => ({
+    ...manual,
+    event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
+  })
+  // From half past five to seven, to half past six: by the hand that pulls it.
+  const change = { startTime: '18:30', scope: 'this' } as const
+  const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
+  const dragged = { dialog: 'move', timeZone, opened: manual, change } as const
+  const back = {
+    date: '2026-05-14',
+    startTime: '17:30',
+    isSecond: false,
+    durationMinutes: 90,
+    zone: timeZone,
+  }
+  /** A server that has the event as it is now, and takes a change on top of its version. */
+  const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
+    [path]: (body: unknown): Answer => {
+      if ((body as { version: number }).version !== standing.now.event.version)
+        return {
+          status: 409,
+          body: { error: { code: 'stale', message: 'Stale', details: standing.now, requestId: '1' } },
+        }
+      standing.now = standing.next
+      return { body: { ...standing.now, versions: { [manual.event.id]: standing.now.event.version } } }
+    },
+  })
+
+  it('also where somebody renamed it in between', async () => {
+    const standing = { now: manual, next: moved }
+    const { page, sent } = await show(dragged, server(standing))
+    await page.getByRole('button', { name: 'Move' }).click()
+    await page.getByText('Event moved').waitFor()
+    standing.now = { ...moved, event: { ...moved.event, title: 'Scrimmage', version: 3 } }
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await until(() =>
+      expect(sent.slice(1).map(({ body }) => body)).toEqual([
+        { ...back, version: 2 },
+        { ...back, version: 3 },
+      ]),
+    )
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('not where somebody moved it elsewhere in between', async () => {
+    const standing = { now: manual, next: moved }
+    const { page, sent } = await show(dragged, server(standing))
+    await page.getByRole('button', { name: 'Move' }).click()
+    await page.getByText('Event moved').waitFor()
+    standing.now = at('2026-05-15T21:30:00Z', '2026-05-15T23:00:00Z', { version: 3 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('This was changed elsewhere in the meantime.').waitFor()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('C13 also where it waited for the network, and went out before Undo was pressed', async () => {
+    const standing = { now: manual, next: moved }
+    let isCut = true
+    const answers = server(standing)
+    const { page, sent } = await show(dragged, {
+      [path]: (body) => (isCut ? 'cut' : (answers[path]?.(body) ?? 'never')),
+    })
+    await page.getByRole('button', { name: 'Move' }).click()
+    await page.getByText('Event moved').waitFor()
+    await page.getByText('1 waiting').waitFor()
+    isCut = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('0 waiting').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await until(() => expect(sent.at(-1)?.body).toEqual({ ...back, version: 2 }))
   })
 })
 

@@ -1,4 +1,5 @@
 import '../../../../../styles.css'
+import type { OpenedEvent } from '@homefield/contract/event'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -7,24 +8,51 @@ import { useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, openCatalogs } from '../../../../../lib/i18n.ts'
+import { leadOutbox, openOutbox } from '../../../../../lib/outbox/outbox.ts'
+import { useOutbox } from '../../../../../lib/outbox/use-outbox.ts'
 import { queryClient } from '../../../../../lib/query/query-client.ts'
+import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
 import { ZoneProvider } from '../../../../../lib/time/time-style-context.tsx'
 import { Toasts } from '../../../../../ui/toasts.tsx'
 import { AddEventDialog, type AddEventDialogProps } from '../../../add/components/add-event-dialog.tsx'
+import { type EventEdit, useChangeEvent } from '../../../mutations.ts'
 import { EditEventDialog, type EditEventDialogProps } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 
-/** What `/start` says is to be shown: one of the dialogs with the words it was opened with. */
+/** What `/start` says is to be shown: one of the dialogs with the words it was opened with, or what a drag does. */
 export type Start = { timeZone: string } & (
   | ({ dialog: 'edit' } & Omit<EditEventDialogProps, 'onClose'>)
   | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
   | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
+  | { dialog: 'move'; opened: OpenedEvent; change: EventEdit }
 )
+
+function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) {
+  const move = useChangeEvent()
+  const waiting = useOutbox().length
+  return (
+    <>
+      <button type="button" onClick={() => void move(opened.event, change)}>
+        Move
+      </button>
+      <output>{`${waiting} waiting`}</output>
+    </>
+  )
+}
+
+/** A device that keeps what is changed, and knows the event. */
+function keepChanges(opened: OpenedEvent): void {
+  queryClient.setQueryData(['events', 'one', opened.event.id], opened)
+  writeDeviceAccount({ id: 'erin', remembered: true })
+  openOutbox('erin')
+  leadOutbox('erin', new AbortController().signal)
+}
 
 function Shown({ start }: { start: Start }) {
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>
   const close = () => setEnd('closed')
+  if (start.dialog === 'move') return <Moving {...start} />
   if (start.dialog === 'edit') return <EditEventDialog {...start} onClose={close} />
   if (start.dialog === 'add') return <AddEventDialog {...start} onClose={close} />
   return <SeriesScopeDialog {...start} onChoose={(scope) => setEnd(`chose ${scope}`)} onCancel={close} />
@@ -34,6 +62,7 @@ async function show(): Promise<void> {
   const start = (await (await fetch('/start')).json()) as Start
   await activateLanguage('en')
   await openCatalogs(['event'])
+  if (start.dialog === 'move') keepChanges(start.opened)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Shown start={start} /> }),
     history: createMemoryHistory(),
