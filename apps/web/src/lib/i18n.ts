@@ -42,7 +42,11 @@ export function startLanguage(): Language {
 
 /** Shows the interface in a language; remembered on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await Promise.all([...opened].map((catalog) => load(catalog, language)))
+  // What opens meanwhile comes in the language that is still shown, and is wanted in this one too.
+  for (let known = 0; known < opened.size;) {
+    known = opened.size
+    await Promise.all([...opened].map((catalog) => load(catalog, language)))
+  }
   i18n.activate(language)
   document.documentElement.lang = language
   nameManifest(language)

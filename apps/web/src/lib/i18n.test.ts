@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { activateLanguage, openCatalogs } from './i18n.ts'
+
+const slow = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('../locales/en/messages.po', () => ({ messages: { home: ['Home'] } }))
+vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: { home: ['Inicio'] } })))
+vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))
+vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } }))
+
+// What notes the language of the page.
+beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
+afterAll(() => vi.unstubAllGlobals())
+
+test('a page that opens while the language changes is there in the old one, and then in the new one', async () => {
+  const words = () => [i18n._('home'), i18n._('friends')]
+  await activateLanguage('en')
+  const changed = activateLanguage('es')
+  await openCatalogs(['friend'])
+  expect(words()).toEqual(['Home', 'Friends'])
+  slow.resolve()
+  await changed
+  expect(words()).toEqual(['Inicio', 'Amigos'])
+})
