@@ -130,7 +130,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(
-    () => eventsByDay(events, [today], timeZone).get(today) ?? [],
+    () => eventsByDay(events, [today], timeZone, { takesEarlier: true }).get(today) ?? [],
     [events, today, timeZone],
   )
   const view = (

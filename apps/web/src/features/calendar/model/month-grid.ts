@@ -116,11 +116,13 @@ function cell(
 /**
  * What stands on each of the consecutive `days`, in reading order; days without anything are missing. A timed event
  * of less than a day stands on the day it begins, everything else on each of its days.
+ * @param takesEarlier where nobody sees the day before: what began there and runs past midnight stands on the first day.
  */
 export function eventsByDay(
   events: readonly Event[],
   days: readonly Day[],
   zone: string,
+  { takesEarlier = false } = {},
 ): ReadonlyMap<Day, readonly Placed[]> {
   const first = days[0]
   const last = days.at(-1)
@@ -128,7 +130,8 @@ export function eventsByDay(
   if (first === undefined || last === undefined) return onDay
   for (const event of events) {
     const placed = place(event, zone)
-    const until = placed.isAllDay ? placed.lastDay : placed.firstDay
+    const runsIn = takesEarlier && placed.firstDay < first && placed.lastDay >= first
+    const until = placed.isAllDay ? placed.lastDay : runsIn ? first : placed.firstDay
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)

@@ -1,6 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
+import { formatShortTime, formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
@@ -20,23 +21,31 @@ interface PrintEntryProps {
 /** Bar and words: when, what, where, whose, and what is not ordinary about it. */
 export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
-  const { timeZone } = useTimeStyle()
+  const style = useTimeStyle()
   const text = useEventText()
   const { event } = placed
   const former = text.formerTime(placed)
   const isBand = placed.isAllDay && placed.lastDay > placed.firstDay
+  const isLine = form === 'line'
+  const until = (end: Temporal.Instant) => {
+    const time = isLine ? formatShortTime(end, style) : formatTime(end, style)
+    return t`Until ${time}`
+  }
   const time = isBand
     ? text.timeLines(placed, day).join(' ')
-    : form === 'line'
-      ? text.shortStart(placed)
-      : text.time(placed)
-  const place = form === 'line' ? null : text.place(event)
+    : placed.end && placed.firstDay < day
+      ? // It began on the day before: that hour would be read as one of this day.
+        until(placed.end)
+      : isLine
+        ? text.shortStart(placed)
+        : text.time(placed)
+  const place = isLine ? null : text.place(event)
   const street = form === 'row' ? address(event) : null
   const states = [
     ...standingsOf(event)
-      .filter((standing) => standing !== 'noEnd' && (form === 'line' || standing !== 'timeTbd'))
+      .filter((standing) => standing !== 'noEnd' && (isLine || standing !== 'timeTbd'))
       .map(text.standing),
-    ...signsOf(event, clashes, timeZone)
+    ...signsOf(event, clashes, style.timeZone)
       .filter((sign) => former === null || (sign !== 'timeChanged' && sign !== 'moved'))
       .map((sign) => text.sign(sign, event.platform)),
     former === null ? null : t`was ${former}`,

@@ -30,7 +30,7 @@ export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const { timeZone } = style
   const isWide = view === 'month' || view === 'week'
   const days = daysOf(view, date)
-  const onDay = eventsByDay(props.events, days, timeZone)
+  const onDay = eventsByDay(props.events, days, timeZone, { takesEarlier: true })
   const shown = [...onDay.values()].flat()
   const entries = (day: Day, form: 'line' | 'cell' | 'row') =>
     onDay

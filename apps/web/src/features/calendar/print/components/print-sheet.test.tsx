@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { drawn } from '../../../../lib/lab/drawn.tsx'
+import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
+import { timed } from '../../../event/model/made-event.ts'
+import { nowIn } from '../../../event/model/placement.ts'
+import type { CalendarView } from '../../model/period.ts'
+import { PrintSheet } from './print-sheet.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
+
+const ZONE = 'America/New_York'
+
+/** The times and titles on the sheet. */
+function printed(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string[] {
+  const sheet = drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <ZoneProvider timeZone={ZONE}>
+        <PrintSheet
+          view={view}
+          date={date}
+          name="Erin Calder"
+          events={events}
+          clashes={null}
+          now={nowIn(Temporal.Instant.from('2026-05-17T04:30:00Z'), ZONE)}
+          scale={1}
+        />
+      </ZoneProvider>
+    </QueryClientProvider>,
+  )
+  return [...sheet.matchAll(/<time>(.*?)<\/time><b>(.*?)<\/b>|Nothing is planned\./g)].map(
+    ([all, time, title]) => (title === undefined ? all : `${time} ${title}`.replaceAll('\u00a0', ' ')),
+  )
+}
+
+test('what began on the day before stands on the day and the week it runs into, until when it runs', () => {
+  // From 10 PM on Saturday to 7 AM on Sunday, in New York.
+  const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
+  expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
+  expect(printed('day', '2026-05-17', night)).toEqual(['Until 7:00 AM Lock-in'])
+  expect(printed('week', '2026-05-20', night)).toEqual(['Until 7:00 AM Lock-in'])
+  // Inside the week it stands once, where it begins.
+  expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
+  // Until midnight sharp: that Sunday has nothing of it.
+  const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })
+  expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing is planned.'])
+})
