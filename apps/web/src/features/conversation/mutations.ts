@@ -24,8 +24,9 @@ export async function sendMessage(conversationId: string, content: string): Prom
 }
 
 /**
- * Says up to which message the viewer has read. Shown at once; where it cannot be said now it is said by whoever looks at
- * the conversation next.
+ * Says up to which message the viewer has read. Shown at once. Where it could not be said, what is shown is read again
+ * when the connection is back, and whoever then looks at the conversation says it; not sooner, for a server that hears
+ * no mark would be asked without end.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
@@ -37,13 +38,17 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
         unread: upTo >= known.lastSeq ? 0 : known.unread,
         isMarkedUnread: false,
       }))
-      await sendDirectly({
-        method: 'post',
-        path: '/conversations/{id}/read',
-        lane: `read:${conversationId}`,
-        params: { id: conversationId },
-        body: { upTo },
-      })
+      try {
+        await sendDirectly({
+          method: 'post',
+          path: '/conversations/{id}/read',
+          lane: `read:${conversationId}`,
+          params: { id: conversationId },
+          body: { upTo },
+        })
+      } catch {
+        await client.invalidateQueries({ queryKey: conversationsQuery.queryKey, refetchType: 'none' })
+      }
     },
     [client, conversationId],
   )

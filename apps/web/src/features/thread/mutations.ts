@@ -25,13 +25,14 @@ export async function sendAbout(eventId: string, content: string): Promise<void>
   })
 }
 
-/** Says up to which message the viewer has read; where it cannot be said now, the next look says it. */
-export function useReadThread(eventId: string): (seq: number) => Promise<unknown> {
+/** Says up to which message the viewer has read; where that is not heard, as with a conversation (`useReadUpTo`). */
+export function useReadThread(eventId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
-    (upTo) => {
+    async (upTo) => {
+      const { queryKey } = threadQuery(eventId)
       client.setQueryData(
-        threadQuery(eventId).queryKey,
+        queryKey,
         (known) =>
           known && {
             ...known,
@@ -39,13 +40,17 @@ export function useReadThread(eventId: string): (seq: number) => Promise<unknown
             unread: upTo >= known.lastSeq ? 0 : known.unread,
           },
       )
-      return sendDirectly({
-        method: 'post',
-        path: '/events/{id}/messages/read',
-        lane: `read:${eventId}`,
-        params: { id: eventId },
-        body: { upTo },
-      })
+      try {
+        await sendDirectly({
+          method: 'post',
+          path: '/events/{id}/messages/read',
+          lane: `read:${eventId}`,
+          params: { id: eventId },
+          body: { upTo },
+        })
+      } catch {
+        await client.invalidateQueries({ queryKey, refetchType: 'none' })
+      }
     },
     [client, eventId],
   )

@@ -7,7 +7,8 @@ import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
  * What a frame of the stream does to the answers in this tab and on the device. A hello is one comparison with
- * everything; it also gives those another chance that failed while there was no connection.
+ * everything; it also gives those another chance that failed while there was no connection, and those that show what the
+ * server was to be told and did not hear.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   const news = hearFrame(frame)
@@ -18,8 +19,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   for (const query of client.getQueryCache().getAll()) {
     const verdict = judge(answerOf(query), heard, since)
     if (verdict === 'remove') remove.add(query)
-    else if (verdict === 'reread' || (frame.type === 'hello' && query.state.status === 'error'))
-      reread.add(query)
+    else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
   expel(client, remove)
@@ -37,4 +37,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   if (frame.type === 'hello' || frame.gone.length > 0) {
     void forgetSubjects(account, mayGo).catch(() => undefined) // the copy is also judged whenever it is read
   }
+}
+
+function isDoubtful({ state }: Query): boolean {
+  return state.status === 'error' || state.isInvalidated
 }

@@ -12,7 +12,6 @@ export function useReadingThread(eventId: string, thread: ThreadPage, isNewestSh
   const { lastSeq, unread } = thread
   useEffect(() => {
     if (!isNewestShown || unread === 0 || !isAttentive || !isLive) return
-    // What was not heard is said by the next look.
-    void readUpTo(lastSeq).catch(() => undefined)
+    void readUpTo(lastSeq)
   }, [isNewestShown, unread, lastSeq, isAttentive, isLive, readUpTo])
 }

@@ -16,8 +16,7 @@ export function useReading(conversation: Conversation, shown: number | null): vo
   const isNew = shown !== null && (shown > readSeq || isMarkedUnread)
   useEffect(() => {
     if (shown === null || !isNew || !isAttentive || !isLive) return
-    // What was not heard is said by the next look.
-    void readUpTo(Math.max(shown, readSeq)).catch(() => undefined)
+    void readUpTo(Math.max(shown, readSeq))
     // `readSeq` moves by this very call.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is read once, when there is something new
   }, [shown, isNew, isAttentive, isLive, readUpTo])
