@@ -3,15 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { useLeaving, useUnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
-import { EDITED_CHILD } from '../model/draft.ts'
-import {
-  changesOf,
-  differencesOf,
-  mixed,
-  type ProfileField,
-  type ProfileValues,
-  valuesOf,
-} from '../model/form.ts'
+import { type ChildDraft, conflictsOf, EDITED_CHILD, kept } from '../model/draft.ts'
+import { differencesOf, mixed, type ProfileField, type ProfileValues, valuesOf } from '../model/form.ts'
 import { useChangeProfile } from '../mutations.ts'
 import { OwnerBadge } from './owner-badge.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -38,18 +31,18 @@ const FORM_ID = 'edit-profile'
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
-  const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed))
+  const found = useDraft(EDITED_CHILD)
+  const draft = found?.id === profile.id ? found : null
+  const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
   /** Two dialogs that open at once hide each other: the question goes first. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
-  const draft = useDraft(EDITED_CHILD)
-  const typedHere = draft?.id === profile.id ? draft.values : {}
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
     onDone: leaving.now,
     onConflict: (current, fields) => setConflict({ current, fields }),
   })
   const form = useProfileForm({
-    values: { ...valuesOf(profile), ...typed, ...typedHere },
+    values: { ...valuesOf(profile), ...typed, ...draft?.values },
     saved: valuesOf(base),
     shared: profile.isOwnProfile ? undefined : profile,
     onSave: (mine) => {
@@ -57,7 +50,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
     },
   })
   // What is being saved waits in the outbox already.
-  const mine = { id: profile.id, values: changesOf(form.values, valuesOf(base)) }
+  const mine = kept(profile.id, form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
 
@@ -113,10 +106,15 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   )
 }
 
-/** What was refused is laid beside the child as it is now. */
-function firstConflict(profile: Profile, typed: Partial<ProfileValues> | undefined): Conflict | null {
-  if (!typed) return null
+const NONE: readonly ProfileField[] = []
+
+/** What was refused, or left half typed over something that others changed, is laid beside the child as it is now. */
+function firstConflict(
+  profile: Profile,
+  typed: Partial<ProfileValues> | undefined,
+  draft: ChildDraft | null,
+): Conflict | null {
   const saved = valuesOf(profile)
-  const fields = differencesOf({ ...saved, ...typed }, saved)
+  const fields = typed ? differencesOf({ ...saved, ...typed }, saved) : conflictsOf(draft, saved)
   return fields.length > 0 ? { current: profile, fields } : null
 }

@@ -1,10 +1,36 @@
 /** What is typed about a child is kept under these names where the session ends; its page opens the form again. */
 import type { DraftName } from '../../../lib/session/drafts.ts'
-import type { ProfileValues } from './form.ts'
+import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'
 
 export const NEW_CHILD = 'profile.new' as DraftName<ProfileValues>
-export const EDITED_CHILD = 'profile.edited' as DraftName<{
+export const EDITED_CHILD = 'profile.edited' as DraftName<ChildDraft>
+
+export interface ChildDraft {
   id: string
   /** The fields that were touched: others may change the rest meanwhile. */
   values: Partial<ProfileValues>
-}>
+  /** The same fields as the form knew them; absent where an app before this one kept the draft. */
+  base?: Partial<ProfileValues>
+}
+
+/** The fields about which the person must be asked: others gave them another value meanwhile. */
+export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
+  if (draft === null) return []
+  return merged({ ...current, ...draft.values }, { ...current, ...draft.base }, current).conflicts
+}
+
+/**
+ * What is kept of a form over `base`.
+ * @param asked the fields about which the person is being asked: unanswered, they are asked about again.
+ * @param draft what the form was opened with
+ */
+export function kept(
+  id: string,
+  values: ProfileValues,
+  base: ProfileValues,
+  asked: readonly ProfileField[],
+  draft: ChildDraft | null,
+): ChildDraft {
+  const known = mixed(base, { ...base, ...draft?.base }, (field) => asked.includes(field))
+  return { id, values: changesOf(values, base), base: changesOf(known, values) }
+}

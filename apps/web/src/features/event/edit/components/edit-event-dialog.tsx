@@ -37,7 +37,7 @@ import {
   typedValues,
   valuesOf,
 } from '../model/values.ts'
-import { draftOfEvent, taken } from '../model/draft.ts'
+import { draftOfEvent, kept, taken } from '../model/draft.ts'
 import { EventForm } from './event-form.tsx'
 import { SeriesScopeDialog } from './series-scope-dialog.tsx'
 import { StaleEventDialog } from './stale-event-dialog.tsx'
@@ -62,20 +62,19 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const [base, setBase] = useState(opened)
   const before = valuesOf(base, timeZone)
   const draft = useDraft(draftOfEvent(opened.event.id))
-  const [values, setValues] = useState(() => ({
-    ...taken(draft, valuesOf(opened, timeZone)),
-    ...typedValues(typed, opened, timeZone),
-  }))
+  const [start] = useState(() => taken(draft, valuesOf(opened, timeZone)))
+  const [values, setValues] = useState({ ...start.values, ...typedValues(typed, opened, timeZone) })
   const [picks, setPicks] = useState<Picks>(NO_PICKS)
   const [refusals, setRefusals] = useState(0)
   const [isAskingScope, setAskingScope] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(() => {
-    const fields = typed ? differencesOf(values, before) : []
+    const fields = typed ? differencesOf(values, before) : start.conflicts
     return fields.length > 0 ? { current: opened, fields } : null
   })
   /** Two dialogs that open at once hide each other: the question goes first. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
-  const [scope, setScope] = useState<SeriesScope>(typed?.scope ?? 'this')
+  /** Null until it was asked. */
+  const [scope, setScope] = useState<SeriesScope | null>(typed ? (typed.scope ?? 'this') : null)
   const leaving = useLeaving(onClose)
   const save = useSaveEvent({
     onDone: () => {
@@ -87,7 +86,8 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const change = changeOf(values, before, picks)
   const isDirty = !isEmpty(change)
   // What is being saved waits in the outbox already.
-  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? { values, base: before } : null)
+  const mine = kept(values, before, conflict?.fields ?? NONE, draft)
+  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null)
   const guard = useUnsavedGuard(isDirty, leaving)
 
   const { event, detail } = base
@@ -99,8 +99,12 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const close = () => {
     if (!isBusy) guard.close()
   }
-  const saveIn = (chosen: SeriesScope) => {
+  const leaveScope = () => {
     setAskingScope(false)
+    setFormOpen(true)
+  }
+  const saveIn = (chosen: SeriesScope) => {
+    leaveScope()
     setScope(chosen)
     save.mutate({ base, mine: values, picks, scope: chosen })
   }
@@ -146,11 +150,17 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
     // Where another person's value stays, the platform's is no longer asked back.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
-    settle()
     setBase(current)
     setValues(mix)
     setPicks(left)
-    save.mutate({ base: current, mine: mix, picks: left, scope })
+    // Left half typed, it never came to the question which ones it is for.
+    if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
+      setConflict(null)
+      setAskingScope(true)
+      return
+    }
+    settle()
+    save.mutate({ base: current, mine: mix, picks: left, scope: scope ?? 'this' })
   }
 
   return (
@@ -226,12 +236,7 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
         </Dialog>
       ) : null}
       {isAskingScope ? (
-        <SeriesScopeDialog
-          action="edit"
-          event={event}
-          onChoose={saveIn}
-          onCancel={() => setAskingScope(false)}
-        >
+        <SeriesScopeDialog action="edit" event={event} onChoose={saveIn} onCancel={leaveScope}>
           <ScopeChange before={before} after={values} />
         </SeriesScopeDialog>
       ) : null}
@@ -260,6 +265,7 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
 }
 
 const NOTHING: ReturnType<typeof missingOf> = new Set()
+const NONE: readonly EventField[] = []
 
 /** The override that a difference is about. */
 function fieldsOf(field: string): OverrideField[] {

@@ -8,6 +8,7 @@ import { profile } from '../../../profile/model/profile.fixture.ts'
 import { open } from './lab/browser.ts'
 import type { Start } from './lab/event-page.tsx'
 import { madeOpened } from '../model/opened.fixture.ts'
+import { valuesOf } from '../model/values.ts'
 
 const timeZone = 'America/New_York'
 let browser: Browser
@@ -237,6 +238,48 @@ it('back to editing loses nothing', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Back to editing' }).click()
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
+})
+
+it('a form left half typed asks about the field that somebody else saved meanwhile, and overwrites nothing', async () => {
+  const base = valuesOf(manual, timeZone)
+  const current = madeOpened({ ...manual.event, title: 'Practice at Weller', version: 2 })
+  const { page, sent } = await show(
+    {
+      ...opened,
+      account: 'erin',
+      opened: current,
+      draft: { base, values: { ...base, title: 'Practice, bring a ball', description: 'Blue kit' } },
+    },
+    { [path]: () => ({ body: current }) },
+  )
+  await page.getByText('Changed while you were editing').waitFor()
+  expect(await page.getByRole('radio', { name: 'Yours: Practice, bring a ball' }).isChecked()).toBe(true)
+  await page.getByText('Practice at Weller').click()
+  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent).toEqual([{ call: path, body: { description: 'Blue kit', scope: 'this', version: 2 } }])
+})
+
+it('of a repeating event left half typed it is asked which ones are meant, once the fields are settled', async () => {
+  const first = madeOpened({ ...manual.event, seriesId: 'series' })
+  const base = valuesOf(first, timeZone)
+  const current = madeOpened({ ...first.event, title: 'Practice at Weller', version: 2 })
+  const { page, sent } = await show(
+    {
+      ...opened,
+      account: 'erin',
+      opened: current,
+      draft: { base, values: { ...base, title: 'Practice, bring a ball' } },
+    },
+    { [path]: () => ({ body: current }) },
+  )
+  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await page.getByText('Save changes to a repeating event').waitFor()
+  expect(sent).toEqual([])
+  await page.getByText('This event', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent).toEqual([{ call: path, body: { title: 'Practice, bring a ball', scope: 'this', version: 2 } }])
 })
 
 it('a repeating event asks which ones, this and following at first', async () => {

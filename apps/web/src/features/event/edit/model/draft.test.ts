@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest'
-import { taken } from './draft.ts'
+import { kept, taken } from './draft.ts'
 import { madeOpened } from './opened.fixture.ts'
 import { valuesOf } from './values.ts'
 
+const base = valuesOf(madeOpened(), 'America/New_York')
+
 test('what was half typed stands on the event as it is now, and undoes nothing of others', () => {
-  const base = valuesOf(madeOpened(), 'America/New_York')
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards' } }
   const current = { ...base, startTime: '18:00', location: 'Cedar Park, Field 5' }
-  expect(taken(draft, current)).toEqual({ ...current, title: 'Practice, bring shin guards' })
-  expect(taken(null, current)).toEqual(current)
+  expect(taken(draft, current)).toEqual({
+    values: { ...current, title: 'Practice, bring shin guards' },
+    conflicts: [],
+  })
+  expect(taken(null, current)).toEqual({ values: current, conflicts: [] })
+})
+
+test('a field that others changed as well is asked about, and again until it is answered', () => {
+  const draft = { base, values: { ...base, title: 'Practice, bring shin guards', location: 'Field 2' } }
+  const current = { ...base, title: 'Practice at Weller' }
+  const { values, conflicts } = taken(draft, current)
+  expect([values.title, values.location, conflicts]).toEqual([
+    'Practice, bring shin guards',
+    'Field 2',
+    ['title'],
+  ])
+  // The session ends once more, before an answer and after it.
+  expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
+  expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
+  // The same was typed on both sides.
+  expect(taken(draft, { ...current, title: draft.values.title }).conflicts).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { DraftName } from '../../../../lib/session/drafts.ts'
-import { type EventValues, merged } from './values.ts'
+import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
 /** What is typed into an event's form is kept under this name where the session ends; the event opens it again. */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
@@ -10,7 +10,27 @@ export interface EventDraft {
   base: EventValues
 }
 
-/** What was typed, on top of the event as it is now: others may have changed other fields of it meanwhile. */
-export function taken(draft: EventDraft | null, current: EventValues): EventValues {
-  return draft === null ? current : merged(draft.values, draft.base, current).values
+/**
+ * What was typed, on top of the event as it is now, and the fields about which the person must be asked: others may have
+ * changed them meanwhile.
+ */
+export function taken(
+  draft: EventDraft | null,
+  current: EventValues,
+): { values: EventValues; conflicts: readonly EventField[] } {
+  return draft === null ? { values: current, conflicts: [] } : merged(draft.values, draft.base, current)
+}
+
+/**
+ * What is kept of a form over `base`.
+ * @param asked the fields about which the person is being asked: unanswered, they are asked about again.
+ * @param draft what the form was opened with
+ */
+export function kept(
+  values: EventValues,
+  base: EventValues,
+  asked: readonly EventField[],
+  draft: EventDraft | null,
+): EventDraft {
+  return { values, base: draft ? mixed(base, draft.base, (field) => asked.includes(field)) : base }
 }

@@ -12,16 +12,26 @@ import { leadOutbox, openOutbox } from '../../../../../lib/outbox/outbox.ts'
 import { useOutbox } from '../../../../../lib/outbox/use-outbox.ts'
 import { queryClient } from '../../../../../lib/query/query-client.ts'
 import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
+import { keepDraft } from '../../../../../lib/session/drafts.ts'
+import { startUp } from '../../../../../lib/session/session.ts'
 import { ZoneProvider } from '../../../../../lib/time/time-style-context.tsx'
 import { Toasts } from '../../../../../ui/toasts.tsx'
 import { AddEventDialog, type AddEventDialogProps } from '../../../add/components/add-event-dialog.tsx'
+import { draftOfEvent, type EventDraft } from '../../model/draft.ts'
 import { type EventEdit, useChangeEvent } from '../../../mutations.ts'
 import { EditEventDialog, type EditEventDialogProps } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 
 /** What `/start` says is to be shown: one of the dialogs with the words it was opened with, or what a drag does. */
-export type Start = { timeZone: string } & (
-  | ({ dialog: 'edit' } & Omit<EditEventDialogProps, 'onClose'>)
+export type Start = {
+  timeZone: string
+  /** Who is signed in; nobody by default. */
+  account?: string
+} & (
+  | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<
+      EditEventDialogProps,
+      'onClose'
+    >)
   | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
   | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
   | { dialog: 'move'; opened: OpenedEvent; change: EventEdit }
@@ -63,6 +73,12 @@ async function show(): Promise<void> {
   await activateLanguage('en')
   await openCatalogs(['event'])
   if (start.dialog === 'move') keepChanges(start.opened)
+  if (start.account !== undefined) {
+    writeDeviceAccount({ id: start.account, remembered: true })
+    await startUp()
+    if (start.dialog === 'edit' && start.draft)
+      keepDraft(start.account, draftOfEvent(start.opened.event.id), start.draft)
+  }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Shown start={start} /> }),
     history: createMemoryHistory(),

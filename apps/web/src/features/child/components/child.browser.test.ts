@@ -1,0 +1,73 @@
+import type { Profile } from '@homefield/contract/profile'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answer, type Answers, serve, type Sent } from '../../../lib/lab/answers.ts'
+import { bundle, type Bundle } from '../../../lib/lab/bundle.ts'
+import { launch } from '../../../lib/lab/chromium.ts'
+import { profile } from '../../profile/model/profile.fixture.ts'
+
+const ORIGIN = 'http://lab.test'
+let browser: Browser
+let built: Bundle
+
+beforeAll(async () => {
+  browser = await launch()
+  built = await bundle(new URL('./lab/child-page.tsx', import.meta.url), { isDressed: true })
+})
+afterAll(() => browser.close())
+
+const child = (shown: Profile) => ({ body: { profile: shown, upcomingEvents: [], revisions: {} } })
+const everyday: Answers = {
+  'GET /stream': () => 'never',
+  'GET /profiles/a': () => child(profile()),
+  'GET /events': () => ({ body: { events: [], revisions: {} } }),
+}
+
+const DRAFT = 'homefield.draft.erin.profile.edited'
+
+/** @param draft what a session left half typed in this tab */
+async function show(answers: Answers, draft: string | null = null): Promise<{ page: Page; sent: Sent }> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.setDefaultTimeout(10_000)
+  const sent: Sent = []
+  const html = `<!doctype html><html lang="en-US"><title>Child</title><style>${built.style}</style>
+    <div id="root"></div><div id="modal-root"></div>`
+  await serve(page, ORIGIN, (route) =>
+    new URL(route.request().url()).pathname === '/'
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+      : answer(route, { ...everyday, ...answers }, sent),
+  )
+  await page.goto(`${ORIGIN}/`)
+  if (draft !== null)
+    await page.evaluate(([name, kept]) => sessionStorage.setItem(name, kept), [DRAFT, draft] as const)
+  await page.addScriptTag({ content: built.script })
+  return { page, sent }
+}
+
+const draftOf = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), DRAFT)
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
+
+it('a child left half typed is asked about where the other parent saved the same field meanwhile', async () => {
+  const before = await show({ 'GET /profiles/a': () => child(profile({ notes: 'Peanuts' })) })
+  await before.page.getByRole('button', { name: 'Edit profile' }).click()
+  await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
+  await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
+  // Another tab heard from the server that the session has ended.
+  await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
+    type: 'end',
+    account: 'erin',
+    reason: 'expired',
+  })
+  await expect.poll(() => draftOf(before.page)).not.toBeNull()
+
+  const now = profile({ notes: 'Peanuts, milk', version: 2 })
+  const { page, sent } = await show(
+    { 'GET /profiles/a': () => child(now), 'PATCH /profiles/a': () => ({ body: now }) },
+    await draftOf(before.page),
+  )
+  await page.getByText('Changed while you were editing').waitFor()
+  expect(await page.getByRole('radio', { name: /Peanuts and eggs/ }).isChecked()).toBe(true)
+  await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
+  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
+})

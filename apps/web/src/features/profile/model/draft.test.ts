@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { conflictsOf, kept } from './draft.ts'
+import { valuesOf } from './form.ts'
+import { profile } from './profile.fixture.ts'
+
+const base = valuesOf(profile({ name: 'Maya', notes: 'Peanuts' }))
+const typed = { ...base, name: 'Maja', notes: 'Peanuts and eggs' }
+
+test('of a child that was half typed, a field that others changed as well is asked about until it is answered', () => {
+  const draft = kept('maya', typed, base, [], null)
+  expect(draft).toEqual({
+    id: 'maya',
+    values: { name: 'Maja', notes: 'Peanuts and eggs' },
+    base: { name: 'Maya', notes: 'Peanuts' },
+  })
+  expect(conflictsOf(draft, base)).toEqual([])
+  expect(conflictsOf(null, base)).toEqual([])
+  const current = { ...base, notes: 'Peanuts, milk', color: '#F97316' as const }
+  expect(conflictsOf(draft, current)).toEqual(['notes'])
+  // The same was typed on both sides.
+  expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
+  // The session ends once more, before an answer and after it.
+  const shown = { ...current, ...draft.values }
+  expect(conflictsOf(kept('maya', shown, current, ['notes'], draft), current)).toEqual(['notes'])
+  expect(conflictsOf(kept('maya', shown, current, [], draft), current)).toEqual([])
+})
