@@ -13,7 +13,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { nowInMilliseconds } from '../api/clock.ts'
-import { expel, sightLost } from './expel.ts'
+import { expel, sightLost, subjectsLost } from './expel.ts'
 import {
   hear,
   judge,
@@ -172,9 +172,12 @@ function leaveLessened(client: QueryClient, session: Opened, query: Query): void
   if (subjects.size === 0) return
   const holds = (other: Query) =>
     other !== query && Object.keys(queryRevisions(other) ?? {}).some((subject) => subjects.has(subject))
+  const { account } = session
+  const isLost = (subject: string) => subjects.has(subject)
+  subjectsLost.emit({ account, isLost })
   notifyManager.schedule(() => expel(client, new Set(client.getQueryCache().getAll().filter(holds))))
-  void forgetSubjects(session.account, (subject) => subjects.has(subject)).catch(ignore)
-  sightLost.emit(session.account)
+  void forgetSubjects(account, isLost).catch(ignore)
+  sightLost.emit(account)
 }
 
 function landed(client: QueryClient, session: Opened, query: Query, manual: boolean | undefined): void {

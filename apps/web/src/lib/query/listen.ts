@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { StreamFrame } from '@homefield/contract/stream'
 import { answerOf, hearFrame, setEpoch } from './cache.ts'
-import { expel, sightLost } from './expel.ts'
+import { expel, sightLost, subjectsLost } from './expel.ts'
 import { judge } from './revisions.ts'
 import { forgetSubjects, rememberSubjects } from './store.ts'
 
@@ -22,6 +22,11 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
+  // All that is lost by now, not by this frame alone: what tells of two children goes with the second.
+  const isLost = (subject: string) =>
+    heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
+  const mayHaveLost = frame.type === 'hello' || frame.gone.length > 0
+  if (mayHaveLost) subjectsLost.emit({ account, isLost })
   expel(client, remove)
   if (reread.size > 0) void client.invalidateQueries({ predicate: (query) => reread.has(query) })
 
@@ -34,7 +39,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     frame.type === 'hello'
       ? (subject: string) => !heard.subjects.has(subject)
       : (subject: string) => frame.gone.includes(subject)
-  if (frame.type === 'hello' || frame.gone.length > 0) {
+  if (mayHaveLost) {
     void forgetSubjects(account, mayGo).catch(() => undefined) // the copy is also judged whenever it is read
   }
 }

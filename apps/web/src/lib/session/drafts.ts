@@ -1,7 +1,7 @@
 /**
- * What stood half typed in a form when the session ended by itself. The form's page goes at that moment, with everything
- * else of the account; the words wait in this tab's session storage, as unsent commands wait in the outbox, until the
- * same account opens the same form again. Signing out on purpose takes them along.
+ * What stood half typed in a form when the session ended by itself, or when what its page shows had to leave the screen.
+ * The words wait in this tab's session storage, as unsent commands wait in the outbox, until the same account opens the
+ * same form again. Signing out on purpose takes them along, and so does the loss of all that they are about (P3).
  *
  * A form names itself with what it is about ('event.<id>'), so that no draft opens over another thing.
  */
@@ -15,9 +15,20 @@ export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
 
-export function keepDraft<Typed>(account: string, form: DraftName<Typed>, typed: Typed): void {
+/** Beside a draft: the subjects that it tells of. */
+const ABOUT = '.about'
+
+/** @param about the subjects that it tells of (`profile:<id>`) */
+export function keepDraft<Typed>(
+  account: string,
+  form: DraftName<Typed>,
+  typed: Typed,
+  about: readonly string[] = [],
+): void {
+  const key = keyOf(account, form)
   try {
-    sessionStorage.setItem(keyOf(account, form), JSON.stringify(typed))
+    sessionStorage.setItem(key + ABOUT, JSON.stringify(about))
+    sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
     // Storage is refused or full: as if nothing had been kept.
   }
@@ -35,11 +46,27 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
 }
 
 export function dropDraft(account: string, form: DraftName<unknown>): void {
-  drop((key) => key === keyOf(account, form))
+  const key = keyOf(account, form)
+  drop((one) => one === key || one === key + ABOUT)
 }
 
 export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
+}
+
+/** What tells of nothing but lost subjects goes with them. */
+export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
+  drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
+}
+
+function aboutOf(key: string): readonly string[] {
+  const about = sessionStorage.getItem(key.endsWith(ABOUT) ? key : key + ABOUT)
+  return JSON.parse(about ?? '[]') as readonly string[]
+}
+
+/** What tells of no subject is never lost. */
+export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
+  return about.length > 0 && about.every(isLost)
 }
 
 function keyOf(account: string, form: string): string {
@@ -48,7 +75,7 @@ function keyOf(account: string, form: string): string {
 
 function drop(isMeant: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (isMeant(key)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept then.
   }

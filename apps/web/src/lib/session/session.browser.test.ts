@@ -214,6 +214,23 @@ describe('another account', () => {
     expect(await read(), 'after signing out').toBeNull()
   })
 
+  it('P3 C15 a half-typed form goes with the last child that it tells of', async () => {
+    run.server.revisions = { 'person:anna': 1, 'profile:mia': 1, 'profile:ole': 1 }
+    const tab = await signedInWithDashboard()
+    const read = () => tab.lab.evaluate((page) => page.readDraft())
+    await tab.lab.evaluate((page) => page.keepDraft('anna', 'Bring snacks', ['profile:mia', 'profile:ole']))
+    const lose = async (child: string) => {
+      run.server.push({ type: 'change', revisions: {}, gone: [child] })
+      await until(async () =>
+        expect(JSON.stringify(await tab.lab.evaluate((page) => page.frames))).toContain(`["${child}"]`),
+      )
+    }
+    await lose('profile:mia')
+    expect(await read()).toBe('Bring snacks')
+    await lose('profile:ole')
+    expect(await read()).toBeNull()
+  })
+
   it('P3 takes over in every tab when one signs in as somebody else', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()

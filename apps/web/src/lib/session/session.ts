@@ -23,7 +23,7 @@ import { onAnswered, onUnauthenticated, setRequestAccount } from '../api/transpo
 import { closeOutbox, leadOutbox, openOutbox, sendNow, setLeaderCheck } from '../outbox/outbox.ts'
 import { wipeCommands } from '../outbox/store.ts'
 import { closeCache, openCache } from '../query/cache.ts'
-import { sightLost } from '../query/expel.ts'
+import { sightLost, subjectsLost } from '../query/expel.ts'
 import { applyFrame } from '../query/listen.ts'
 import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
@@ -42,7 +42,7 @@ import {
   type DeviceAccount,
 } from './device.ts'
 import { dropNotesOf } from './device-notes.ts'
-import { dropDraftsOf } from './drafts.ts'
+import { dropDraftsAbout, dropDraftsOf } from './drafts.ts'
 import { meQuery } from './me.ts'
 import { emptyPhotos, openPhotos, wipePhotos } from './photos.ts'
 
@@ -93,6 +93,7 @@ onFrame((frame) => applyFrame(queryClient, frame))
 sightLost.on((lost) => {
   if (lost === account) void emptyPhotos(lost)
 })
+subjectsLost.on(({ account: whose, isLost }) => dropDraftsAbout(whose, isLost))
 onStreamStatus((status) => {
   setLive(status === 'live')
   if (status === 'live') sendNow()

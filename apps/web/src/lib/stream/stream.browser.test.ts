@@ -178,10 +178,15 @@ describe('what changed is read again', () => {
     await tab.lab.evaluate((page) => page.watchRights())
     await tab.lab.evaluate((page) => page.readDashboard())
     await until(async () => expect(await storedDashboard(tab)).toBeDefined())
+    await tab.lab.evaluate((page) => page.keepDraft('anna', 'Peanuts and eggs', ['profile:mia']))
     run.server.whole = []
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect(await storedDashboard(tab)).toBeUndefined())
     await until(async () => expect(await dashboard(tab)).toBeUndefined())
+    expect(
+      await tab.lab.evaluate((page) => page.readDraft()),
+      'what was half typed about the child',
+    ).toBeNull()
   })
 
   it('C15 a role lowered while the tab was closed: at the next contact what was read before it leaves the device', async () => {

@@ -1,4 +1,5 @@
 import type { Profile } from '@homefield/contract/profile'
+import type { StreamFrame } from '@homefield/contract/stream'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answer, type Answers, serve, type Sent } from '../../../lib/lab/answers.ts'
@@ -70,4 +71,40 @@ it('a child left half typed is asked about where the other parent saved the same
   await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
   await page.getByRole('button', { name: 'Save this mix' }).click()
   await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
+})
+
+it('what is typed of an event and of a child comes back over the child’s page, where another child was taken back meanwhile', async () => {
+  const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
+  const one = { 'person:erin': 2, 'profile:a': 1 }
+  for (const [button, field, typed] of [
+    ['Add event', 'Title', 'Dentist'],
+    ['Edit profile', 'Name', 'Maja'],
+  ] as const) {
+    let isAway = false
+    let revisions: Record<string, number> = both
+    const { page } = await show({
+      'GET /profiles': () => (isAway ? 'cut' : { body: { profiles: [profile()], revisions } }),
+      'GET /profiles/a': () =>
+        isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
+    })
+    /** As another tab passes on what the stream says. */
+    const hear = (frame: StreamFrame) =>
+      page.evaluate((heard) => {
+        const channel = new BroadcastChannel('homefield.stream')
+        channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
+        channel.close()
+      }, frame)
+    const box = page.getByRole('dialog').getByRole('textbox', { name: field })
+    await page.getByRole('button', { name: button }).click()
+    await box.fill(typed)
+    await hear({ type: 'hello', epoch: 'one', revisions })
+    isAway = true
+    await hear({ type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
+    await page.getByText('Failed to fetch profile').waitFor()
+    isAway = false
+    revisions = one
+    await hear({ type: 'hello', epoch: 'one', revisions })
+    await expect.poll(() => box.inputValue(), { timeout: 10_000 }).toBe(typed)
+    await page.close()
+  }
 })

@@ -36,9 +36,23 @@ interface ChildPageProps {
   onDeleted: () => void
 }
 
+interface Open {
+  profileId: string
+  action: ChildAction
+}
+
+interface LoadedProps extends ChildPageProps {
+  child: ProfileDetail
+  action: ChildAction | null
+  onAction: (action: ChildAction | null) => void
+}
+
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
+  const draft = useDraft(EDITED_CHILD)
+  // What stands open outlasts the moment in which the child must be read anew.
+  const [open, setOpen] = useState<Open | null>(draft && { profileId: draft.id, action: 'edit' })
   // Refused is gone at once, whatever copy is still at hand (C15). An address that names no child is refused as malformed.
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
@@ -46,7 +60,12 @@ export function ChildPage(props: ChildPageProps) {
       {isGone ? (
         <ProfileNotFound />
       ) : child.data ? (
-        <Loaded {...props} child={child.data} />
+        <Loaded
+          {...props}
+          child={child.data}
+          action={open?.profileId === props.profileId ? open.action : null}
+          onAction={(action) => setOpen(action && { profileId: props.profileId, action })}
+        />
       ) : child.error ? (
         <Card>
           <ErrorState
@@ -64,21 +83,12 @@ export function ChildPage(props: ChildPageProps) {
   )
 }
 
-function Loaded({
-  child,
-  search,
-  filters,
-  onChange,
-  onFilters,
-  onDeleted,
-}: ChildPageProps & { child: ProfileDetail }) {
-  const draft = useDraft(EDITED_CHILD)
-  const [action, setAction] = useState<ChildAction | null>(draft?.id === child.profile.id ? 'edit' : null)
+function Loaded({ child, action, search, filters, onAction, onChange, onFilters, onDeleted }: LoadedProps) {
   const profile = withWaiting(child.profile, useOutbox())
   const { upcomingEvents } = child
   return (
     <>
-      <ChildHeader profile={profile} actions={<ChildActions profile={profile} onAction={setAction} />} />
+      <ChildHeader profile={profile} actions={<ChildActions profile={profile} onAction={onAction} />} />
       <div className="child-columns">
         <div className="child-side">
           <UpcomingList events={upcomingEvents} onOpen={(event) => onChange({ event })} />
@@ -98,7 +108,7 @@ function Loaded({
         profile={profile}
         action={action}
         day={search.date}
-        onClose={() => setAction(null)}
+        onClose={() => onAction(null)}
         onDeleted={onDeleted}
       />
     </>

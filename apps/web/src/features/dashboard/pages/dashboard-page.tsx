@@ -50,10 +50,12 @@ const hasTouch = () => navigator.maxTouchPoints > 0
 export function DashboardPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
+  // What stands open outlasts the moment in which everything must be read anew.
+  const [openId, setOpenId] = useState<string | null>(null)
   return (
     <Page>
       {data ? (
-        <Loaded data={data} />
+        <Loaded data={data} openId={openId} onOpenId={setOpenId} />
       ) : error ? (
         <ErrorState
           title={t`Your dashboard could not be loaded`}
@@ -69,13 +71,18 @@ export function DashboardPage() {
   )
 }
 
-function Loaded({ data }: { data: Dashboard }) {
+interface LoadedProps {
+  data: Dashboard
+  openId: string | null
+  onOpenId: (eventId: string | null) => void
+}
+
+function Loaded({ data, openId, onOpenId }: LoadedProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const instant = useNow()
   const now = useMemo(() => nowIn(instant, style.timeZone), [instant, style.timeZone])
   const { refresh, isRefreshing, isCooling } = useRefreshAll()
-  const [openId, setOpenId] = useState<string | null>(null)
   const offer = useOffer()
 
   const { todays, upcoming } = useMemo(
@@ -98,9 +105,9 @@ function Loaded({ data }: { data: Dashboard }) {
       const child = event?.birthday ? event.children[0] : undefined
       // A birthday has no screen of its own: the child has.
       if (child) void navigate({ to: '/profiles/$profileId', params: { profileId: child.profileId } })
-      else setOpenId(eventId)
+      else onOpenId(eventId)
     },
-    [all, navigate],
+    [all, navigate, onOpenId],
   )
   return (
     <>
@@ -152,7 +159,7 @@ function Loaded({ data }: { data: Dashboard }) {
       <EventDetail
         eventId={openId}
         known={all.find((event) => event.id === openId)}
-        onClose={() => setOpenId(null)}
+        onClose={() => onOpenId(null)}
       />
     </>
   )

@@ -51,7 +51,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   })
   // What is being saved waits in the outbox already.
   const mine = kept(profile.id, form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
-  useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null)
+  useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(form.isDirty, leaving)
 
   const settle = () => {

@@ -66,7 +66,7 @@ export const lab = {
   store: { keepAnswer, loadAnswer },
 
   /** As the form does whose session ended under it, and as it does when it opens. */
-  keepDraft: (account: string, typed: string) => keepDraft(account, FORM, typed),
+  keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),
 
   /** Adds a child in the lane given, as a page would. */

@@ -51,7 +51,7 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
   const isDirty = isChanged(values, empty) || repeat !== null
   // What is being saved waits in the outbox already.
   const typed = { profileId: profile.id, values, repeat }
-  useKeepDraft(NEW_EVENT, isDirty && !add.isPending ? typed : null)
+  useKeepDraft(NEW_EVENT, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
   // What is being saved is waited for: whether it may be lost is not known yet.

@@ -87,7 +87,8 @@ export function EditEventDialog({ opened, typed, onSaved, onClose }: EditEventDi
   const isDirty = !isEmpty(change)
   // What is being saved waits in the outbox already.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
-  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null)
+  const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
+  useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)
   const guard = useUnsavedGuard(isDirty, leaving)
 
   const { event, detail } = base

@@ -1,5 +1,6 @@
-import type { Browser } from '@playwright/test'
 import type { OpenedEvent } from '@homefield/contract/event'
+import type { StreamFrame } from '@homefield/contract/stream'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer, Answers } from '../../../../lib/lab/answers.ts'
 import { bundle, type Bundle } from '../../../../lib/lab/bundle.ts'
@@ -453,4 +454,82 @@ it('without a place search the place is typed', async () => {
 it('a child out of reach leads to the children', async () => {
   const { page } = await show(adding, { 'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }) })
   await page.getByRole('link', { name: 'Add a child' }).waitFor()
+})
+
+/** As another tab passes on what the stream says. */
+const hear = (page: Page, frame: StreamFrame) =>
+  page.evaluate((heard) => {
+    const channel = new BroadcastChannel('homefield.stream')
+    channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
+    channel.close()
+  }, frame)
+const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
+/** The two children whom Erin may see, then one alone. */
+const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
+const one = { 'person:erin': 2, 'profile:a': 1 }
+const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })
+
+/** The form of a new event, half typed, as a friend takes Kiran back and the children cannot be read again. */
+async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () => Promise<void> }> {
+  let isAway = false
+  let profiles = { profiles: [profile(), kiran], revisions: both as Record<string, number> }
+  const { page } = await show({ dialog: 'add', timeZone, account: 'erin', ...start } as Start, {
+    'GET /stream': () => 'never',
+    'GET /profiles': () => (isAway ? 'cut' : { body: profiles }),
+  })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Dentist, bring the insurance card')
+  await hear(page, { type: 'hello', epoch: 'one', revisions: both })
+  isAway = true
+  await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
+  await page.getByText('Your children could not be loaded').waitFor()
+  expect(await title.count()).toBe(0)
+  const back = async () => {
+    isAway = false
+    profiles = { profiles: [profile()], revisions: one }
+    await hear(page, { type: 'hello', epoch: 'one', revisions: one })
+  }
+  return { page, back }
+}
+
+it('what is typed of an event comes back with the form, where another child was taken back meanwhile', async () => {
+  const { page, back } = await halfTyped({ profileId: 'a' })
+  await back()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), { timeout: 10_000 })
+    .toBe('Dentist, bring the insurance card')
+  // The form holds it now.
+  expect(await draftsOf(page)).toEqual([])
+})
+
+it('C15 of what is typed about a child that was taken back nothing is kept', async () => {
+  const { page, back } = await halfTyped({ profileId: 'kiran' })
+  expect(await draftsOf(page)).toEqual([])
+  await back()
+  await page.getByText('An event belongs to a child.').waitFor()
+})
+
+it('a form that stands on while something else leaves the screen keeps its words to itself', async () => {
+  const revisions = { ...both, 'profile:maya': 1 }
+  let isAway = false
+  let asked = 0
+  const { page } = await show(
+    { ...opened, account: 'erin' },
+    {
+      'GET /stream': () => 'never',
+      'GET /profiles': () => {
+        asked++
+        return isAway ? 'cut' : { body: { profiles: [kiran], revisions } }
+      },
+    },
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await hear(page, { type: 'hello', epoch: 'one', revisions })
+  isAway = true
+  await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
+  // Read again in vain, it went, and is asked for anew.
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
 })

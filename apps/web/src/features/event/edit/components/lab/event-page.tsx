@@ -2,7 +2,7 @@ import '../../../../../styles.css'
 import type { OpenedEvent } from '@homefield/contract/event'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
@@ -13,6 +13,7 @@ import { useOutbox } from '../../../../../lib/outbox/use-outbox.ts'
 import { queryClient } from '../../../../../lib/query/query-client.ts'
 import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
 import { keepDraft } from '../../../../../lib/session/drafts.ts'
+import { profilesQuery } from '../../../../../lib/session/profiles.ts'
 import { startUp } from '../../../../../lib/session/session.ts'
 import { ZoneProvider } from '../../../../../lib/time/time-style-context.tsx'
 import { Toasts } from '../../../../../ui/toasts.tsx'
@@ -59,6 +60,8 @@ function keepChanges(opened: OpenedEvent): void {
 }
 
 function Shown({ start }: { start: Start }) {
+  // As the frame around every page of an account does.
+  useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>
   const close = () => setEnd('closed')
