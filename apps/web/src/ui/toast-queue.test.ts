@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   addToast,
-  closeAllToasts,
   closeToast,
+  closeToastsOfAccount,
   pauseToasts,
   resumeToasts,
   shownToasts,
@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => {
-  closeAllToasts()
+  closeToastsOfAccount()
   resumeToasts()
   vi.useRealTimers()
 })
@@ -86,4 +86,13 @@ test('what a toast offered is told to be over once, whichever way it goes', () =
   for (const text of ['one', 'two', 'three']) addToast({ tone: 'pos', text })
   closeToast(pushed)
   expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
+})
+
+test('where an account ends, all that was said to it goes, and what is said of the app stays', () => {
+  const version = addToast({ tone: 'inf', text: 'new version', seconds: null, outlivesAccount: true })
+  addToast({ tone: 'inf', text: 'deleted', action: undo })
+  addToast({ tone: 'neg', text: 'failed' })
+  closeToastsOfAccount()
+  expect(texts()).toEqual(['new version'])
+  closeToast(version)
 })

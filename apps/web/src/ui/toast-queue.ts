@@ -16,6 +16,8 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void }
   /** It is gone, whichever way: what it offered is offered no more. */
   onLeave?: () => void
+  /** It says nothing of an account: where the one that is open ends, it stays. */
+  outlivesAccount?: boolean
   /** How long it stands, where that is not what its kind stands for; null until it is closed. */
   seconds?: number | null
 }
@@ -74,8 +76,9 @@ export function closeToast(id: number): void {
   leaving?.onLeave?.()
 }
 
-export function closeAllToasts(): void {
-  for (const toast of shown) closeToast(toast.id)
+/** What was said to an account, and what it may still undo, is not for whoever comes next. */
+export function closeToastsOfAccount(): void {
+  for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)
 }
 
 export function pauseToasts(): void {

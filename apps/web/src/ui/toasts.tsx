@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onAccountChange } from '../lib/session/session.ts'
 import { lateExtra } from './late.tsx'
 import { usePreload } from './preload.ts'
-import { onToastsChange, shownToasts } from './toast-queue.ts'
+import { closeToastsOfAccount, onToastsChange, shownToasts } from './toast-queue.ts'
 
 const loadRegion = () => import('./toast-region.tsx').then((module) => module.ToastRegion)
 const ToastRegion = lateExtra(loadRegion)
@@ -11,6 +12,13 @@ const isAnyShown = () => shownToasts().length > 0
 /** Once, at the root of the app: the place of toasts, from the first one on. */
 export function Toasts() {
   usePreload(loadRegion)
+  useEffect(
+    () =>
+      onAccountChange((open) => {
+        if (open === null) closeToastsOfAccount()
+      }),
+    [],
+  )
   const isShown = useSyncExternalStore(onToastsChange, isAnyShown)
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)

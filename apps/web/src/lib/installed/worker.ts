@@ -61,5 +61,6 @@ function tell(): void {
     text: t`A new version is ready.`,
     action: { label: t`Reload`, onPress: () => workbox.messageSkipWaiting() },
     seconds: null,
+    outlivesAccount: true,
   })
 }

@@ -46,6 +46,27 @@ it('saves the changed field alone, by the keyboard alone', async () => {
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
 })
 
+it('P3 what is said of a saved event goes with the account', async () => {
+  const { page } = await show(
+    { ...opened, account: 'erin' },
+    { 'GET /stream': () => 'never', [path]: () => ({ body: manual }) },
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Event updated' })
+  await toast.waitFor()
+  // Nothing goes by itself where the pointer is.
+  await toast.hover()
+  await page.evaluate(() =>
+    new BroadcastChannel('homefield.session').postMessage({
+      type: 'end',
+      account: 'erin',
+      reason: 'signedOut',
+    }),
+  )
+  await toast.waitFor({ state: 'detached' })
+})
+
 it('a refusal stands in a red banner, and what was typed stays', async () => {
   const { page } = await show(opened, {
     [path]: () => ({
