@@ -10,6 +10,12 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 export default defineConfig({
   test: {
     globalSetup: ['./scripts/vitest.cluster.ts'],
+    tags: [
+      {
+        name: 'deep',
+        description: 'Another corner of what has its test in `npm test`: goes with `npm run test:all`.',
+      },
+    ],
     pool: 'forks',
     // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle,
     // and with one more a sixth.

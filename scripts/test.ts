@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest.
  *
- *   npm test                 all of it
+ *   npm test                 a journey per feature, the matrices and the faults, in a quarter of an hour on two cores
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
  *   npm run test:e2e         a journey per feature in a real Chromium
@@ -9,6 +9,7 @@
  * Not in it, because it takes its time:
  *
  *   npm run test:chaos       kills, races and faults at every place instead of a sample of them
+ *   npm run test:all         the same, and every corner: the tests and journeys that are tagged as deep
  *   npm run test:journeys    all journeys, into every corner; `SWEEP=1` besides in every theme, width, zone and language
  */
 import { spawn } from 'node:child_process'
@@ -51,6 +52,7 @@ const UNIT: Step = {
     `--outputFile.json=${join(results, 'unit.json')}`,
   ],
 }
+const SHALLOW: Step = { ...UNIT, command: [...UNIT.command, '--tags-filter=!deep'] }
 const CHAOS: Step = {
   name: 'chaos',
   command: [...UNIT.command, ...(process.argv[2] === 'chaos' ? await chaosFiles() : [])],
@@ -60,17 +62,21 @@ const E2E: Step = {
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 }
 
-const wanted = process.argv[2] ?? 'all'
-const steps = [
-  ...(wanted === 'all' || wanted === 'static' ? STATIC : []),
-  ...(wanted === 'all' || wanted === 'unit' ? [UNIT] : []),
-  ...(wanted === 'all' || wanted === 'e2e' || wanted === 'journeys' ? [E2E] : []),
-  ...(wanted === 'chaos' ? [CHAOS] : []),
-]
-if (steps.length === 0) throw new Error(`Unknown part: ${wanted}. Say static, unit, e2e, journeys or chaos.`)
+const PARTS: Readonly<Record<string, readonly Step[]>> = {
+  change: [...STATIC, SHALLOW, E2E],
+  all: [...STATIC, UNIT, E2E],
+  static: STATIC,
+  unit: [SHALLOW],
+  e2e: [E2E],
+  journeys: [E2E],
+  chaos: [CHAOS],
+}
+const wanted = process.argv[2] ?? 'change'
+const steps = PARTS[wanted]
+if (!steps) throw new Error(`Unknown part: ${wanted}. Say ${Object.keys(PARTS).join(', ')}.`)
 
 if (wanted === 'chaos') process.env['CHAOS'] = '1'
-if (wanted === 'journeys') process.env['JOURNEYS'] = 'all'
+if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
 // Static checks are cheap, and each has one core busy: two at a time, and all of them are told at once.

@@ -14,34 +14,34 @@ for (const [theme, device, viewport] of looks('light, desktop'))
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
-    test(`axe finds nothing serious about TeamSnap, ${theme}, ${device}`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      const erin = await world.person({ name: 'Erin Cole' })
-      await erin.api.PATCH('/settings', { body: { theme } })
-      await enter(context, world, erin)
-      const at = async (path: string, ready: string | RegExp) => {
-        await page.goto(path)
-        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
-        if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-        await judge(page, path)
-      }
-      await at('/connections/teamsnap', 'No child has a profile here yet.')
-      await childOf(erin, 'Maya')
-      for (const platform of ['teamsnap', 'sportsengine', 'other'])
-        await at(`/connections?about=${platform}`, 'What we do not do')
-      await at('/connections/teamsnap/callback', 'No authorization code received')
-      await at('/connections/teamsnap/callback?error=access_denied', 'TeamSnap was not connected')
-      world.teamsnap?.api.setTeams('2', TEAMS)
-      await signInAtTeamsnap(erin)
-      await world.settled()
-      await at('/connections/teamsnap', 'Connected Teams')
-      await page.getByRole('button', { name: 'Disconnect' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await judge(page, 'disconnecting')
-    })
+    test(
+      `axe finds nothing serious about TeamSnap, ${theme}, ${device}`,
+      DEEP,
+      async ({ page, context, world }) => {
+        const erin = await world.person({ name: 'Erin Cole' })
+        await erin.api.PATCH('/settings', { body: { theme } })
+        await enter(context, world, erin)
+        const at = async (path: string, ready: string | RegExp) => {
+          await page.goto(path)
+          await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+          if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+          await judge(page, path)
+        }
+        await at('/connections/teamsnap', 'No child has a profile here yet.')
+        await childOf(erin, 'Maya')
+        for (const platform of ['teamsnap', 'sportsengine', 'other'])
+          await at(`/connections?about=${platform}`, 'What we do not do')
+        await at('/connections/teamsnap/callback', 'No authorization code received')
+        await at('/connections/teamsnap/callback?error=access_denied', 'TeamSnap was not connected')
+        world.teamsnap?.api.setTeams('2', TEAMS)
+        await signInAtTeamsnap(erin)
+        await world.settled()
+        await at('/connections/teamsnap', 'Connected Teams')
+        await page.getByRole('button', { name: 'Disconnect' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await judge(page, 'disconnecting')
+      },
+    )
   })
 
 test(

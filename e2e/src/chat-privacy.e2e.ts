@@ -51,45 +51,45 @@ test(
   },
 )
 
-test('signed out, nothing half written is left on the device, and no count of what was unread', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await say(priya, id, 'Hello', 'Are you there?')
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await field(chat).fill('The key is under the third pot')
-  // Kept: it stands again after a reload.
-  await page.reload()
-  await expect(field(chat)).toHaveValue('The key is under the third pot')
+test(
+  'signed out, nothing half written is left on the device, and no count of what was unread',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await say(priya, id, 'Hello', 'Are you there?')
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await field(chat).fill('The key is under the third pot')
+    // Kept: it stands again after a reload.
+    await page.reload()
+    await expect(field(chat)).toHaveValue('The key is under the third pot')
 
-  await page.goto('/settings')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await page.waitForURL('**/auth/signin')
-  await expect(page).toHaveTitle('Sign in · Homefield')
-  const kept = await page.evaluate(async () => {
-    const texts = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage) as string[])
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open(name)
-        open.addEventListener('success', () => resolve(open.result))
-        open.addEventListener('error', () => reject(new Error(name)))
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        texts.push(JSON.stringify(all.result))
+    await page.goto('/settings')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await page.waitForURL('**/auth/signin')
+    await expect(page).toHaveTitle('Sign in · Homefield')
+    const kept = await page.evaluate(async () => {
+      const texts = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage) as string[])
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const open = indexedDB.open(name)
+          open.addEventListener('success', () => resolve(open.result))
+          open.addEventListener('error', () => reject(new Error(name)))
+        })
+        for (const store of database.objectStoreNames) {
+          const all = database.transaction(store).objectStore(store).getAll()
+          await new Promise((resolve) => all.addEventListener('success', resolve))
+          texts.push(JSON.stringify(all.result))
+        }
+        database.close()
       }
-      database.close()
-    }
-    return texts.join('\n')
-  })
-  expect(kept).not.toContain('third pot')
-})
+      return texts.join('\n')
+    })
+    expect(kept).not.toContain('third pot')
+  },
+)
 
 test.describe('an installation with mail', () => {
   test.use({ hasMail: true })

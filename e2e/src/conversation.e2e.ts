@@ -160,112 +160,109 @@ test(
   },
 )
 
-test('P1 a server that is stopped and started again: both write on, each message once, without a reload', async ({
-  page,
-  context,
-  otherBrowser,
-  world,
-  guard,
-}) => {
-  // What it is asked for while it stops: a call, or a part that is fetched ahead.
-  guard.announce(/net::ERR_|Failed to load resource| → 503$/)
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  await enter(otherBrowser, world, priya)
-  const mine = await openChat(page, id, 'Priya Raman')
-  const theirs = await openChat(await otherBrowser.newPage(), id, 'Erin Cole')
-  await write(mine, 'before')
-  await expect(bubble(theirs, 'before')).toBeVisible()
+test(
+  'P1 a server that is stopped and started again: both write on, each message once, without a reload',
+  DEEP,
+  async ({ page, context, otherBrowser, world, guard }) => {
+    // What it is asked for while it stops: a call, or a part that is fetched ahead.
+    guard.announce(/net::ERR_|Failed to load resource| → 503$/)
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    await enter(otherBrowser, world, priya)
+    const mine = await openChat(page, id, 'Priya Raman')
+    const theirs = await openChat(await otherBrowser.newPage(), id, 'Erin Cole')
+    await write(mine, 'before')
+    await expect(bubble(theirs, 'before')).toBeVisible()
 
-  await world.stop()
-  await write(mine, 'from Erin meanwhile')
-  await write(theirs, 'from Priya meanwhile')
-  await expect(bubble(mine, 'from Erin').getByText('Sending')).toBeVisible()
-  await expect(bubble(theirs, 'before')).toBeVisible()
+    await world.stop()
+    await write(mine, 'from Erin meanwhile')
+    await write(theirs, 'from Priya meanwhile')
+    await expect(bubble(mine, 'from Erin').getByText('Sending')).toBeVisible()
+    await expect(bubble(theirs, 'before')).toBeVisible()
 
-  await world.startAgain()
-  for (const chat of [mine, theirs])
-    for (const text of ['from Erin meanwhile', 'from Priya meanwhile'])
-      await expect(bubble(chat, text)).toHaveCount(1, { timeout: 60_000 })
-  await expect(mine.getByText('Sending')).toHaveCount(0, { timeout: 60_000 })
-  expect((await stored(erin, id)).toSorted()).toEqual([
-    'before',
-    'from Erin meanwhile',
-    'from Priya meanwhile',
-  ])
-})
+    await world.startAgain()
+    for (const chat of [mine, theirs])
+      for (const text of ['from Erin meanwhile', 'from Priya meanwhile'])
+        await expect(bubble(chat, text)).toHaveCount(1, { timeout: 60_000 })
+    await expect(mine.getByText('Sending')).toHaveCount(0, { timeout: 60_000 })
+    expect((await stored(erin, id)).toSorted()).toEqual([
+      'before',
+      'from Erin meanwhile',
+      'from Priya meanwhile',
+    ])
+  },
+)
 
-test('a message refused keeps its words: Retry and Delete stand on it, and nothing more can be sent', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/409|403|conversationClosed/)
-  const { erin, priya, id } = await twoFriends(world)
-  await say(priya, id, 'See you there')
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await expect(bubble(chat, 'See you there')).toBeVisible()
-  const spot = await enterDeadSpot(context, world, guard)
-  await write(chat, 'Too late')
-  await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
-  await spot.leave()
+test(
+  'a message refused keeps its words: Retry and Delete stand on it, and nothing more can be sent',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/409|403|conversationClosed/)
+    const { erin, priya, id } = await twoFriends(world)
+    await say(priya, id, 'See you there')
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await expect(bubble(chat, 'See you there')).toBeVisible()
+    const spot = await enterDeadSpot(context, world, guard)
+    await write(chat, 'Too late')
+    await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
+    await spot.leave()
 
-  await expect(bubble(chat, 'Too late').getByRole('alert')).toContainText('nothing can be sent', {
-    timeout: 40_000,
-  })
-  await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
-  await expect(bubble(chat, 'See you there')).toBeVisible()
-  await bubble(chat, 'Too late').getByRole('button', { name: 'Retry' }).click()
-  await expect(bubble(chat, 'Too late').getByRole('alert')).toBeVisible()
-  await bubble(chat, 'Too late').getByRole('button', { name: 'Delete' }).click()
-  await expect(bubble(chat, 'Too late')).toHaveCount(0)
-  expect(await stored(erin, id)).toEqual(['See you there'])
-})
+    await expect(bubble(chat, 'Too late').getByRole('alert')).toContainText('nothing can be sent', {
+      timeout: 40_000,
+    })
+    await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
+    await expect(bubble(chat, 'See you there')).toBeVisible()
+    await bubble(chat, 'Too late').getByRole('button', { name: 'Retry' }).click()
+    await expect(bubble(chat, 'Too late').getByRole('alert')).toBeVisible()
+    await bubble(chat, 'Too late').getByRole('button', { name: 'Delete' }).click()
+    await expect(bubble(chat, 'Too late')).toHaveCount(0)
+    expect(await stored(erin, id)).toEqual(['See you there'])
+  },
+)
 
-test('opens where reading stopped; older and newer come as one scrolls; what comes meanwhile is counted', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await writeMany(world, id, priya.id, 400)
-  await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 200 } })
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const list = chat.getByRole('region', { name: 'Messages with Priya Raman' })
-  await expect(
-    chat.getByText('99+ new messages').or(chat.getByText('200 new messages')).first(),
-  ).toBeInViewport()
-  await expect(bubble(chat, 'Message 201.')).toBeInViewport()
-  await expect(bubble(chat, 'Message 400.')).toHaveCount(0)
+test(
+  'opens where reading stopped; older and newer come as one scrolls; what comes meanwhile is counted',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await writeMany(world, id, priya.id, 400)
+    await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 200 } })
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const list = chat.getByRole('region', { name: 'Messages with Priya Raman' })
+    await expect(
+      chat.getByText('99+ new messages').or(chat.getByText('200 new messages')).first(),
+    ).toBeInViewport()
+    await expect(bubble(chat, 'Message 201.')).toBeInViewport()
+    await expect(bubble(chat, 'Message 400.')).toHaveCount(0)
 
-  await test.step('up to the first message, without a jump', async () => {
-    for (let tries = 0; tries < 60 && (await bubble(chat, 'Message 1.').count()) === 0; tries++) {
-      await list.hover()
-      await page.mouse.wheel(0, -900)
-      await page.waitForTimeout(60)
-    }
-    await expect(bubble(chat, 'Message 1.')).toBeVisible()
-  })
+    await test.step('up to the first message, without a jump', async () => {
+      for (let tries = 0; tries < 60 && (await bubble(chat, 'Message 1.').count()) === 0; tries++) {
+        await list.hover()
+        await page.mouse.wheel(0, -900)
+        await page.waitForTimeout(60)
+      }
+      await expect(bubble(chat, 'Message 1.')).toBeVisible()
+    })
 
-  await test.step('a new one leaves the reader where he is', async () => {
-    await list.focus()
-    const before = await firstOnScreen(list)
-    await say(priya, id, 'Just now')
-    await expect(chat.getByRole('button', { name: /new messages/ })).toContainText('201')
-    expect(await firstOnScreen(list)).toBe(before)
-  })
+    await test.step('a new one leaves the reader where he is', async () => {
+      await list.focus()
+      const before = await firstOnScreen(list)
+      await say(priya, id, 'Just now')
+      await expect(chat.getByRole('button', { name: /new messages/ })).toContainText('201')
+      expect(await firstOnScreen(list)).toBe(before)
+    })
 
-  await test.step('and the button leads to it', async () => {
-    await chat.getByRole('button', { name: /new messages/ }).click()
-    await expect(bubble(chat, 'Just now')).toBeInViewport()
-    await expect
-      .poll(async () => (await erin.api.GET('/conversations')).data?.conversations[0]?.unread)
-      .toBe(0)
-  })
-})
+    await test.step('and the button leads to it', async () => {
+      await chat.getByRole('button', { name: /new messages/ }).click()
+      await expect(bubble(chat, 'Just now')).toBeInViewport()
+      await expect
+        .poll(async () => (await erin.api.GET('/conversations')).data?.conversations[0]?.unread)
+        .toBe(0)
+    })
+  },
+)
 
 test(
   'by keyboard alone: an emoji, a message, the menu, small and closed',

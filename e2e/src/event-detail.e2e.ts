@@ -207,24 +207,23 @@ test(
   },
 )
 
-test('C15 an event whose grant is revoked while it is open goes from the screen, and from every list', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya } = await coleFamily(world)
-  await enter(context, world, erin)
-  guard.announce(/^GET \/api\/v1\/(events|profiles)\/.* → 404$/, /^GET \/api\/v1\/.*profileId=.* → 404$/)
-  await page.goto('/calendar?view=agenda&date=2026-05-14')
-  await page.getByRole('button', { name: /^Kiran, Game at Cubs/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Kiran')).toBeVisible()
+test(
+  'C15 an event whose grant is revoked while it is open goes from the screen, and from every list',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya } = await coleFamily(world)
+    await enter(context, world, erin)
+    guard.announce(/^GET \/api\/v1\/(events|profiles)\/.* → 404$/, /^GET \/api\/v1\/.*profileId=.* → 404$/)
+    await page.goto('/calendar?view=agenda&date=2026-05-14')
+    await page.getByRole('button', { name: /^Kiran, Game at Cubs/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Kiran')).toBeVisible()
 
-  await grant(world.database, { owner: priya, friend: erin, role: null })
-  await expect(dialog.getByText('Event not found')).toBeVisible()
-  await expect(dialog).not.toContainText('Kiran')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Kiran/ })).toHaveCount(0)
-})
+    await grant(world.database, { owner: priya, friend: erin, role: null })
+    await expect(dialog.getByText('Event not found')).toBeVisible()
+    await expect(dialog).not.toContainText('Kiran')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /Kiran/ })).toHaveCount(0)
+  },
+)

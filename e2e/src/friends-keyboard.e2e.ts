@@ -117,41 +117,40 @@ test(
   },
 )
 
-test('blocked: gone for both, found by neither, and unblocked again', async ({
-  page,
-  context,
-  otherBrowser,
-  world,
-}) => {
-  const erin = await world.person({ name: 'Erin Cole' })
-  const victor = await world.person({ name: 'Victor Kane' })
-  await befriend(victor, erin)
-  await enter(context, world, erin)
-  await enter(otherBrowser, world, victor)
-  const his = await otherBrowser.newPage()
-  await his.goto('/friends')
-  await page.goto('/friends')
-  await page.getByRole('button', { name: 'More about Victor Kane' }).click()
-  await page.getByRole('menuitem', { name: 'Block' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByText('No friends added yet')).toBeVisible()
-  await expect(his.getByText('No friends added yet')).toBeVisible()
-  for (const [screen, name] of [
-    [his, 'Erin'],
-    [page, 'Victor'],
-  ] as const) {
-    await screen.getByRole('searchbox', { name: 'Add Friend' }).fill(name)
-    await expect(screen.getByText(`No available users found for "${name}"`)).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Friends', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Friends (0)' })
-  await expect(panel.getByText('No friends added yet')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Add friends' })).toHaveAttribute('href', '/friends')
-  await page.goto('/friends/blocked')
-  await expect(page.getByText(/was a Friend/)).toBeVisible()
-  await page.getByRole('button', { name: /Unblock/ }).click()
-  await expect(page.getByText('Victor Kane')).toHaveCount(0)
-  await page.goto('/friends')
-  await page.getByRole('searchbox', { name: 'Add Friend' }).fill('Victor')
-  await expect(page.getByRole('button', { name: 'Add Victor Kane' })).toBeVisible()
-})
+test(
+  'blocked: gone for both, found by neither, and unblocked again',
+  DEEP,
+  async ({ page, context, otherBrowser, world }) => {
+    const erin = await world.person({ name: 'Erin Cole' })
+    const victor = await world.person({ name: 'Victor Kane' })
+    await befriend(victor, erin)
+    await enter(context, world, erin)
+    await enter(otherBrowser, world, victor)
+    const his = await otherBrowser.newPage()
+    await his.goto('/friends')
+    await page.goto('/friends')
+    await page.getByRole('button', { name: 'More about Victor Kane' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByText('No friends added yet')).toBeVisible()
+    await expect(his.getByText('No friends added yet')).toBeVisible()
+    for (const [screen, name] of [
+      [his, 'Erin'],
+      [page, 'Victor'],
+    ] as const) {
+      await screen.getByRole('searchbox', { name: 'Add Friend' }).fill(name)
+      await expect(screen.getByText(`No available users found for "${name}"`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Friends', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Friends (0)' })
+    await expect(panel.getByText('No friends added yet')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Add friends' })).toHaveAttribute('href', '/friends')
+    await page.goto('/friends/blocked')
+    await expect(page.getByText(/was a Friend/)).toBeVisible()
+    await page.getByRole('button', { name: /Unblock/ }).click()
+    await expect(page.getByText('Victor Kane')).toHaveCount(0)
+    await page.goto('/friends')
+    await page.getByRole('searchbox', { name: 'Add Friend' }).fill('Victor')
+    await expect(page.getByRole('button', { name: 'Add Victor Kane' })).toBeVisible()
+  },
+)

@@ -13,45 +13,44 @@ async function losing(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files)
 }
 
-test('a dialog that does not arrive says so over its page, and a reload brings it with what was typed', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/assets\/delete-account-dialog\S+ failed: net::ERR_/)
-  await enter(context, world, await world.person({ name: 'Erin Cole' }))
-  const found = await losing(page, /\/assets\/delete-account-dialog[^/]*js$/)
-  await page.goto('/settings')
-  const name = page.getByRole('textbox', { name: 'Full name' })
-  await name.fill('Erin Cole-Byrne')
-  const opener = page.getByRole('button', { name: 'Delete Account' })
-  const missing = page.getByRole('alertdialog', { name: MISSING })
-  await opener.click()
-  await expect(missing).toBeVisible()
-  await expect(missing.getByRole('button', { name: 'Reload' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(missing).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(name).toHaveValue('Erin Cole-Byrne')
-
-  await test.step('while nobody answers, the page stays', async () => {
+test(
+  'a dialog that does not arrive says so over its page, and a reload brings it with what was typed',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/assets\/delete-account-dialog\S+ failed: net::ERR_/)
+    await enter(context, world, await world.person({ name: 'Erin Cole' }))
+    const found = await losing(page, /\/assets\/delete-account-dialog[^/]*js$/)
+    await page.goto('/settings')
+    const name = page.getByRole('textbox', { name: 'Full name' })
+    await name.fill('Erin Cole-Byrne')
+    const opener = page.getByRole('button', { name: 'Delete Account' })
+    const missing = page.getByRole('alertdialog', { name: MISSING })
     await opener.click()
-    await page.route('**/readyz', (route) => route.abort('connectionfailed'))
-    guard.announce(/^GET \/readyz failed/)
+    await expect(missing).toBeVisible()
+    await expect(missing.getByRole('button', { name: 'Reload' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(missing).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(name).toHaveValue('Erin Cole-Byrne')
+
+    await test.step('while nobody answers, the page stays', async () => {
+      await opener.click()
+      await page.route('**/readyz', (route) => route.abort('connectionfailed'))
+      guard.announce(/^GET \/readyz failed/)
+      await missing.getByRole('button', { name: 'Reload' }).click()
+      await expect(
+        missing.getByText('Homefield could not be reached. Check your connection and try again.'),
+      ).toBeVisible()
+      await page.unroute('**/readyz')
+    })
+    await found()
     await missing.getByRole('button', { name: 'Reload' }).click()
-    await expect(
-      missing.getByText('Homefield could not be reached. Check your connection and try again.'),
-    ).toBeVisible()
-    await page.unroute('**/readyz')
-  })
-  await found()
-  await missing.getByRole('button', { name: 'Reload' }).click()
-  await expect(missing).toBeHidden()
-  await expect(name).toHaveValue('Erin Cole-Byrne')
-  await page.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(page.getByRole('alertdialog', { name: /Delete/ })).toBeVisible()
-})
+    await expect(missing).toBeHidden()
+    await expect(name).toHaveValue('Erin Cole-Byrne')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await expect(page.getByRole('alertdialog', { name: /Delete/ })).toBeVisible()
+  },
+)
 
 test(
   'a form over its page survives the part of it that does not arrive',

@@ -85,67 +85,66 @@ test('C13 a child added without a network waits, and arrives exactly once', asyn
   await expect(card('Ruby')).toHaveCount(1)
 })
 
-test('what waits to go out is listed, goes out when the connection is back, and says so; what is refused stays', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const erin = await world.person()
-  const dana = await world.person({ name: 'Dana Brooks' })
-  await befriend(erin, dana)
-  const { data } = await erin.api.GET('/conversations')
-  const conversation = data?.conversations[0]?.id ?? ''
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
-  // What opens in a dead spot comes soon after the page.
-  await page.waitForTimeout(5_000)
+test(
+  'what waits to go out is listed, goes out when the connection is back, and says so; what is refused stays',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person()
+    const dana = await world.person({ name: 'Dana Brooks' })
+    await befriend(erin, dana)
+    const { data } = await erin.api.GET('/conversations')
+    const conversation = data?.conversations[0]?.id ?? ''
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
+    // What opens in a dead spot comes soon after the page.
+    await page.waitForTimeout(5_000)
 
-  const spot = await enterDeadSpot(context, world, guard)
-  await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
-  await addChild(page, 'Ruby', 'Gymnastics')
-  await page.goto(`/profiles?chat=${conversation}`)
-  const box = page.getByRole('textbox', { name: 'Type a message...' })
-  await box.fill('Running 10 min late')
-  await box.press('Enter')
-  await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'See them' }).click()
-  const list = page.getByRole('list', { name: 'Waiting to go out' }).getByRole('listitem')
-  await expect(list).toHaveCount(2)
-  await expect(list.nth(0)).toContainText('Ruby')
-  await expect(list.nth(0)).toContainText('New child')
-  await expect(list.nth(0)).toContainText('Waiting')
-  await expect(list.nth(1)).toContainText('“Running 10 min late”')
-  await expect(list.nth(1)).toContainText('Message to Dana Brooks')
-  await expect(page.getByText('Friend requests, invitations and offering a child')).toBeVisible()
+    const spot = await enterDeadSpot(context, world, guard)
+    await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
+    await addChild(page, 'Ruby', 'Gymnastics')
+    await page.goto(`/profiles?chat=${conversation}`)
+    const box = page.getByRole('textbox', { name: 'Type a message...' })
+    await box.fill('Running 10 min late')
+    await box.press('Enter')
+    await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
+    await page.getByRole('link', { name: 'See them' }).click()
+    const list = page.getByRole('list', { name: 'Waiting to go out' }).getByRole('listitem')
+    await expect(list).toHaveCount(2)
+    await expect(list.nth(0)).toContainText('Ruby')
+    await expect(list.nth(0)).toContainText('New child')
+    await expect(list.nth(0)).toContainText('Waiting')
+    await expect(list.nth(1)).toContainText('“Running 10 min late”')
+    await expect(list.nth(1)).toContainText('Message to Dana Brooks')
+    await expect(page.getByText('Friend requests, invitations and offering a child')).toBeVisible()
 
-  await test.step('one goes out; the other is refused, and can be tried again', async () => {
-    guard.announce(/^POST \/api\/v1\/profiles → 400$/)
-    await page.route('**/api/v1/profiles', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 400,
-            json: {
-              error: { code: 'invalid', message: 'Please check what you entered.', requestId: 'test' },
-            },
-          })
-        : route.fallback(),
-    )
-    await spot.leave()
-    await expect(page.getByText('Back online. 1 change sent.')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText('1 change needs you.')).toBeVisible()
-    await expect(list).toHaveCount(0)
-    const needs = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem')
-    await expect(needs).toContainText('Ruby')
-    await page.unroute('**/api/v1/profiles')
-    await needs.getByRole('button', { name: 'Retry: Ruby' }).click()
-    await expect(needs).toHaveCount(0)
-    await expect.poll(() => childrenNamed(world, 'Ruby')).toBe(1)
-    await expect(page.getByText('Nothing waits to go out')).toBeVisible()
-  })
-})
+    await test.step('one goes out; the other is refused, and can be tried again', async () => {
+      guard.announce(/^POST \/api\/v1\/profiles → 400$/)
+      await page.route('**/api/v1/profiles', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 400,
+              json: {
+                error: { code: 'invalid', message: 'Please check what you entered.', requestId: 'test' },
+              },
+            })
+          : route.fallback(),
+      )
+      await spot.leave()
+      await expect(page.getByText('Back online. 1 change sent.')).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByText('1 change needs you.')).toBeVisible()
+      await expect(list).toHaveCount(0)
+      const needs = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem')
+      await expect(needs).toContainText('Ruby')
+      await page.unroute('**/api/v1/profiles')
+      await needs.getByRole('button', { name: 'Retry: Ruby' }).click()
+      await expect(needs).toHaveCount(0)
+      await expect.poll(() => childrenNamed(world, 'Ruby')).toBe(1)
+      await expect(page.getByText('Nothing waits to go out')).toBeVisible()
+    })
+  },
+)
 
 test('C14 a tab killed with a command under way: it arrives exactly once', async ({
   page,

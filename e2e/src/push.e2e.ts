@@ -187,66 +187,66 @@ test(
   },
 )
 
-test('a change is pushed, stands in the device’s list, and a press leads to its event; what is typed stays', async ({
-  page,
-  context,
-  world,
-}) => {
-  const browser = await givePush(context, world)
-  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
-  const maya = await childOf(erin, 'Maya')
-  const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
-  await enter(context, world, erin)
-  await page.goto('/settings')
-  await appIsKept(page)
-  await page.reload()
-  await page.getByRole('switch', PUSH).press('Space')
-  await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(page.getByRole('switch', PUSH)).toBeChecked()
-  await erin.api.POST('/deliveries/test')
-  await expect.poll(() => browser.received.length).toBe(1)
-  const [{ message } = { message: null }] = browser.received
-  if (!message) throw new Error('nothing came')
+test(
+  'a change is pushed, stands in the device’s list, and a press leads to its event; what is typed stays',
+  DEEP,
+  async ({ page, context, world }) => {
+    const browser = await givePush(context, world)
+    const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+    const maya = await childOf(erin, 'Maya')
+    const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
+    await enter(context, world, erin)
+    await page.goto('/settings')
+    await appIsKept(page)
+    await page.reload()
+    await page.getByRole('switch', PUSH).press('Space')
+    await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByRole('switch', PUSH)).toBeChecked()
+    await erin.api.POST('/deliveries/test')
+    await expect.poll(() => browser.received.length).toBe(1)
+    const [{ message } = { message: null }] = browser.received
+    if (!message) throw new Error('nothing came')
 
-  const notices = await watchNotices(page, world.origin)
-  await notices.deliver(message)
-  await expect
-    .poll(notices.standing)
-    .toEqual([{ title: 'This is a test', body: 'Homefield reaches you here.', tag: message.tag }])
-
-  // What the bell counts; nothing is in it.
-  expect(await notices.badges()).toEqual([message.badge])
-  await test.step('the next one of the same tag takes its place', async () => {
-    const moved = {
-      ...message,
-      tag: 'of the scrimmage',
-      title: 'Time changed: Scrimmage',
-      body: 'Maya, today 6:30 PM',
-      href: `/calendar?event=${event.id}`,
-    }
-    await notices.deliver(moved)
-    await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
+    const notices = await watchNotices(page, world.origin)
+    await notices.deliver(message)
     await expect
-      .poll(async () => (await notices.standing()).map(({ body }) => body))
-      .toEqual(['Homefield reaches you here.', 'Maya, today 7:00 PM'])
-  })
-  await test.step('a press leads on in the page that stands', async () => {
-    await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
-    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
-    expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
-    // What is typed there is asked about, not lost.
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
-    await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
-    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
-    expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
-  })
-  await test.step('without a page one is opened; another site never', async () => {
-    await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
-    await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
-    await expect.poll(async () => (await notices.standing()).length).toBe(3)
-    await page.goto('about:blank')
-    expect(await notices.press('To the friends')).toEqual([`${world.origin}/friends`])
-    expect(await notices.press('Away')).toEqual([])
-  })
-})
+      .poll(notices.standing)
+      .toEqual([{ title: 'This is a test', body: 'Homefield reaches you here.', tag: message.tag }])
+
+    // What the bell counts; nothing is in it.
+    expect(await notices.badges()).toEqual([message.badge])
+    await test.step('the next one of the same tag takes its place', async () => {
+      const moved = {
+        ...message,
+        tag: 'of the scrimmage',
+        title: 'Time changed: Scrimmage',
+        body: 'Maya, today 6:30 PM',
+        href: `/calendar?event=${event.id}`,
+      }
+      await notices.deliver(moved)
+      await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
+      await expect
+        .poll(async () => (await notices.standing()).map(({ body }) => body))
+        .toEqual(['Homefield reaches you here.', 'Maya, today 7:00 PM'])
+    })
+    await test.step('a press leads on in the page that stands', async () => {
+      await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
+      await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+      expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
+      // What is typed there is asked about, not lost.
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
+      await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
+      expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+      expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
+    })
+    await test.step('without a page one is opened; another site never', async () => {
+      await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
+      await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
+      await expect.poll(async () => (await notices.standing()).length).toBe(3)
+      await page.goto('about:blank')
+      expect(await notices.press('To the friends')).toEqual([`${world.origin}/friends`])
+      expect(await notices.press('Away')).toEqual([])
+    })
+  },
+)

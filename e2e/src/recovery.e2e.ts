@@ -131,7 +131,7 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a code, with the verifier that this client kept', async ({ page, world }) => {
+  test('a code, with the verifier that this client kept', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const verifier = randomBytes(32).toString('base64url')
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
@@ -143,7 +143,7 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a code leads nowhere without the verifier of whoever asked', async ({ page, world, guard }) => {
+  test('a code leads nowhere without the verifier of whoever asked', DEEP, async ({ page, world, guard }) => {
     guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
     const erin = await world.person()
     const verifier = randomBytes(32).toString('base64url')

@@ -28,55 +28,55 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
 test.describe('forced colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('in forced colors the focus is seen, what is on differs from what is off, and children keep their colors', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const erin = await world.person()
-    const maya = await childOf(erin, 'Maya', { color: '#10B981' })
-    await eventOf(erin, maya, { title: 'Practice' })
-    await enter(context, world, erin)
-    const look = (of: Locator, style: string) =>
-      of.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), style)
+  test(
+    'in forced colors the focus is seen, what is on differs from what is off, and children keep their colors',
+    DEEP,
+    async ({ page, context, world }) => {
+      const erin = await world.person()
+      const maya = await childOf(erin, 'Maya', { color: '#10B981' })
+      await eventOf(erin, maya, { title: 'Practice' })
+      await enter(context, world, erin)
+      const look = (of: Locator, style: string) =>
+        of.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), style)
 
-    await test.step('the focus', async () => {
-      await page.goto('/dashboard')
-      await expect(page.getByRole('link', { name: 'Calendar' }).first()).toBeVisible()
-      for (let step = 0; step < 12; step++) {
-        await page.keyboard.press('Tab')
-        const focused = page.locator(':focus')
-        expect.soft(await look(focused, 'outline-style'), await name(focused)).toBe('solid')
-        expect.soft(await look(focused, 'outline-width'), await name(focused)).toBe('2px')
-      }
-    })
-    await test.step('a child', async () => {
-      const bar = page.locator('.event-row-bar').first()
-      expect(await look(bar, 'background-color')).not.toBe(
-        await look(page.locator('body'), 'background-color'),
-      )
-      await expect(page.locator('.disc').filter({ hasText: 'M' }).first()).toHaveCSS(
-        'forced-color-adjust',
-        'none',
-      )
-    })
-    await test.step('a tab and a switch', async () => {
-      await page.goto('/settings')
-      const line = (tab: string) =>
-        look(page.getByRole('main').getByRole('link', { name: tab }), 'border-bottom-color')
-      expect(await line('General')).not.toBe(await line('Security'))
-      const on = page.getByRole('switch', { name: /find me by name/ })
-      const track = page
-        .locator('label')
-        .filter({ hasText: /find me by name/ })
-        .locator('.switch-track')
-      await expect(on).toBeChecked()
-      const whenOn = await look(track, 'background-color')
-      await track.click()
-      await expect(on).not.toBeChecked()
-      expect(await look(track, 'background-color')).not.toBe(whenOn)
-    })
-  })
+      await test.step('the focus', async () => {
+        await page.goto('/dashboard')
+        await expect(page.getByRole('link', { name: 'Calendar' }).first()).toBeVisible()
+        for (let step = 0; step < 12; step++) {
+          await page.keyboard.press('Tab')
+          const focused = page.locator(':focus')
+          expect.soft(await look(focused, 'outline-style'), await name(focused)).toBe('solid')
+          expect.soft(await look(focused, 'outline-width'), await name(focused)).toBe('2px')
+        }
+      })
+      await test.step('a child', async () => {
+        const bar = page.locator('.event-row-bar').first()
+        expect(await look(bar, 'background-color')).not.toBe(
+          await look(page.locator('body'), 'background-color'),
+        )
+        await expect(page.locator('.disc').filter({ hasText: 'M' }).first()).toHaveCSS(
+          'forced-color-adjust',
+          'none',
+        )
+      })
+      await test.step('a tab and a switch', async () => {
+        await page.goto('/settings')
+        const line = (tab: string) =>
+          look(page.getByRole('main').getByRole('link', { name: tab }), 'border-bottom-color')
+        expect(await line('General')).not.toBe(await line('Security'))
+        const on = page.getByRole('switch', { name: /find me by name/ })
+        const track = page
+          .locator('label')
+          .filter({ hasText: /find me by name/ })
+          .locator('.switch-track')
+        await expect(on).toBeChecked()
+        const whenOn = await look(track, 'background-color')
+        await track.click()
+        await expect(on).not.toBeChecked()
+        expect(await look(track, 'background-color')).not.toBe(whenOn)
+      })
+    },
+  )
 })
 
 const name = (focused: Locator) =>

@@ -90,7 +90,7 @@ test('language and theme switch at once, follow the account, and reach another d
   expect(data?.settings).toMatchObject({ language: 'es', theme: 'dark' })
 })
 
-test('an additional address is used once its reader has said yes', async ({ page, context, world }) => {
+test('an additional address is used once its reader has said yes', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await world.settled()
   await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
@@ -111,54 +111,52 @@ test('an additional address is used once its reader has said yes', async ({ page
   await expect(page.getByText('Confirmed')).toBeVisible()
 })
 
-test('a changed password ends every session, says so, and signs out after three seconds', async ({
-  page,
-  context,
-  world,
-  otherBrowser,
-  guard,
-}) => {
-  guard.announce(/→ 401$/)
-  const erin = await world.person()
-  await enter(otherBrowser, world, erin)
-  const other = await otherBrowser.newPage()
-  await other.goto('/dashboard')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  const here = await page.context().request.post(`${world.origin}/api/auth/sign-in/email`, {
-    data: { email: erin.email, password: erin.password },
-  })
-  expect(here.ok()).toBe(true)
-  await openSettings(page)
-  const change = async (current: string, password: string, confirmation: string) => {
-    await page.getByRole('textbox', { name: 'Current password' }).fill(current)
-    await page.getByRole('textbox', { name: 'New password' }).fill(password)
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
-    await page.getByRole('button', { name: 'Update Password' }).click()
-  }
-  await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  for (const [password, text] of [
-    ['Short-1', 'Password must be at least 8 characters long'],
-    ['ANOTHER-HORSE-8', 'Password must contain at least one lowercase letter'],
-    ['another-horse-8', 'Password must contain at least one uppercase letter'],
-    ['Another-Horse', 'Password must contain at least one number'],
-  ] as const) {
-    await change(erin.password, password, password)
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  guard.announce(/^POST \/api\/auth\/change-password → 403$/)
-  await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
-  await expect(page.getByText('That is not your current password.')).toBeVisible()
-  await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
-  await expect(
-    page.getByText('Password updated successfully! You will be signed out for security reasons.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\/signin/)
-  await expect(other).toHaveURL(/\/auth\/signin/)
-  const { rows } = await world.database.query('select from sessions')
-  expect(rows).toHaveLength(0)
-  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
-})
+test(
+  'a changed password ends every session, says so, and signs out after three seconds',
+  DEEP,
+  async ({ page, context, world, otherBrowser, guard }) => {
+    guard.announce(/→ 401$/)
+    const erin = await world.person()
+    await enter(otherBrowser, world, erin)
+    const other = await otherBrowser.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    const here = await page.context().request.post(`${world.origin}/api/auth/sign-in/email`, {
+      data: { email: erin.email, password: erin.password },
+    })
+    expect(here.ok()).toBe(true)
+    await openSettings(page)
+    const change = async (current: string, password: string, confirmation: string) => {
+      await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+      await page.getByRole('textbox', { name: 'New password' }).fill(password)
+      await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
+      await page.getByRole('button', { name: 'Update Password' }).click()
+    }
+    await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    for (const [password, text] of [
+      ['Short-1', 'Password must be at least 8 characters long'],
+      ['ANOTHER-HORSE-8', 'Password must contain at least one lowercase letter'],
+      ['another-horse-8', 'Password must contain at least one uppercase letter'],
+      ['Another-Horse', 'Password must contain at least one number'],
+    ] as const) {
+      await change(erin.password, password, password)
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    guard.announce(/^POST \/api\/auth\/change-password → 403$/)
+    await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
+    await expect(page.getByText('That is not your current password.')).toBeVisible()
+    await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
+    await expect(
+      page.getByText('Password updated successfully! You will be signed out for security reasons.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/signin/)
+    await expect(other).toHaveURL(/\/auth\/signin/)
+    const { rows } = await world.database.query('select from sessions')
+    expect(rows).toHaveLength(0)
+    expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
+  },
+)
 
 test(
   'another device is signed out from the list',

@@ -1,9 +1,10 @@
 import { childOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
+import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('a team of two children is shown once, with both', async ({ page, context, world }) => {
+test('a team of two children is shown once, with both', DEEP, async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await childOf(erin, 'Maya', { color: '#EF4444' })

@@ -81,7 +81,7 @@ test('every page says what it is, in three languages, and the sitemap lists exac
   )
 })
 
-test('an article that does not exist is not found, and says so', async ({ page, world, guard }) => {
+test('an article that does not exist is not found, and says so', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^GET \/help\/no-such-article → 404$/, /Failed to load resource.*404/)
   for (const path of ['/fr/help/no-such-article', '/help/no-such-article'])
     expect([path, (await fetch(world.origin + path)).status]).toEqual([path, 404])
@@ -249,7 +249,7 @@ test('a visitor’s script: theme, phone menu, help’s search, the support’s 
   await expect(dialog).toBeHidden()
 })
 
-test('the language that was chosen is kept, and the account screens go on in it', async ({ page }) => {
+test('the language that was chosen is kept, and the account screens go on in it', DEEP, async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('al mes')
@@ -282,15 +282,16 @@ test.describe('with a French browser', () => {
   })
 })
 
-test('a recovery pair at the root leads to the new password, in the fragment too', async ({
-  page,
-  guard,
-}) => {
-  guard.announce(/^POST \/api\/auth\/set-session → 400$/)
-  await page.goto('/#access_token=aaa&refresh_token=bbb&type=recovery')
-  await expect(page).toHaveURL(/\/auth\/reset-password$/)
-  await expect(page.getByText('Reset Link Invalid')).toBeVisible()
-})
+test(
+  'a recovery pair at the root leads to the new password, in the fragment too',
+  DEEP,
+  async ({ page, guard }) => {
+    guard.announce(/^POST \/api\/auth\/set-session → 400$/)
+    await page.goto('/#access_token=aaa&refresh_token=bbb&type=recovery')
+    await expect(page).toHaveURL(/\/auth\/reset-password$/)
+    await expect(page.getByText('Reset Link Invalid')).toBeVisible()
+  },
+)
 
 test.describe('signed in', () => {
   test.use({ hasMail: true })
@@ -331,25 +332,24 @@ test.describe('signed in', () => {
   })
 })
 
-test('a device whose cookie ran out is asked to sign in, not sold the product', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/ → 401$/)
-  await enter(context, world, await world.person())
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
-  await context.clearCookies({ name: /homefield_session/ })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // A cookie that no longer opens anything: the app shows the public page itself.
-  await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
-  await page.goto('/pricing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-})
+test(
+  'a device whose cookie ran out is asked to sign in, not sold the product',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/ → 401$/)
+    await enter(context, world, await world.person())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
+    await context.clearCookies({ name: /homefield_session/ })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    // A cookie that no longer opens anything: the app shows the public page itself.
+    await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  },
+)
 
 for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const))
   test(`axe finds nothing serious on the public pages, ${theme}`, async ({ page, world }) => {

@@ -11,7 +11,7 @@ test('an address without a page reads 404, Page not found', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your Family’s Sports Schedule Hub' })).toBeVisible()
 })
 
-test('a device without an account waits for the server, and can try again', async ({ page, guard }) => {
+test('a device without an account waits for the server, and can try again', DEEP, async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
   const details = { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' }
   await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: details }))
@@ -101,39 +101,38 @@ test('a device with an account opens from its store, whatever the server says', 
   await expect(page.getByText('Connection Error')).toHaveCount(0)
 })
 
-test('the theme is there before the first paint, follows the account, and leaves account screens light', async ({
-  page,
-  context,
-  world,
-  otherBrowser,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  const theme = page.locator('html')
-  await expect(theme).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-  await expect(theme).toHaveAttribute('data-theme', 'dark')
-  // The account has it, before this page is left.
-  await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
-  // Before any of our code: as the parser reaches the body.
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive')
-        Object.assign(window, { first: document.documentElement.dataset['theme'] })
+test(
+  'the theme is there before the first paint, follows the account, and leaves account screens light',
+  DEEP,
+  async ({ page, context, world, otherBrowser }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    const theme = page.locator('html')
+    await expect(theme).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expect(theme).toHaveAttribute('data-theme', 'dark')
+    // The account has it, before this page is left.
+    await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
+    // Before any of our code: as the parser reaches the body.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive')
+          Object.assign(window, { first: document.documentElement.dataset['theme'] })
+      })
     })
-  })
-  await page.reload()
-  expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
+    await page.reload()
+    expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  // A session of its own: this browser is not signed out by the other's leaving.
-  await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
-  const elsewhere = await otherBrowser.newPage()
-  await elsewhere.goto('/dashboard')
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // A session of its own: this browser is not signed out by the other's leaving.
+    await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
+    const elsewhere = await otherBrowser.newPage()
+    await elsewhere.goto('/dashboard')
+    await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/auth/signin')
-  await expect(theme).toHaveAttribute('data-theme', 'light')
-})
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth/signin')
+    await expect(theme).toHaveAttribute('data-theme', 'light')
+  },
+)

@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
+test('sign-in says which service failed, and tries again', DEEP, async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   for (const [said, text, detail] of [
     [

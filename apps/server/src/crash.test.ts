@@ -201,7 +201,7 @@ test(
 
 test(
   'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
-  { timeout: 90_000 },
+  { tags: 'deep', timeout: 90_000 },
   async () => {
     feeds.serve(FEED, { body: largeCalendar() })
     const person = await signUp(origin, { zone: 'UTC' })

@@ -31,55 +31,59 @@ const rungAt = (phone: Phone) =>
     .flatMap(({ notifications }) => notifications as { title: string; schedule?: { at: string } }[])
     .filter(({ title }) => title !== '')
 
-test('what comes is held by the phone, becomes sent when it has rung, opens its event, and goes with the account', async ({
-  page,
-  phone,
-  world,
-}) => {
-  const erin = await world.person()
-  const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'), { location: 'Cedar Park' })
-  const soon = await schedule(world, erin, event, 0.5)
-  const later = await schedule(world, erin, event, 60)
-  phone.belongsTo(erin)
-  await page.goto('/')
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-  await phone.happens(page, 'PushNotifications', 'registration', { value: 'first' })
-  await expect.poll(() => phone.held.size).toBe(2)
-  const held = rungAt(phone).at(-1) as unknown as { schedule: { at: string } }
-  expect(held).toMatchObject({ title: 'Maya: Practice', body: 'Cedar Park, 5:00 PM', channelId: 'homefield' })
-  const taken = async () =>
-    (await erin.api.GET('/scheduled-notifications', {})).data?.scheduledNotifications
-      .filter(({ isTaken }) => isTaken)
-      .map(({ id }) => id)
-  await expect.poll(taken).toEqual([soon, later])
+test(
+  'what comes is held by the phone, becomes sent when it has rung, opens its event, and goes with the account',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const erin = await world.person()
+    const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'), { location: 'Cedar Park' })
+    const soon = await schedule(world, erin, event, 0.5)
+    const later = await schedule(world, erin, event, 60)
+    phone.belongsTo(erin)
+    await page.goto('/')
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+    await phone.happens(page, 'PushNotifications', 'registration', { value: 'first' })
+    await expect.poll(() => phone.held.size).toBe(2)
+    const held = rungAt(phone).at(-1) as unknown as { schedule: { at: string } }
+    expect(held).toMatchObject({
+      title: 'Maya: Practice',
+      body: 'Cedar Park, 5:00 PM',
+      channelId: 'homefield',
+    })
+    const taken = async () =>
+      (await erin.api.GET('/scheduled-notifications', {})).data?.scheduledNotifications
+        .filter(({ isTaken }) => isTaken)
+        .map(({ id }) => id)
+    await expect.poll(taken).toEqual([soon, later])
 
-  // Its time comes; the phone has rung, and the app says so when it is looked at again.
-  await expect
-    .poll(
-      async () => {
-        await phone.happens(page, 'App', 'resume')
-        return statusOf(world, soon)
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('sent')
-  expect(await statusOf(world, later)).toBe('pending')
-  // Meanwhile the server may have planned the later one in words of its own, which the phone holds in its place.
-  expect(
-    rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
-    'nothing rings twice',
-  ).toHaveLength(2)
+    // Its time comes; the phone has rung, and the app says so when it is looked at again.
+    await expect
+      .poll(
+        async () => {
+          await phone.happens(page, 'App', 'resume')
+          return statusOf(world, soon)
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('sent')
+    expect(await statusOf(world, later)).toBe('pending')
+    // Meanwhile the server may have planned the later one in words of its own, which the phone holds in its place.
+    expect(
+      rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
+      'nothing rings twice',
+    ).toHaveLength(2)
 
-  await phone.happens(page, 'LocalNotifications', 'localNotificationActionPerformed', {
-    actionId: 'tap',
-    notification: held,
-  })
-  await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
+    await phone.happens(page, 'LocalNotifications', 'localNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: held,
+    })
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event}`))
 
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect.poll(() => phone.held.size).toBe(0)
-})
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect.poll(() => phone.held.size).toBe(0)
+  },
+)
 
 test('without permission the phone holds nothing', DEEP, async ({ page, phone, world }) => {
   phone.says = 'denied'

@@ -27,7 +27,7 @@ const user = isRoot() ? await engineUserForRoot() : null
 const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
-describe('a copy of the programs', () => {
+describe('a copy of the programs', { tags: 'deep' }, () => {
   test('is made where the install script did not run, with the links it would have made', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)

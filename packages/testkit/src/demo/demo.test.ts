@@ -36,7 +36,7 @@ test.each(WEEK.map((day) => [day.dayOfWeek, day] as const))(
   },
 )
 
-test('the demo family has what it is to show', { timeout: 120_000 }, async () => {
+test('the demo family has what it is to show', { tags: 'deep', timeout: 120_000 }, async () => {
   const clock = new SettableClock('2026-11-18T20:00:00Z')
   const world = await startWorld({ name: 'demo', clock, maps: MAPS })
   try {

@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 test(
   'C40 one link of two dozen families: asked once an interval, whatever they wish; each has its own, and none sees it',
-  { timeout: 150_000 },
+  { tags: 'deep', timeout: 150_000 },
   async () => {
     const address = newAddress()
     const serve = (count: number) =>

@@ -117,7 +117,7 @@ test(
 
 test(
   'C30 a calendar that only waited for slow ones of its host is not taken for a slow one',
-  { timeout: 90_000 },
+  { tags: 'deep', timeout: 90_000 },
   async () => {
     // Six of a host are asked at once, those that were connected first first: the good ones wait until twelve are given up.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)

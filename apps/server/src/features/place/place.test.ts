@@ -326,13 +326,17 @@ describe('where an event is', () => {
     },
   )
 
-  test('a service that never answers is waited for five seconds', async () => {
-    const address = `${++streets} Silent Street, Springfield`
-    world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
-    const { erin, event } = await eventAt(undefined)
-    await moveTo(event, address)
-    expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
-  }, 20_000)
+  test(
+    'a service that never answers is waited for five seconds',
+    { tags: 'deep', timeout: 20_000 },
+    async () => {
+      const address = `${++streets} Silent Street, Springfield`
+      world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
+      const { erin, event } = await eventAt(undefined)
+      await moveTo(event, address)
+      expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
+    },
+  )
 
   test('a service whose name leads to this machine is not asked (C31)', async () => {
     const inside = await startWorld({

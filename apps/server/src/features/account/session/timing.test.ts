@@ -64,45 +64,49 @@ const expectNothingTold = (share: number) => {
   expect(share).toBeLessThan(TELLS_NOTHING.to)
 }
 
-describe('C63 the time of an answer does not tell whether an address has an account', () => {
-  test('at sign-in', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
-      await slowerShare(
+describe(
+  'C63 the time of an answer does not tell whether an address has an account',
+  { tags: 'deep' },
+  () => {
+    test('at sign-in', { timeout: PATIENCE }, async () => {
+      expectNothingTold(
+        await slowerShare(
+          () => signIn(world, 'known@example.org', 'Wrong1password'),
+          () => signIn(world, 'nobody@example.org', 'Wrong1password'),
+        ),
+      )
+    })
+
+    test.runIf(isChaos)('at sign-up', { timeout: PATIENCE }, async () => {
+      expectNothingTold(
+        await slowerShare(
+          () => signUp(world, 'known@example.org'),
+          () => signUp(world, unknown()),
+        ),
+      )
+    })
+
+    test.runIf(isChaos)('at recovery', { timeout: PATIENCE }, async () => {
+      expectNothingTold(
+        await slowerShare(
+          () => recover('known@example.org'),
+          () => recover('nobody@example.org'),
+        ),
+      )
+    })
+
+    test('and a leak would be seen: an answer that costs no hash', { timeout: PATIENCE }, async () => {
+      const share = await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
-        () => signIn(world, 'nobody@example.org', 'Wrong1password'),
-      ),
-    )
-  })
+        // Refused for its length, before anything is hashed.
+        () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
+        15,
+      )
+      expect(share).toBeGreaterThan(0.9)
+    })
 
-  test.runIf(isChaos)('at sign-up', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
-      await slowerShare(
-        () => signUp(world, 'known@example.org'),
-        () => signUp(world, unknown()),
-      ),
-    )
-  })
-
-  test.runIf(isChaos)('at recovery', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
-      await slowerShare(
-        () => recover('known@example.org'),
-        () => recover('nobody@example.org'),
-      ),
-    )
-  })
-
-  test('and a leak would be seen: an answer that costs no hash', { timeout: PATIENCE }, async () => {
-    const share = await slowerShare(
-      () => signIn(world, 'known@example.org', 'Wrong1password'),
-      // Refused for its length, before anything is hashed.
-      () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
-      15,
-    )
-    expect(share).toBeGreaterThan(0.9)
-  })
-
-  test('the password stays what it was', async () => {
-    expect((await signIn(world, 'known@example.org', PASSWORD)).status).toBe(200)
-  })
-})
+    test('the password stays what it was', async () => {
+      expect((await signIn(world, 'known@example.org', PASSWORD)).status).toBe(200)
+    })
+  },
+)

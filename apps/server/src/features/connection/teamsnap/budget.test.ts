@@ -25,16 +25,20 @@ test('what is over the budget waits for the next one, and is no failure', async 
   expect(await teamOf(person, teamId)).toMatchObject({ problem: null, failures: 0 })
 })
 
-test('a parent who signs in is told when it is spent for long, and nothing is linked', async () => {
-  world = await startWorld({
-    name: 'teamsnap-spent',
-    teamsnap: true,
-    teamsnapBudget: { points: 1, duration: 3600 },
-  })
-  const person = await world.person()
-  const { error } = await person.api.POST('/platforms/teamsnap/callback', { body: await comeBack(person) })
-  expect([error?.error.code, error?.error.details]).toEqual(['authenticationFailed', { reason: 'busy' }])
-  expect(fakeOf(world).auth.tokens.count('2', 'RefreshToken')).toBe(0)
-  const { rows } = await world.database.query('select 1 from platform_credentials')
-  expect(rows).toEqual([])
-})
+test(
+  'a parent who signs in is told when it is spent for long, and nothing is linked',
+  { tags: 'deep' },
+  async () => {
+    world = await startWorld({
+      name: 'teamsnap-spent',
+      teamsnap: true,
+      teamsnapBudget: { points: 1, duration: 3600 },
+    })
+    const person = await world.person()
+    const { error } = await person.api.POST('/platforms/teamsnap/callback', { body: await comeBack(person) })
+    expect([error?.error.code, error?.error.details]).toEqual(['authenticationFailed', { reason: 'busy' }])
+    expect(fakeOf(world).auth.tokens.count('2', 'RefreshToken')).toBe(0)
+    const { rows } = await world.database.query('select 1 from platform_credentials')
+    expect(rows).toEqual([])
+  },
+)

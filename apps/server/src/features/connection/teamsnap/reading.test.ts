@@ -190,20 +190,24 @@ describe('what is gone', () => {
     ])
   })
 
-  test('an item that cannot be read costs that item, and nothing is taken for gone', async () => {
-    const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
-    teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
-    teamsnap.api.setRawItems(remoteTeam, [null, 7])
-    for (const hours of [24, 48]) {
-      clock.set(Temporal.Instant.from(START).add({ hours }))
-      await checkNow(world, teamId)
-    }
-    expect((await storedEvents(world, teamId)).map(({ title, status }) => [title, status])).toEqual([
-      ['Photos', 'confirmed'],
-      ['Picture Day', 'confirmed'],
-    ])
-    teamsnap.api.setRawItems(remoteTeam, [])
-  })
+  test(
+    'an item that cannot be read costs that item, and nothing is taken for gone',
+    { tags: 'deep' },
+    async () => {
+      const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
+      teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
+      teamsnap.api.setRawItems(remoteTeam, [null, 7])
+      for (const hours of [24, 48]) {
+        clock.set(Temporal.Instant.from(START).add({ hours }))
+        await checkNow(world, teamId)
+      }
+      expect((await storedEvents(world, teamId)).map(({ title, status }) => [title, status])).toEqual([
+        ['Photos', 'confirmed'],
+        ['Picture Day', 'confirmed'],
+      ])
+      teamsnap.api.setRawItems(remoteTeam, [])
+    },
+  )
 })
 
 describe('pages', () => {
@@ -225,7 +229,7 @@ describe('pages', () => {
     'https://evil.example/v3/events',
     'http://api.teamsnap.com/v3/events',
     'https://api.teamsnap.com/v4/x',
-  ])('a next page elsewhere gets no token: %s', async (href) => {
+  ])('a next page elsewhere gets no token: %s', { tags: 'deep' }, async (href) => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     world.feeds.serveUnder('evil.example/', () => ({ status: 200, body: '{}' }))
     teamsnap.api.fail('/events', {

@@ -276,23 +276,27 @@ describe('C69 a token can be read nowhere', () => {
 })
 
 describe('disconnecting', () => {
-  test('takes the token back over there, and removes the parent’s own teams alone', async () => {
-    const family = await household(world, [PICTURES])
-    const bystander = await household(world, [PICTURES])
-    expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(1)
-    const { response } = await family.person.api.DELETE('/platforms/{platform}', {
-      params: { path: { platform: 'teamsnap' } },
-    })
-    expect(response.status).toBe(200)
-    await world.settled()
-    expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
-    expect(teamsnap.auth.tokens.count(family.accountId, 'AccessToken')).toBe(0)
-    expect(await credentialOf(family)).toBeUndefined()
-    expect(await teamOf(family.person, family.teamId)).toBeUndefined()
-    expect(await signInOf(family)).toBe('none')
-    expect(await teamOf(bystander.person, bystander.teamId)).toMatchObject({ problem: null, eventCount: 1 })
-    expect(await signInOf(bystander)).toBe('connected')
-  })
+  test(
+    'takes the token back over there, and removes the parent’s own teams alone',
+    { tags: 'deep' },
+    async () => {
+      const family = await household(world, [PICTURES])
+      const bystander = await household(world, [PICTURES])
+      expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(1)
+      const { response } = await family.person.api.DELETE('/platforms/{platform}', {
+        params: { path: { platform: 'teamsnap' } },
+      })
+      expect(response.status).toBe(200)
+      await world.settled()
+      expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
+      expect(teamsnap.auth.tokens.count(family.accountId, 'AccessToken')).toBe(0)
+      expect(await credentialOf(family)).toBeUndefined()
+      expect(await teamOf(family.person, family.teamId)).toBeUndefined()
+      expect(await signInOf(family)).toBe('none')
+      expect(await teamOf(bystander.person, bystander.teamId)).toMatchObject({ problem: null, eventCount: 1 })
+      expect(await signInOf(bystander)).toBe('connected')
+    },
+  )
 
   test('is tried again while the other side is away', async () => {
     const family = await household(world, [PICTURES])
@@ -346,7 +350,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toEqual([])
   })
 
-  test('is read again with a refresh of the platform', async () => {
+  test('is read again with a refresh of the platform', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [
       { id: Number(family.remoteTeam), name: 'Mavericks' },
@@ -360,7 +364,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toHaveLength(2)
   })
 
-  test('is put off for an hour where it cannot be read', async () => {
+  test('is put off for an hour where it cannot be read', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     clock.advance({ hours: 25 })
     teamsnap.api.fail('/teams', { status: 500 })

@@ -537,49 +537,57 @@ describe('at the same moment', () => {
     expect(new Set(events.map(({ happening }) => happening)).size).toBe(2)
   })
 
-  test('accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-      const teamId = await teamOn(erin, [child, sibling])
-      const id = await offered(child)
-      await pastAllRights(world.database, (client) =>
-        client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
-      )
-      const [taken] = await Promise.all([
-        take(dana, id),
-        world.checkDueFeeds(),
-        erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
-      ])
-      await world.settled()
-      expect(taken.response.status).toBe(200)
-      await expectWhole(dana, child)
-      await expectWhole(erin, sibling)
-    }
-  })
+  test(
+    'accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle',
+    { tags: 'deep' },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+        const teamId = await teamOn(erin, [child, sibling])
+        const id = await offered(child)
+        await pastAllRights(world.database, (client) =>
+          client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
+        )
+        const [taken] = await Promise.all([
+          take(dana, id),
+          world.checkDueFeeds(),
+          erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
+        ])
+        await world.settled()
+        expect(taken.response.status).toBe(200)
+        await expectWhole(dana, child)
+        await expectWhole(erin, sibling)
+      }
+    },
+  )
 
-  test('accepted while a team is mapped to the child: it comes along, or the child is not found', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const child = await addChild(erin, 'Maya')
-      const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
-      const id = await offered(child)
-      const map = (teamId: string) =>
-        erin.api.PUT('/teams/{id}/profiles', {
-          params: { path: { id: teamId } },
-          body: { profileIds: [child] },
-        })
-      const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
-      await world.settled()
-      expect(taken.response.status).toBe(200)
-      for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
-      const mappings = await mappingsOf(world, child)
-      expect(mappings).toHaveLength(added.error ? 1 : 2)
-      for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
-      const events = await eventsOfChild(world, child)
-      expect(events.length).toBeGreaterThan(0)
-      for (const event of events)
-        expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
-    }
-  })
+  test(
+    'accepted while a team is mapped to the child: it comes along, or the child is not found',
+    { tags: 'deep' },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const child = await addChild(erin, 'Maya')
+        const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
+        const id = await offered(child)
+        const map = (teamId: string) =>
+          erin.api.PUT('/teams/{id}/profiles', {
+            params: { path: { id: teamId } },
+            body: { profileIds: [child] },
+          })
+        const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
+        await world.settled()
+        expect(taken.response.status).toBe(200)
+        for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
+        const mappings = await mappingsOf(world, child)
+        expect(mappings).toHaveLength(added.error ? 1 : 2)
+        for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
+        const events = await eventsOfChild(world, child)
+        expect(events.length).toBeGreaterThan(0)
+        for (const event of events)
+          expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
+      }
+    },
+  )
 
   test('accepted while the child is edited and gets an event: written before and taken along, or not found', async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -443,7 +443,7 @@ describe('an event that both families have, and do not say the same of', () => {
         await remove(dana, his.id)
       },
     ],
-  ])('stays two where %s; the others become one', async (_how, differ) => {
+  ])('stays two where %s; the others become one', { tags: 'deep' }, async (_how, differ) => {
     const { maya, noa, hers, his } = await teammates()
     await differ({ hers: hers[0], his: his[0] })
     await handOver(erin, maya, dana)

@@ -212,26 +212,30 @@ describe('when one of them moves', () => {
       return { person, ben, clubs, shown, club, team }
     }
 
-    test('the threads become one with all that was written, in its order, and unread stays unread', async () => {
-      const { person, ben, clubs, shown, club, team } = await twoThreads()
-      const before = await pageOf(ben, team)
-      expect([words(await pageOf(ben, club)), words(before), before.unread]).toEqual([
-        ['1 Who drives?', '2 I do'],
-        ['1 Which field?'],
-        1,
-      ])
-      await clubs.sync([moved(CLUB)])
-      const [event] = (await shown()) as [Event]
-      const page = await pageOf(ben, event)
-      expect(words(page)).toEqual(['1 Who drives?', '2 Which field?', '3 I do'])
-      expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
-      expect(page.threadId).toBe(event.happeningId)
-      expect(page.numbering).toBeGreaterThan(before.numbering)
-      // Whichever row of it somebody still has at hand.
-      for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
-    })
+    test(
+      'the threads become one with all that was written, in its order, and unread stays unread',
+      { tags: 'deep' },
+      async () => {
+        const { person, ben, clubs, shown, club, team } = await twoThreads()
+        const before = await pageOf(ben, team)
+        expect([words(await pageOf(ben, club)), words(before), before.unread]).toEqual([
+          ['1 Who drives?', '2 I do'],
+          ['1 Which field?'],
+          1,
+        ])
+        await clubs.sync([moved(CLUB)])
+        const [event] = (await shown()) as [Event]
+        const page = await pageOf(ben, event)
+        expect(words(page)).toEqual(['1 Who drives?', '2 Which field?', '3 I do'])
+        expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
+        expect(page.threadId).toBe(event.happeningId)
+        expect(page.numbering).toBeGreaterThan(before.numbering)
+        // Whichever row of it somebody still has at hand.
+        for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
+      },
+    )
 
-    test('everybody who reads one is told of it', async () => {
+    test('everybody who reads one is told of it', { tags: 'deep' }, async () => {
       const { person, ben, clubs, club } = await twoThreads()
       const told = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
       expect(told).toEqual(
@@ -254,6 +258,7 @@ describe('when one of them moves', () => {
 
   test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
     'of three that move as $order: those that agree are one',
+    { tags: 'deep' },
     async ({ order }) => {
       const { feed, clubs, teams, shown } = await family()
       clock.advance({ minutes: 1 })
@@ -268,25 +273,29 @@ describe('when one of them moves', () => {
     },
   )
 
-  test('what the parent changed stays on both, and on the one that they are again', async () => {
-    const { person, clubs, teams, shown } = await family()
-    const [first] = (await shown()) as [Event]
-    await edit(person, first, { title: 'Derby', visibility: 'private' })
-    await teams.sync([moved(TEAM)])
-    expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
-      ['Derby', 'private', 2],
-      ['Derby', 'private', 2],
-    ])
-    await clubs.sync([moved(CLUB)])
-    expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
-      ['Derby', 'private'],
-    ])
-  })
+  test(
+    'what the parent changed stays on both, and on the one that they are again',
+    { tags: 'deep' },
+    async () => {
+      const { person, clubs, teams, shown } = await family()
+      const [first] = (await shown()) as [Event]
+      await edit(person, first, { title: 'Derby', visibility: 'private' })
+      await teams.sync([moved(TEAM)])
+      expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
+        ['Derby', 'private', 2],
+        ['Derby', 'private', 2],
+      ])
+      await clubs.sync([moved(CLUB)])
+      expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
+        ['Derby', 'private'],
+      ])
+    },
+  )
 
   test.each([
     { which: 'younger', at: 1, change: { title: 'Derby' } },
     { which: 'older', at: 0, change: { startTime: '20:00' } },
-  ])('what he says of the $which alone stays: they are two', async ({ at, change }) => {
+  ])('what he says of the $which alone stays: they are two', { tags: 'deep' }, async ({ at, change }) => {
     const { person, clubs, teams, shown } = await family()
     await teams.sync([moved(TEAM)])
     const one = (await shown())[at] as Event
@@ -298,7 +307,7 @@ describe('when one of them moves', () => {
     expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
   })
 
-  test('what was one card all the same is two after the next look', async () => {
+  test('what was one card all the same is two after the next look', { tags: 'deep' }, async () => {
     const { teams, shown } = await family()
     await teams.sync([moved(TEAM)])
     const [older, younger] = (await shown()) as [Event, Event]
@@ -324,42 +333,46 @@ describe('when one of them moves', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  test('a series of both that its coach moves as a whole is one again, though they say so one after the other', async () => {
-    const weekly = (start: string): Entry => ({
-      uid: 'practice',
-      start,
-      summary: 'Practice',
-      lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
-    })
-    const { person, clubs, teams, shown } = await family({
-      club: [weekly('20260407T173000')],
-      team: [weekly('20260407T173000')],
-    })
-    const before = await shown()
-    given(
-      await person.api.PATCH('/events/{id}', {
-        params: { path: { id: before[0]?.id ?? '' } },
-        body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
-      }),
-    )
-    await clubs.sync([weekly('20260407T180000')])
-    // Until then it stands at both times.
-    expect(await shown()).toHaveLength(6)
-    await teams.sync([weekly('20260407T180000')])
-    expect(
-      (await shown()).map(({ happeningId, title, when }) => [
-        happeningId,
-        title,
-        when.kind === 'timed' && when.start,
-      ]),
-    ).toEqual([
-      [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
-      [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
-      [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
-    ])
-  })
+  test(
+    'a series of both that its coach moves as a whole is one again, though they say so one after the other',
+    { tags: 'deep' },
+    async () => {
+      const weekly = (start: string): Entry => ({
+        uid: 'practice',
+        start,
+        summary: 'Practice',
+        lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+      })
+      const { person, clubs, teams, shown } = await family({
+        club: [weekly('20260407T173000')],
+        team: [weekly('20260407T173000')],
+      })
+      const before = await shown()
+      given(
+        await person.api.PATCH('/events/{id}', {
+          params: { path: { id: before[0]?.id ?? '' } },
+          body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
+        }),
+      )
+      await clubs.sync([weekly('20260407T180000')])
+      // Until then it stands at both times.
+      expect(await shown()).toHaveLength(6)
+      await teams.sync([weekly('20260407T180000')])
+      expect(
+        (await shown()).map(({ happeningId, title, when }) => [
+          happeningId,
+          title,
+          when.kind === 'timed' && when.start,
+        ]),
+      ).toEqual([
+        [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
+        [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
+        [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
+      ])
+    },
+  )
 
-  test('what a parent moved has not moved for the platform', async () => {
+  test('what a parent moved has not moved for the platform', { tags: 'deep' }, async () => {
     const { person, teams, shown, happenings } = await family()
     const [first] = await shown()
     given(
@@ -395,7 +408,7 @@ describe('when one of them calls it off', () => {
     ])
   })
 
-  test('also when it is the older, and when it was called off by mistake', async () => {
+  test('also when it is the older, and when it was called off by mistake', { tags: 'deep' }, async () => {
     const { clubs, shown } = await family()
     await clubs.sync([CLUB].map(off))
     expect(statuses(await shown()).toSorted()).toEqual(['cancelled', 'confirmed'])
@@ -439,20 +452,24 @@ describe('when one of them calls it off', () => {
     expect(statuses(await shown())).toEqual(['confirmed'])
   })
 
-  test('where it was removed and put in again, the new entry is one with the other', async () => {
-    const { clubs, shown, happenings } = await family()
-    const anew = { ...CLUB, uid: 'club-18', lines: ['LOCATION:Oak Field\\, South'] }
-    await clubs.sync([anew])
-    clock.advance({ minutes: 10 })
-    await clubs.sync([anew])
-    expect(statuses(await shown()).toSorted()).toEqual(['confirmed', 'removed'])
-    const [old, teams, next] = await happenings()
-    expect([next?.uid, next?.happening_id, old?.happening_id === next?.happening_id]).toEqual([
-      'club-18',
-      teams?.happening_id,
-      false,
-    ])
-  })
+  test(
+    'where it was removed and put in again, the new entry is one with the other',
+    { tags: 'deep' },
+    async () => {
+      const { clubs, shown, happenings } = await family()
+      const anew = { ...CLUB, uid: 'club-18', lines: ['LOCATION:Oak Field\\, South'] }
+      await clubs.sync([anew])
+      clock.advance({ minutes: 10 })
+      await clubs.sync([anew])
+      expect(statuses(await shown()).toSorted()).toEqual(['confirmed', 'removed'])
+      const [old, teams, next] = await happenings()
+      expect([next?.uid, next?.happening_id, old?.happening_id === next?.happening_id]).toEqual([
+        'club-18',
+        teams?.happening_id,
+        false,
+      ])
+    },
+  )
 })
 
 describe('when both have it under one UID', () => {
@@ -502,7 +519,7 @@ describe('when both have it under one UID', () => {
     ])
   })
 
-  test('also where each has another child', async () => {
+  test('also where each has another child', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
@@ -513,16 +530,20 @@ describe('when both have it under one UID', () => {
     expect(await children()).toEqual([['Maya', 'Leo']])
   })
 
-  test('it is two where one calls it off from the beginning, and private in both', async () => {
-    const { person, shown, feed } = await family({ team: [] })
-    const [first] = (await shown()) as [Event]
-    await edit(person, first, { visibility: 'private' })
-    await feed([TWIN].map(off))
-    expect((await shown()).map(({ status, visibility }) => [status, visibility])).toEqual([
-      ['confirmed', 'private'],
-      ['cancelled', 'private'],
-    ])
-  })
+  test(
+    'it is two where one calls it off from the beginning, and private in both',
+    { tags: 'deep' },
+    async () => {
+      const { person, shown, feed } = await family({ team: [] })
+      const [first] = (await shown()) as [Event]
+      await edit(person, first, { visibility: 'private' })
+      await feed([TWIN].map(off))
+      expect((await shown()).map(({ status, visibility }) => [status, visibility])).toEqual([
+        ['confirmed', 'private'],
+        ['cancelled', 'private'],
+      ])
+    },
+  )
 })
 
 test('one that was put away stays away when another feed brings it', async () => {
@@ -541,7 +562,7 @@ test('one that was put away stays away when another feed brings it', async () =>
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('siblings on both teams part and join together', async () => {
+test('siblings on both teams part and join together', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])

@@ -110,22 +110,26 @@ describe('the way back from TeamSnap', () => {
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 
-  it('a page loaded anew while the code is on its way sends nothing again, and finds what came of it', async () => {
-    let isConnected = false
-    const { page, sent } = await comeBack('?code=c0de&state=st4te', {
-      [SEND]: () => 'never',
-      'GET /platforms': () => ({
-        body: platformsWith(isConnected ? { state: 'connected', connectedAt: '2026-05-14T23:12:00Z' } : {}),
-      }),
-      'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
-    })
-    await expect.poll(() => sent.length).toBe(1)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
-    isConnected = true
-    await page.getByText('Team a, 1 of 1 teams').waitFor()
-    expect(sent).toHaveLength(1)
-  })
+  it(
+    'a page loaded anew while the code is on its way sends nothing again, and finds what came of it',
+    { tags: 'deep' },
+    async () => {
+      let isConnected = false
+      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+        [SEND]: () => 'never',
+        'GET /platforms': () => ({
+          body: platformsWith(isConnected ? { state: 'connected', connectedAt: '2026-05-14T23:12:00Z' } : {}),
+        }),
+        'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
+      })
+      await expect.poll(() => sent.length).toBe(1)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
+      isConnected = true
+      await page.getByText('Team a, 1 of 1 teams').waitFor()
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   it('a sign-in that stood before is not taken for the work of a code that was lost', async () => {
     const { page, sent } = await comeBack('?code=c0de&state=st4te', {
@@ -329,21 +333,25 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it('a team that came with a child, and has no sign-in behind it, asks for one; others do not', async () => {
-    const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
-    let list = [
-      connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
-      connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
-    ]
-    const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
-    await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
-    expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // Of another family's team its owner is asked, not this reader.
-    list = list.slice(1)
-    await page.reload()
-    await page.getByText('Harbor FC').first().waitFor()
-    expect(await page.getByText('Not authenticated').count()).toBe(0)
-  })
+  it(
+    'a team that came with a child, and has no sign-in behind it, asks for one; others do not',
+    { tags: 'deep' },
+    async () => {
+      const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
+      let list = [
+        connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
+        connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
+      ]
+      const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
+      await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
+      expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
+      // Of another family's team its owner is asked, not this reader.
+      list = list.slice(1)
+      await page.reload()
+      await page.getByText('Harbor FC').first().waitFor()
+      expect(await page.getByText('Not authenticated').count()).toBe(0)
+    },
+  )
 
   it('a disconnect says by number what goes, of one’s own alone', async () => {
     let isGone = false
@@ -374,7 +382,7 @@ describe('TeamSnap’s page', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /platforms/teamsnap'])
   })
 
-  it('a disconnect that fails is said, and everything stays', async () => {
+  it('a disconnect that fails is said, and everything stays', { tags: 'deep' }, async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a'))),
@@ -386,7 +394,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Team a').waitFor()
   })
 
-  it('teams that cannot be read are said, and tried again', async () => {
+  it('teams that cannot be read are said, and tried again', { tags: 'deep' }, async () => {
     let isBroken = true
     const { page } = await open({
       'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),

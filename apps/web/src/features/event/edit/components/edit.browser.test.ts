@@ -87,7 +87,7 @@ it('a refusal stands in a red banner, and what was typed stays', async () => {
   expect(await title.inputValue()).toBe('Scrimmage')
 })
 
-it('while it is saved the button says so, and takes no second press', async () => {
+it('while it is saved the button says so, and takes no second press', { tags: 'deep' }, async () => {
   const { page, sent } = await show(opened, { [path]: () => 'never' })
   await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -104,7 +104,7 @@ it('what is missing is said, and the focus goes to the first of it', async () =>
   expect(sent).toEqual([])
 })
 
-it('the sport of a synced event cannot be changed, and the reason is told', async () => {
+it('the sport of a synced event cannot be changed, and the reason is told', { tags: 'deep' }, async () => {
   const { page } = await show({ ...opened, opened: madeOpened({ platform: 'Playmetrics' }) })
   const sport = page.getByRole('button', { name: /Sport/ })
   await sport.waitFor()
@@ -203,7 +203,7 @@ describe('a move is undone', () => {
     },
   })
 
-  it('also where somebody renamed it in between', async () => {
+  it('also where somebody renamed it in between', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -248,7 +248,7 @@ describe('a move is undone', () => {
   })
 })
 
-it('back to editing loses nothing', async () => {
+it('back to editing loses nothing', { tags: 'deep' }, async () => {
   const current = madeOpened({ ...manual.event, title: 'Game', version: 2 })
   const { page } = await show(opened, {
     [path]: () => ({
@@ -282,27 +282,33 @@ it('a form left half typed asks about the field that somebody else saved meanwhi
   expect(sent).toEqual([{ call: path, body: { description: 'Blue kit', scope: 'this', version: 2 } }])
 })
 
-it('of a repeating event left half typed it is asked which ones are meant, once the fields are settled', async () => {
-  const first = madeOpened({ ...manual.event, seriesId: 'series' })
-  const base = valuesOf(first, timeZone)
-  const current = madeOpened({ ...first.event, title: 'Practice at Weller', version: 2 })
-  const { page, sent } = await show(
-    {
-      ...opened,
-      account: 'erin',
-      opened: current,
-      draft: { base, values: { ...base, title: 'Practice, bring a ball' } },
-    },
-    { [path]: () => ({ body: current }) },
-  )
-  await page.getByRole('button', { name: 'Save this mix' }).click()
-  await page.getByText('Save changes to a repeating event').waitFor()
-  expect(sent).toEqual([])
-  await page.getByText('This event', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('closed').waitFor()
-  expect(sent).toEqual([{ call: path, body: { title: 'Practice, bring a ball', scope: 'this', version: 2 } }])
-})
+it(
+  'of a repeating event left half typed it is asked which ones are meant, once the fields are settled',
+  { tags: 'deep' },
+  async () => {
+    const first = madeOpened({ ...manual.event, seriesId: 'series' })
+    const base = valuesOf(first, timeZone)
+    const current = madeOpened({ ...first.event, title: 'Practice at Weller', version: 2 })
+    const { page, sent } = await show(
+      {
+        ...opened,
+        account: 'erin',
+        opened: current,
+        draft: { base, values: { ...base, title: 'Practice, bring a ball' } },
+      },
+      { [path]: () => ({ body: current }) },
+    )
+    await page.getByRole('button', { name: 'Save this mix' }).click()
+    await page.getByText('Save changes to a repeating event').waitFor()
+    expect(sent).toEqual([])
+    await page.getByText('This event', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('closed').waitFor()
+    expect(sent).toEqual([
+      { call: path, body: { title: 'Practice, bring a ball', scope: 'this', version: 2 } },
+    ])
+  },
+)
 
 it('a repeating event asks which ones, this and following at first', async () => {
   const series = madeOpened(
@@ -327,7 +333,7 @@ it('a repeating event asks which ones, this and following at first', async () =>
   expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
 })
 
-it('from the first of a repetition on, all is no choice of its own', async () => {
+it('from the first of a repetition on, all is no choice of its own', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 9, past: 0, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -338,7 +344,7 @@ it('from the first of a repetition on, all is no choice of its own', async () =>
   expect(await page.getByRole('radio').count()).toBe(2)
 })
 
-it('deleting names the number on the red button', async () => {
+it('deleting names the number on the red button', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -444,7 +450,7 @@ it('places are found as they are typed where there is a search, and a chosen one
   expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
 })
 
-it('a press outside closes the form, one on the suggestions does not', async () => {
+it('a press outside closes the form, one on the suggestions does not', { tags: 'deep' }, async () => {
   const { page } = await show(
     { ...adding, profileId: maya.id },
     {
@@ -461,7 +467,7 @@ it('a press outside closes the form, one on the suggestions does not', async () 
   await page.getByText('closed').waitFor()
 })
 
-it('without a place search the place is typed', async () => {
+it('without a place search the place is typed', { tags: 'deep' }, async () => {
   // Before it is known whether there is one.
   const waiting = await show(
     { ...adding, profileId: maya.id },
@@ -531,26 +537,30 @@ it('C15 of what is typed about a child that was taken back nothing is kept', asy
   await page.getByText('An event belongs to a child.').waitFor()
 })
 
-it('a form that stands on while something else leaves the screen keeps its words to itself', async () => {
-  const revisions = { ...both, 'profile:maya': 1 }
-  let isAway = false
-  let asked = 0
-  const { page } = await show(
-    { ...opened, account: 'erin' },
-    {
-      'GET /stream': () => 'never',
-      'GET /profiles': () => {
-        asked++
-        return isAway ? 'cut' : { body: { profiles: [kiran], revisions } }
+it(
+  'a form that stands on while something else leaves the screen keeps its words to itself',
+  { tags: 'deep' },
+  async () => {
+    const revisions = { ...both, 'profile:maya': 1 }
+    let isAway = false
+    let asked = 0
+    const { page } = await show(
+      { ...opened, account: 'erin' },
+      {
+        'GET /stream': () => 'never',
+        'GET /profiles': () => {
+          asked++
+          return isAway ? 'cut' : { body: { profiles: [kiran], revisions } }
+        },
       },
-    },
-  )
-  await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
-  await hear(page, { type: 'hello', epoch: 'one', revisions })
-  isAway = true
-  await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-  // Read again in vain, it went, and is asked for anew.
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
-  await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
-})
+    )
+    await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
+    await hear(page, { type: 'hello', epoch: 'one', revisions })
+    isAway = true
+    await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
+    // Read again in vain, it went, and is asked for anew.
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
+  },
+)
