@@ -9,90 +9,90 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a finger that rests on an event takes it along; one that moves at once scrolls', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const erin = await world.person()
-    const maya = await childOf(erin, 'Maya')
-    const event = await eventOf(erin, maya, {
-      title: 'Practice',
-      date: '2025-08-05',
-      startTime: '10:00',
-      repeat: { everyWeeks: 1, weekdays: [3], count: 3 },
-    })
-    const start = async () => {
-      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
-      return data?.event.when.kind === 'timed' ? data.event.when.start : null
-    }
-    await enter(context, world, erin)
-    await page.goto('/calendar?view=day&date=2025-08-05')
-    const block = dayCell(page, '2025-08-05').getByRole('button', { name: /practice/ })
-    await expect(block).toBeVisible()
-    const touch = await finger(page)
-    const center = async () => {
-      const box = await block.boundingBox()
-      if (!box) throw new Error('nothing to hold')
-      return { x: box.x + box.width / 2, y: box.y + 12 }
-    }
-    const scrolled = () => page.locator('.time-grid').evaluate((grid) => grid.scrollTop)
-    // A page that was scrolled goes on a little by itself.
-    const atRest = async () => {
-      let last = -1
-      await expect
-        .poll(async () => {
-          const now = await scrolled()
-          const rests = now === last
-          last = now
-          return rests
-        })
-        .toBe(true)
-      return last
-    }
+  test(
+    'a finger that rests on an event takes it along; one that moves at once scrolls',
+    DEEP,
+    async ({ page, context, world }) => {
+      const erin = await world.person()
+      const maya = await childOf(erin, 'Maya')
+      const event = await eventOf(erin, maya, {
+        title: 'Practice',
+        date: '2025-08-05',
+        startTime: '10:00',
+        repeat: { everyWeeks: 1, weekdays: [3], count: 3 },
+      })
+      const start = async () => {
+        const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+        return data?.event.when.kind === 'timed' ? data.event.when.start : null
+      }
+      await enter(context, world, erin)
+      await page.goto('/calendar?view=day&date=2025-08-05')
+      const block = dayCell(page, '2025-08-05').getByRole('button', { name: /practice/ })
+      await expect(block).toBeVisible()
+      const touch = await finger(page)
+      const center = async () => {
+        const box = await block.boundingBox()
+        if (!box) throw new Error('nothing to hold')
+        return { x: box.x + box.width / 2, y: box.y + 12 }
+      }
+      const scrolled = () => page.locator('.time-grid').evaluate((grid) => grid.scrollTop)
+      // A page that was scrolled goes on a little by itself.
+      const atRest = async () => {
+        let last = -1
+        await expect
+          .poll(async () => {
+            const now = await scrolled()
+            const rests = now === last
+            last = now
+            return rests
+          })
+          .toBe(true)
+        return last
+      }
 
-    await test.step('at once: the hours scroll, the event stays', async () => {
-      const before = await atRest()
-      const { x, y } = await center()
-      await touch.down(x, y)
-      await touch.move(x, y + 120)
-      await touch.up()
-      await expect.poll(scrolled).toBeLessThan(before - 50)
-      expect(await start()).toBe('2025-08-05T14:00:00Z')
-    })
+      await test.step('at once: the hours scroll, the event stays', async () => {
+        const before = await atRest()
+        const { x, y } = await center()
+        await touch.down(x, y)
+        await touch.move(x, y + 120)
+        await touch.up()
+        await expect.poll(scrolled).toBeLessThan(before - 50)
+        expect(await start()).toBe('2025-08-05T14:00:00Z')
+      })
 
-    await test.step('held: it goes along, and a repetition asks which are meant', async () => {
-      const before = await atRest()
-      const { x, y } = await center()
-      await touch.down(x, y)
-      await expect(block).toHaveAttribute('data-held', '')
-      await touch.move(x, y + 96)
-      await touch.up()
-      // Nothing scrolled under the finger.
-      expect(await scrolled()).toBe(before)
-      const question = page.getByRole('dialog')
-      await expect(question.getByText('This and following events')).toBeVisible()
-      await question.getByText('This event', { exact: true }).click()
-      await question.getByRole('button', { name: 'Save Changes' }).click()
-      await expect.poll(start).toBe('2025-08-05T16:00:00Z')
-    })
+      await test.step('held: it goes along, and a repetition asks which are meant', async () => {
+        const before = await atRest()
+        const { x, y } = await center()
+        await touch.down(x, y)
+        await expect(block).toHaveAttribute('data-held', '')
+        await touch.move(x, y + 96)
+        await touch.up()
+        // Nothing scrolled under the finger.
+        expect(await scrolled()).toBe(before)
+        const question = page.getByRole('dialog')
+        await expect(question.getByText('This and following events')).toBeVisible()
+        await question.getByText('This event', { exact: true }).click()
+        await question.getByRole('button', { name: 'Save Changes' }).click()
+        await expect.poll(start).toBe('2025-08-05T16:00:00Z')
+      })
 
-    await test.step('pulled down, the dashboard refreshes when it is let go', async () => {
-      await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
-      const goOn = await holding(page, '**/api/v1/dashboard/refresh')
-      await pullDown(page, touch, 300)
-      await touch.up()
-      await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
-      const platforms = page
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: /Connected Platforms/ }) })
-      await expect(platforms.getByText('Syncing...')).toBeVisible()
-      goOn()
-      await expect(platforms.getByText('Syncing...')).toHaveCount(0)
-      await expect(page.locator('.pull')).toHaveCount(0)
-    })
-  })
+      await test.step('pulled down, the dashboard refreshes when it is let go', async () => {
+        await page.goto('/dashboard')
+        await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
+        const goOn = await holding(page, '**/api/v1/dashboard/refresh')
+        await pullDown(page, touch, 300)
+        await touch.up()
+        await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
+        const platforms = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: /Connected Platforms/ }) })
+        await expect(platforms.getByText('Syncing...')).toBeVisible()
+        goOn()
+        await expect(platforms.getByText('Syncing...')).toHaveCount(0)
+        await expect(page.locator('.pull')).toHaveCount(0)
+      })
+    },
+  )
 })
 
 test(

@@ -79,17 +79,17 @@ async function family(context: BrowserContext, world: TestWorld): Promise<void> 
   await enter(context, world, erin)
 }
 
-test('C67 dialog, select, combo box, popover, menu and toast pass the policy', async ({
-  page,
-  context,
-  world,
-}) => {
-  await noteStyles(context)
-  await family(context, world)
-  // The guard fails this test where the policy reports anything.
-  // On a desktop none comes at all; that they would be noted, the test below shows.
-  expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
-})
+test(
+  'C67 dialog, select, combo box, popover, menu and toast pass the policy',
+  DEEP,
+  async ({ page, context, world }) => {
+    await noteStyles(context)
+    await family(context, world)
+    // The guard fails this test where the policy reports anything.
+    // On a desktop none comes at all; that they would be noted, the test below shows.
+    expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
+  },
+)
 
 test.describe('on a phone with WebKit', () => {
   test.use({

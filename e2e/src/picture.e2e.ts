@@ -144,34 +144,33 @@ test(
   },
 )
 
-test('C14 an upload that is cut, and one whose answer is lost, make one message with one photo', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  guard.announce(/picture.* failed: net::ERR_/, /Failed to load resource/)
-  const chat = await openChat(page, id, 'Priya Raman')
-  const commands: (string | undefined)[] = []
-  await context.route('**/api/v1/messages/*/picture*', async (route) => {
-    commands.push(route.request().headers()['command-id'])
-    if (commands.length === 1) return route.abort('connectionreset')
-    if (commands.length > 2) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await choose(page, chat, await pictureFile(page))
-  await expect(chosen(chat)).toBeVisible()
-  await send(chat)
-  await expect(chat.getByText('Sending')).toBeVisible()
-  await expect(openers(chat)).toHaveCount(1, { timeout: 30_000 })
-  await expect(chat.getByText('Sent', { exact: true })).toBeVisible()
-  expect(new Set(commands).size).toBe(1)
-  const messages = await stored(priya, id)
-  expect(messages.map(({ picture }) => picture?.fileId !== null)).toEqual([true])
-})
+test(
+  'C14 an upload that is cut, and one whose answer is lost, make one message with one photo',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    guard.announce(/picture.* failed: net::ERR_/, /Failed to load resource/)
+    const chat = await openChat(page, id, 'Priya Raman')
+    const commands: (string | undefined)[] = []
+    await context.route('**/api/v1/messages/*/picture*', async (route) => {
+      commands.push(route.request().headers()['command-id'])
+      if (commands.length === 1) return route.abort('connectionreset')
+      if (commands.length > 2) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await choose(page, chat, await pictureFile(page))
+    await expect(chosen(chat)).toBeVisible()
+    await send(chat)
+    await expect(chat.getByText('Sending')).toBeVisible()
+    await expect(openers(chat)).toHaveCount(1, { timeout: 30_000 })
+    await expect(chat.getByText('Sent', { exact: true })).toBeVisible()
+    expect(new Set(commands).size).toBe(1)
+    const messages = await stored(priya, id)
+    expect(messages.map(({ picture }) => picture?.fileId !== null)).toEqual([true])
+  },
+)
 
 test(
   'a photo that the server refuses says so on its bubble, and is sent again from there',

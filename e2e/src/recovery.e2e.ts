@@ -157,7 +157,7 @@ test.describe('each form of link leads to the new password', () => {
   })
 })
 
-test('C64 a link that was used, has expired, or never was', async ({ page, world, guard }) => {
+test('C64 a link that was used, has expired, or never was', DEEP, async ({ page, world, guard }) => {
   guard.announce(
     /^POST \/api\/auth\/(verify|exchange|set-session) → 40[03]$/,
     /^GET \/api\/auth\/recovery → 403$/,

@@ -1,58 +1,61 @@
+import { DEEP } from '../harness/sweep.ts'
 import { openChat, twoFriends } from '../harness/chat.ts'
 import { expect, test } from './phone.ts'
 
 // Playwright's recorder fetches the pictures a page shows by itself, and trips over addresses of the page's own.
 test.use({ trace: 'off' })
 
-test('the sheet: what was refused and what failed is said, a photo is taken at quality 90, sent, and seen again by the bearer', async ({
-  page,
-  phone,
-  world,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  phone.belongsTo(erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await chat.getByRole('button', { name: 'Add photo' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Add Image' })
-  const take = sheet.getByRole('button', { name: 'Take Photo' })
-  const choose = sheet.getByRole('button', { name: 'Choose from Gallery' })
-  const said = sheet.getByRole('alert')
+test(
+  'the sheet: what was refused and what failed is said, a photo is taken at quality 90, sent, and seen again by the bearer',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    phone.belongsTo(erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await chat.getByRole('button', { name: 'Add photo' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Add Image' })
+    const take = sheet.getByRole('button', { name: 'Take Photo' })
+    const choose = sheet.getByRole('button', { name: 'Choose from Gallery' })
+    const said = sheet.getByRole('alert')
 
-  phone.says = 'denied'
-  await take.click()
-  await expect(said).toHaveText('Camera permission not granted')
-  await choose.click()
-  await expect(said).toHaveText('Photos permission not granted')
-  expect(phone.asked('Camera', 'takePhoto')).toEqual([])
+    phone.says = 'denied'
+    await take.click()
+    await expect(said).toHaveText('Camera permission not granted')
+    await choose.click()
+    await expect(said).toHaveText('Photos permission not granted')
+    expect(phone.asked('Camera', 'takePhoto')).toEqual([])
 
-  Object.assign(phone.allowed, { camera: 'granted', photos: 'granted' })
-  phone.picture = { code: 'OS-PLUG-CAMR-0010' }
-  await take.click()
-  await expect(said).toHaveText('Failed to take photo')
-  phone.picture = { code: 'OS-PLUG-CAMR-0018' }
-  await choose.click()
-  await expect(said).toHaveText('Failed to select image')
-  // Thinking better of it in the camera is no failure.
-  phone.picture = { code: 'OS-PLUG-CAMR-0006' }
-  await take.click()
-  await expect(sheet).toBeHidden()
+    Object.assign(phone.allowed, { camera: 'granted', photos: 'granted' })
+    phone.picture = { code: 'OS-PLUG-CAMR-0010' }
+    await take.click()
+    await expect(said).toHaveText('Failed to take photo')
+    phone.picture = { code: 'OS-PLUG-CAMR-0018' }
+    await choose.click()
+    await expect(said).toHaveText('Failed to select image')
+    // Thinking better of it in the camera is no failure.
+    phone.picture = { code: 'OS-PLUG-CAMR-0006' }
+    await take.click()
+    await expect(sheet).toBeHidden()
 
-  phone.picture = { path: '/icons/homefield-512.png' }
-  await chat.getByRole('button', { name: 'Add photo' }).click()
-  await take.click()
-  await expect(sheet).toBeHidden()
-  expect(phone.asked('Camera', 'takePhoto').at(-1)).toMatchObject({ quality: 90 })
-  await expect(chat.getByRole('img', { name: 'Chosen photo' })).toBeVisible()
-  await chat.getByRole('button', { name: 'Send' }).click()
-  const pictures = async () =>
-    (await priya.api.GET('/conversations/{id}/messages', { params: { path: { id } } })).data?.messages.map(
-      ({ picture }) => picture?.fileId,
-    )
-  await expect.poll(pictures).toEqual([expect.any(String)])
+    phone.picture = { path: '/icons/homefield-512.png' }
+    await chat.getByRole('button', { name: 'Add photo' }).click()
+    await take.click()
+    await expect(sheet).toBeHidden()
+    expect(phone.asked('Camera', 'takePhoto').at(-1)).toMatchObject({ quality: 90 })
+    await expect(chat.getByRole('img', { name: 'Chosen photo' })).toBeVisible()
+    await chat.getByRole('button', { name: 'Send' }).click()
+    const pictures = async () =>
+      (await priya.api.GET('/conversations/{id}/messages', { params: { path: { id } } })).data?.messages.map(
+        ({ picture }) => picture?.fileId,
+      )
+    await expect.poll(pictures).toEqual([expect.any(String)])
 
-  // Another start: what is shown was read with the bearer, under an address of the page's own.
-  await page.reload()
-  const shown = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
-  expect(await shown.getAttribute('src')).toMatch(/^blob:https:\/\/localhost\//)
-})
+    // Another start: what is shown was read with the bearer, under an address of the page's own.
+    await page.reload()
+    const shown = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1)
+    expect(await shown.getAttribute('src')).toMatch(/^blob:https:\/\/localhost\//)
+  },
+)

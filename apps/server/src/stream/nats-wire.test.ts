@@ -97,7 +97,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     }).toContain(after)
   })
 
-  test('C10: a server that says nothing any more is left, and found again', async () => {
+  test('C10: a server that says nothing any more is left, and found again', { tags: 'deep' }, async () => {
     const { bell, heard } = doorbell(server.url, 100)
     await eventually(() => heard).toEqual([[]])
     server.freeze()

@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     await rename(`${closed}-moved`, closed)
   })
 
-  test('a copied data directory does not get the database of its original', async () => {
+  test('a copied data directory does not get the database of its original', { tags: 'deep' }, async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const engine = await start(join(closed, 'data'), place)
@@ -296,7 +296,7 @@ describe('refuses plainly', () => {
   })
 })
 
-test('a data directory with a long path gets a short one for its socket', async () => {
+test('a data directory with a long path gets a short one for its socket', { tags: 'deep' }, async () => {
   const directory = await testDirectory({ closed: false })
   const dataDir = join(directory, 'a'.repeat(90), 'data')
   await mkdir(join(directory, 'a'.repeat(90)))

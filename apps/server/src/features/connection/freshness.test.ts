@@ -46,7 +46,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
     await endTeams()
   })
 
-  test('one failure between costs one interval more, a second one twice that', async () => {
+  test('one failure between costs one interval more, a second one twice that', { tags: 'deep' }, async () => {
     const calendar = await connect()
     for (const [failures, intervals] of [
       [1, 2],

@@ -95,7 +95,7 @@ it('while it is saved the button says so, and takes no second press', { tags: 'd
   expect(sent).toHaveLength(1)
 })
 
-it('what is missing is said, and the focus goes to the first of it', async () => {
+it('what is missing is said, and the focus goes to the first of it', { tags: 'deep' }, async () => {
   const { page, sent } = await show(opened)
   await page.getByRole('textbox', { name: 'Title' }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -112,7 +112,7 @@ it('the sport of a synced event cannot be changed, and the reason is told', { ta
   await page.getByText('Sport cannot be changed for events synced from Playmetrics').waitFor()
 })
 
-it('theirs is asked back on saving', async () => {
+it('theirs is asked back on saving', { tags: 'deep' }, async () => {
   const overridden = madeOpened(
     { platform: 'Playmetrics', title: 'Practice, bring shin guards', overridden: ['title'] },
     {
@@ -530,7 +530,7 @@ it('what is typed of an event comes back with the form, where another child was 
   expect(await draftsOf(page)).toEqual([])
 })
 
-it('C15 of what is typed about a child that was taken back nothing is kept', async () => {
+it('C15 of what is typed about a child that was taken back nothing is kept', { tags: 'deep' }, async () => {
   const { page, back } = await halfTyped({ profileId: 'kiran' })
   expect(await draftsOf(page)).toEqual([])
   await back()
