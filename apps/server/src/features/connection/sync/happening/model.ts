@@ -78,7 +78,9 @@ export function standOf({ when, status }: ComparedFields): string {
 
 /** Whether the other can stand for the one: nothing is lost of what the family says of it, and no time hides behind another. */
 export function isShownBy(one: Kept, other: Kept): boolean {
-  if (one.visibility !== other.visibility || (one.hiddenAt !== null && other.hiddenAt === null)) return false
+  if (one.visibility !== other.visibility) return false
+  // Who sees the one that stands would read what was written about the one that was put away.
+  if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (
     standOf(one.owned.fields) === standOf(other.owned.fields) &&

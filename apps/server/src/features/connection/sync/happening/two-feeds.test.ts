@@ -546,6 +546,17 @@ describe('when both have it under one UID', () => {
   )
 })
 
+test('one that was put away takes in none that becomes like it', async () => {
+  const { person, clubs, teams, shown, happenings } = await family()
+  await teams.sync([moved(TEAM)])
+  const [older] = (await shown()) as [Event, Event]
+  given(await person.api.DELETE('/events/{id}', { params: { path: { id: older.id } } }))
+  await clubs.sync([moved(CLUB)])
+  expect(await shown()).toHaveLength(1)
+  const [one, other] = await happenings()
+  expect(one?.happening_id).not.toBe(other?.happening_id)
+})
+
 test('one that was put away stays away when another feed brings it', async () => {
   const { person, shown, feed } = await family({ team: [] })
   const [first] = await shown()
