@@ -41,6 +41,9 @@ const STATIC: readonly Step[] = [
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 
+/** A static check takes a minute at most; one that hangs must fail the change, not hold it for ever. */
+const STATIC_LIMIT_MS = 10 * 60_000
+
 const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
 const UNIT: Step = {
   name: 'unit and integration',
@@ -125,6 +128,7 @@ function run(
     const child = spawn(program, args, {
       cwd: ROOT,
       stdio: ['inherit', output, output],
+      ...(output === 'pipe' && { timeout: STATIC_LIMIT_MS, killSignal: 'SIGKILL' as const }),
       env: {
         ...process.env,
         PATH: `${BIN}:${process.env['PATH'] ?? ''}`,
@@ -135,7 +139,10 @@ function run(
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, said }))
+    child.once('close', (code, signal) => {
+      if (signal) said += `ended by ${signal}\n`
+      resolve({ code: code ?? 1, said })
+    })
   })
 }
 

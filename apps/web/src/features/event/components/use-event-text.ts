@@ -29,6 +29,8 @@ export interface EventText {
   readonly start: (placed: Placed) => string
   /** '5:30p', as a month's chip says it; empty for what has no hour. */
   readonly shortStart: (placed: Placed) => string
+  /** 'Until 7:00 AM': on a later day than its first, where the hour it began at would be read as one of that day. */
+  readonly until: (placed: Placed) => string
   /** The first column of a row: the time in bold and what stands under it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /** Under the time, struck: the old time of day, or the old day; null where the time is no news. */
@@ -142,7 +144,12 @@ function eventText(style: TimeStyle): EventText {
       if (current >= 1 && current <= count) return [t`Day ${current}`, t`of ${count}`]
     }
     if (!placed.start) return [t`All day`, null]
+    if (placed.end && placed.firstDay < day) return [t`Until`, end(placed)]
     return [start(placed), placed.end ? end(placed) : null]
+  }
+  const until = (placed: Placed) => {
+    const time = end(placed)
+    return t`Until ${time}`
   }
   const spokenTime = (placed: Placed): string => {
     if (!placed.start || !placed.end || placed.isAllDay) return time(placed)
@@ -217,6 +224,7 @@ function eventText(style: TimeStyle): EventText {
     time,
     start,
     shortStart,
+    until,
     timeLines,
     formerTime,
     standing,

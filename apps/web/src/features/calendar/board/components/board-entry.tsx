@@ -35,7 +35,12 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   // The old time says more than that it changed.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const isBand = placed.isAllDay && placed.lastDay > placed.firstDay
-  const time = isBand ? text.timeLines(placed, day).join(' ') : text.time(placed)
+  const isFromBefore = !placed.isAllDay && placed.end !== null && placed.firstDay < day
+  const time = isBand
+    ? text.timeLines(placed, day).join(' ')
+    : isFromBefore
+      ? text.until(placed)
+      : text.time(placed)
   const place = text.place(event)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
   return (
@@ -50,7 +55,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
     >
       <time>
         <span className="board-range">{time}</span>
-        <span className="board-start">{(isBand ? '' : text.start(placed)) || time}</span>
+        <span className="board-start">{(isBand || isFromBefore ? '' : text.start(placed)) || time}</span>
       </time>
       <b>{text.title(event)}</b>
       {place === null ? null : <span className="board-place">{place}</span>}

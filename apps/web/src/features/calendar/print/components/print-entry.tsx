@@ -1,7 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
-import { formatShortTime, formatTime } from '../../../../lib/time/format-time.ts'
+import { formatShortTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
@@ -27,15 +27,17 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const former = text.formerTime(placed)
   const isBand = placed.isAllDay && placed.lastDay > placed.firstDay
   const isLine = form === 'line'
-  const until = (end: Temporal.Instant) => {
-    const time = isLine ? formatShortTime(end, style) : formatTime(end, style)
+  const shortUntil = (end: Temporal.Instant) => {
+    const time = formatShortTime(end, style)
     return t`Until ${time}`
   }
   const time = isBand
     ? text.timeLines(placed, day).join(' ')
     : placed.end && placed.firstDay < day
       ? // It began on the day before: that hour would be read as one of this day.
-        until(placed.end)
+        isLine
+        ? shortUntil(placed.end)
+        : text.until(placed)
       : isLine
         ? text.shortStart(placed)
         : text.time(placed)
