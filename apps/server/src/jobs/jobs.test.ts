@@ -188,6 +188,18 @@ describe('running', () => {
     expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
+  test('the next of a queue begins when the one before it has ended, with nobody to look for it', async () => {
+    const { task, got } = recording()
+    start({ 'team.sync': task }, { times: { pollMs: NEVER_MS } })
+    const teams = ['a', 'b', 'c', 'd', 'e', 'f']
+    await work.write(person, (unit) =>
+      unit.enqueue(
+        ...teams.map((team) => ({ task: 'team.sync' as const, payload: { team }, queue: 'one at a time' })),
+      ),
+    )
+    await eventually(() => got).toEqual(teams.map((team) => ({ team })))
+  })
+
   test('a payload that does not fit never reaches its handler, and stands in no log', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })

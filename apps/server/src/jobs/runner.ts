@@ -59,6 +59,11 @@ export interface JobRunner {
 
 const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortMs: 3_000 }
 const LONGEST_REST_MS = 10_000
+/**
+ * After the end of a job of a queue. Its worker asks for the next one while the end is still being written, and the queue
+ * is locked until it is: without a second look the next job of that queue waits for `pollMs`.
+ */
+const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 /** Between two looks of each by himself, which nothing rests on: one looks for all of them. */
 const OWN_LOOK_MS = 600_000
 /** Between two looks for queues that hold no job any more. */
@@ -247,6 +252,9 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
     })
     events.on('worker:getJob:empty', () => {
       isLooking = false
+    })
+    events.on('job:complete', ({ job }) => {
+      if (job.job_queue_id !== null) for (const ms of QUEUE_FREE_AFTER_MS) setTimeout(wakeOne, ms).unref()
     })
     for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
       events.on(end, () => clearInterval(timer))

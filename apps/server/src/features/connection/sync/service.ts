@@ -285,7 +285,9 @@ async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promi
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, [...restated, ...atOdds.map(({ id }) => id)])
-  const placed = await placeAdditions(unit, team, known, additions)
+  // What settled may have another happening now: a sibling's row belongs to that one.
+  const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
+  const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
   return awaited
 }

@@ -73,10 +73,11 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
         await mapTeam(person, id, profiles)
         await world.settled()
       },
-      sync: async (next: readonly Entry[]) => {
+      /** @param ask what makes it look again: the button, unless it is something else */
+      sync: async (next: readonly Entry[], ask: () => Promise<unknown> = () => syncTeam(person, id)) => {
         serve(next)
         clock.advance({ minutes: 1 })
-        await syncTeam(person, id)
+        await ask()
         await world.settled()
       },
     }
@@ -305,6 +306,31 @@ describe('when one of them moves', () => {
     const both = await shown()
     expect(both).toHaveLength(2)
     expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
+  })
+
+  test('a sibling who was mapped while the feed was asked has it at the new time', async () => {
+    const { person, maya, teams, shown } = await family()
+    const owen = await addChild(person, 'Owen')
+    await teams.sync([moved(TEAM)], async () => {
+      // As a mapping does, but for the sync of its own.
+      await pastAllRights(world.database, (client) =>
+        client.query(
+          `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
+           from profile_teams where profile_id = $2 and platform_team_id = $3`,
+          [owen, maya, teams.id],
+        ),
+      )
+      await syncTeam(person, teams.id)
+    })
+    expect(
+      (await shown()).map(({ when, children }) => [
+        when.kind === 'timed' && when.start,
+        ...children.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['2026-04-10T22:00:00Z', 'Maya'],
+      ['2026-04-11T22:00:00Z', 'Maya', 'Owen'],
+    ])
   })
 
   test('what was one card all the same is two after the next look', { tags: 'deep' }, async () => {
