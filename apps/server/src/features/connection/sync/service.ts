@@ -9,50 +9,25 @@
  * of the two administers both; a mapping whose grant is gone is left alone.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
-import { takeTurn } from '@homefield/database/turn'
 import { nextCheck } from '@homefield/domain/feed-schedule'
-import { platformNamed } from '@homefield/domain/platform'
-import { type Applied, applyPlatform } from '@homefield/domain/override'
-import { instantFrom } from '@homefield/domain/time/text'
-import {
-  contains,
-  type Decision,
-  type IncomingEvent,
-  reconcile,
-  type Window,
-} from '@homefield/domain/reconcile'
-import { comparedFields } from '../../../lib/event-columns.ts'
-import { newId } from '../../../lib/ids.ts'
+import type { Window } from '@homefield/domain/reconcile'
 import { WorkerError } from '../../../lib/workers/worker-error.ts'
 import { geocodeLater } from '../../place/service.ts'
 import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { hastenCheck, nextStartOf } from '../feed/store.ts'
+import { applyTeam, NoRoomError } from './applying/service.ts'
 import type { ExpandedEvent, ExpandedTeam, run } from './expand-team.task.ts'
-import { inherited, standOf } from './happening/model.ts'
-import { type Addition, placeAdditions, type Placed, settle } from './happening/service.ts'
-import { rowsAtOdds } from './happening/store.ts'
-import { holdKnown, knownEvents, type KnownRow } from './known/store.ts'
-import { toldChanges, windowAt } from './model.ts'
+import { windowAt } from './model.ts'
 import { Progress } from './progress/service.ts'
 import {
-  countSynced,
   findTeam,
   finishSync,
   giveUp,
-  insertChanges,
-  insertEvents,
-  keepRemoved,
   keptFeed,
   type KeptFeed,
-  lockTeam,
-  type MappedProfile,
   mappedProfiles,
-  markRemoved,
-  type NewChange,
-  noteMissing,
   type SyncTeam,
-  updateEvent,
 } from './store.ts'
 
 const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.task.ts', import.meta.url))
@@ -61,9 +36,6 @@ const EXPAND_TIMEOUT_MS = 20_000
 const LARGEST_TEAM = 8 * 1024 * 1024
 /** Rows of one owner that platforms bring: two hundred teams of five hundred games (decision 23). */
 const MOST_SYNCED = 100_000
-
-/** A family has as many events as it may have. */
-class NoRoomError extends Error {}
 
 export interface SyncParts {
   /** Of role homefield_worker. */
@@ -137,10 +109,10 @@ async function syncFound(
   let awaited = 0
   for (const other of new Set(profiles.flatMap((profile) => (profile.mine ? [] : [profile.ownerId]))))
     await asPersonStillThere(async () => {
-      awaited += await parts.work.write(other, (unit) => apply(unit, stage, other))
+      awaited += await parts.work.write(other, (unit) => applyTeam(unit, stage, other))
     })
   await parts.work.write(ownerId, async (unit) => {
-    awaited += await apply(unit, stage, null)
+    awaited += await applyTeam(unit, stage, null)
     await finishSync(unit, team.id, { window, fetchedAt: found.fetchedAt, check: feed.checks })
     await progress.end(unit, 'done')
     await geocodeLater(unit, upcomingPlaces(expanded, unit.now))
@@ -213,24 +185,6 @@ function expandRequest(team: SyncTeam, feed: KeptFeed, window: Window) {
   }
 }
 
-interface Stage {
-  readonly team: SyncTeam
-  readonly feed: KeptFeed
-  readonly window: Window
-  readonly expanded: ExpandedTeam
-  readonly isWhole: boolean
-  readonly progress: Progress
-  readonly mostSynced: number
-}
-
-/** A loss that is held back is held for every family until its own parent says that it is real. */
-function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
-  if (heldSince === null) return 'none'
-  const isAccepted =
-    acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(heldSince))
-  return isAccepted ? 'accepted' : 'held'
-}
-
 function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent[] {
   return events.filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
 }
@@ -238,205 +192,4 @@ function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent
 /** Where one still has to go: drives are estimated and maps drawn by it. */
 function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
   return aheadOf(expanded, now).map(({ columns }) => columns.location)
-}
-
-/**
- * @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers
- * @returns how many events are missing and wait for the next good check
- */
-async function apply(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
-  const { team, feed, window, progress } = stage
-  if (!(await lockTeam(unit, team.id))) return 0
-  const mapped = await mappedProfiles(unit, team.id)
-  const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
-  const known = await knownEvents(unit, team.id, team.zone)
-  const incoming = stage.expanded.events.map(asIncoming)
-  const additions: Addition[] = []
-  const restated: string[] = []
-  let awaited = 0
-  const decided = profiles.map((profile) => ({
-    profile,
-    decision: reconcile({
-      known: known.filter((row) => row.profileId === profile.profileId),
-      incoming,
-      lastWindow: team.lastWindow,
-      window,
-      zone: team.zone,
-      isWhole: stage.isWhole,
-      check: feed.goodChecks,
-      loss: lossOf(feed, team),
-      now: unit.now,
-    }),
-  }))
-  const atOdds = await rowsAtOdds(unit, team.id)
-  const owners = [
-    ...decided.filter(({ decision }) => restates(decision)).map(({ profile }) => profile.ownerId),
-    ...atOdds.map(({ ownerId }) => ownerId),
-  ]
-  // Two links of a team are often looked at together: of two that move a game at once, the second sees it moved.
-  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'happenings', owner)
-  for (const { profile, decision } of decided) {
-    restated.push(...(await carryOut(unit, team, feed, decision)))
-    awaited += decision.awaited
-    progress.mapped(incoming.length - decision.insert.length)
-    additions.push(...decision.insert.map((event) => ({ profile, event })))
-    if (decision.insert.length + decision.update.length + decision.remove.length > 0)
-      unit.bump(`profile:${profile.profileId}`)
-  }
-  await assertRoom(unit, additions, stage.mostSynced)
-  await settle(unit, [...restated, ...atOdds.map(({ id }) => id)])
-  // What settled may have another happening now: a sibling's row belongs to that one.
-  const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
-  const placed = await placeAdditions(unit, team, settled, additions)
-  await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
-  return awaited
-}
-
-/** Whether rows may part by it, or become one. */
-function restates({ update, remove }: Decision<ExpandedEvent>): boolean {
-  const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
-  return remove.length > 0 || says.has('when') || says.has('status')
-}
-
-/** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */
-async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
-  for (const [owner, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId))
-    if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
-}
-
-/** Updates and removals of one child; answers the rows that begin at another time, or stand otherwise, than before. */
-async function carryOut(
-  unit: WriteUnit,
-  team: SyncTeam,
-  feed: KeptFeed,
-  { update, remove, missing, back }: Decision<ExpandedEvent>,
-): Promise<string[]> {
-  const ids = [...update.map(({ id }) => id), ...remove.map(({ id }) => id), ...missing, ...back]
-  const held = await holdKnown(unit, ids, team.zone)
-  const at = unit.now.toString()
-  const changes: NewChange[] = []
-  const tell = (row: KnownRow, applied: Applied) =>
-    changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
-  const restated: string[] = []
-  for (const { id, incoming } of update) {
-    const row = held.get(id)
-    if (!row) continue
-    const applied = applyPlatform(row.owned, incoming.fields, at)
-    await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
-    const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
-    tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
-    if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
-  }
-  const removed: string[] = []
-  for (const { id } of remove) {
-    const row = held.get(id)
-    if (!row) continue
-    const applied = applyPlatform(row.owned, { status: 'removed' }, at)
-    if (applied.overrides.status) await keepRemoved(unit, id, applied.overrides)
-    else removed.push(id)
-    tell(row, applied)
-    restated.push(id)
-  }
-  await markRemoved(unit, removed)
-  await noteMissing(unit, missing, feed.goodChecks)
-  await noteMissing(unit, back, null)
-  await insertChanges(unit, changes)
-  return restated
-}
-
-function hasOverrides({ owned }: KnownRow): boolean {
-  return Object.keys(owned.overrides).length > 0
-}
-
-interface Before {
-  readonly team: SyncTeam
-  /** Of all children. */
-  readonly known: readonly KnownRow[]
-}
-
-async function insertAdditions(
-  unit: WriteUnit,
-  before: Before,
-  placed: readonly Placed[],
-  wrote: (count: number) => void,
-): Promise<void> {
-  const { team } = before
-  const rows = placed.map((addition) => ({
-    ...addition,
-    id: newId(),
-    event: addition.event.source,
-    columns: inherited(addition.event.source.columns, addition.kept),
-    isNews: isNews(addition, before),
-  }))
-  await insertEvents(unit, team, platformNamed(team.platform).color, rows, wrote)
-  await tellFirst(unit, before, rows)
-  await insertChanges(
-    unit,
-    rows
-      .filter((row) => row.isNews)
-      .map(({ id, profile }) => ({
-        eventId: id,
-        ownerId: profile.ownerId,
-        field: 'added' as const,
-        from: null,
-        to: null,
-        isOverridden: false,
-      })),
-  )
-}
-
-/** The first events of a team in a family are no changes: they are told once, as one thing, to whom they are new. */
-async function tellFirst(
-  unit: WriteUnit,
-  { team, known }: Before,
-  rows: readonly (Pick<Placed, 'profile'> & { readonly isNews: boolean })[],
-): Promise<void> {
-  const owners = Map.groupBy(
-    rows.filter((row) => !row.isNews),
-    ({ profile }) => profile.ownerId,
-  )
-  const first = [...owners].filter(([owner]) => known.every((row) => row.ownerId !== owner))
-  await unit.enqueue(
-    ...first.map(([ownerId, own]) => ({
-      task: 'notification.tell' as const,
-      payload: { ownerId, teamId: team.id, imported: own.length },
-      key: `tell:first:${ownerId}:${team.id}`,
-      runAt: unit.now.add({ seconds: 4 }),
-    })),
-  )
-}
-
-/**
- * A team's first events are no news, for none of its children; nor is what a window that rolls on brings into view, nor
- * what the child had from another team.
- */
-function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
-  const { lastWindow } = team
-  if (isKnownToChild || lastWindow === null || !contains(lastWindow, event.begins)) return false
-  return (
-    known.some((row) => row.profileId === profile.profileId) ||
-    (known.length === 0 && wasThere(profile, team))
-  )
-}
-
-const MAPPING_TAKES = { minutes: 2 } as const
-
-/** Whether the last sync was the child's as well, though it brought nothing: a season that was not published yet. */
-function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
-  if (syncedAt === null) return false
-  // A mapping that waited for that very sync is older than its end.
-  return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
-}
-
-function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
-  return {
-    sourceKey: event.sourceKey,
-    fingerprint: event.fingerprint,
-    sourceHash: event.sourceHash,
-    isOfSeries: event.isOfSeries,
-    begins: instantFrom(event.begins),
-    over: instantFrom(event.over),
-    fields: comparedFields(event.columns),
-    source: event,
-  }
 }

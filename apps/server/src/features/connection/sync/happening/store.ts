@@ -114,6 +114,25 @@ export async function rowsAtOdds(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
+/**
+ * What lies ahead of a team and begins, as much on, when another team's row of the child does that is a happening of its
+ * own. Mostly they are two; but where both came at once neither was seen by the other, and nothing else looks again.
+ */
+export async function rowsAlikeElsewhere(
+  { tx, now }: WriteUnit,
+  teamId: string,
+): Promise<{ id: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    select e.id, e.owner_id from events e
+    where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
+      and exists (
+        select from events o
+        where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
+          and o.happening_id <> e.happening_id and o.status = e.status
+          and (o.start_time = e.start_time or (o.all_day and o.first_day = e.first_day)))`.execute(tx)
+  return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
+}
+
 /** All synced rows of the happenings that these rows belong to, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`

@@ -53,6 +53,15 @@ const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' 
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
+/** How many wait for what another transaction holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await world.database.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?: Entry[] } = {}) {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
@@ -124,6 +133,54 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
     })
   expect((await shown()).map((event) => event.teamName)).toEqual(['Falcons', 'Sharks'])
   expect(given(await person.api.GET('/clashes')).clashes).toMatchObject([{ kind: 'overlap' }])
+})
+
+test('both that bring it in one moment bring it once', async () => {
+  const { clubs, teams, shown } = await family({ club: [], team: [] })
+  const holder = await world.database.connect()
+  try {
+    // Until both are about to write.
+    await holder.query('begin')
+    await holder.query('lock table happenings in share mode')
+    const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
+    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(2)
+    await holder.query('commit')
+    await both
+  } finally {
+    holder.release(true)
+  }
+  expect(await shown()).toHaveLength(1)
+})
+
+test('one that came to be two, as both came at once, is one after the next look', async () => {
+  const { teams, shown, happenings } = await family()
+  await pastAllRights(world.database, async (client) => {
+    await client.query(
+      `with younger as (
+         select id, happening_id, gen_random_uuid() as own from events
+         where platform_team_id = $1 and source_key = 'T-9000'
+       ), made as (
+         insert into happenings (id, owner_id, version, edited_at, edited_by)
+         select own, h.owner_id, h.version, h.edited_at, h.edited_by from younger join happenings h on h.id = happening_id
+       )
+       update events set happening_id = younger.own from younger where events.id = younger.id`,
+      [teams.id],
+    )
+  })
+  const [first] = await happenings()
+  expect(await shown()).toHaveLength(2)
+  await teams.sync([TEAM])
+  expect(await shown()).toHaveLength(1)
+  expect(new Set((await happenings()).map((row) => row.happening_id))).toEqual(new Set([first?.happening_id]))
+})
+
+test('a game that comes in the place of one that moves away is the other feed’s', async () => {
+  const { teams, shown } = await family()
+  await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
+  expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
+    '2026-04-10T22:00:00Z',
+    '2026-04-11T22:00:00Z',
+  ])
 })
 
 test('no two games of one team at one hour become one', async () => {
@@ -308,30 +365,32 @@ describe('when one of them moves', () => {
     expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
   })
 
-  test('a sibling who was mapped while the feed was asked has it at the new time', async () => {
-    const { person, maya, teams, shown } = await family()
-    const owen = await addChild(person, 'Owen')
-    await teams.sync([moved(TEAM)], async () => {
-      // As a mapping does, but for the sync of its own.
-      await pastAllRights(world.database, (client) =>
-        client.query(
-          `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
-           from profile_teams where profile_id = $2 and platform_team_id = $3`,
-          [owen, maya, teams.id],
-        ),
-      )
-      await syncTeam(person, teams.id)
-    })
-    expect(
-      (await shown()).map(({ when, children }) => [
-        when.kind === 'timed' && when.start,
-        ...children.map(({ name }) => name),
-      ]),
-    ).toEqual([
-      ['2026-04-10T22:00:00Z', 'Maya'],
-      ['2026-04-11T22:00:00Z', 'Maya', 'Owen'],
-    ])
-  })
+  test.each(['it is one with the club’s', 'it had parted before'])(
+    'a sibling who was mapped while the feed was asked has it at the new time, also where %s',
+    async (where) => {
+      const { person, maya, clubs, teams, shown } = await family()
+      const owen = await addChild(person, 'Owen')
+      if (where === 'it had parted before') await clubs.sync([moved(CLUB)])
+      await teams.sync([moved(TEAM)], async () => {
+        // As a mapping does, but for the sync of its own.
+        await pastAllRights(world.database, (client) =>
+          client.query(
+            `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
+             from profile_teams where profile_id = $2 and platform_team_id = $3`,
+            [owen, maya, teams.id],
+          ),
+        )
+        await syncTeam(person, teams.id)
+      })
+      const both = ['2026-04-11T22:00:00Z', 'Maya', 'Owen']
+      expect(
+        (await shown()).map(({ when, children }) => [
+          when.kind === 'timed' && when.start,
+          ...children.map(({ name }) => name),
+        ]),
+      ).toEqual(where === 'it had parted before' ? [both] : [['2026-04-10T22:00:00Z', 'Maya'], both])
+    },
+  )
 
   test('what was one card all the same is two after the next look', { tags: 'deep' }, async () => {
     const { teams, shown } = await family()

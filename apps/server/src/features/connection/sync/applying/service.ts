@@ -1,0 +1,286 @@
+/**
+ * What a feed says, written into the events of a team's children: decided per child, then what is there is changed, the
+ * happenings parted and joined, and what is new put into its own.
+ */
+import type { WriteUnit } from '@homefield/database/work'
+import { takeTurn } from '@homefield/database/turn'
+import { platformNamed } from '@homefield/domain/platform'
+import { type Applied, applyPlatform } from '@homefield/domain/override'
+import { instantFrom } from '@homefield/domain/time/text'
+import {
+  contains,
+  type Decision,
+  type IncomingEvent,
+  reconcile,
+  type Window,
+} from '@homefield/domain/reconcile'
+import { comparedFields } from '../../../../lib/event-columns.ts'
+import { newId } from '../../../../lib/ids.ts'
+import type { ExpandedEvent, ExpandedTeam } from '../expand-team.task.ts'
+import { inherited, standOf } from '../happening/model.ts'
+import { type Addition, placeAdditions, type Placed, settle } from '../happening/service.ts'
+import { rowsAlikeElsewhere, rowsAtOdds } from '../happening/store.ts'
+import { holdKnown, knownEvents, type KnownRow } from '../known/store.ts'
+import { toldChanges } from '../model.ts'
+import type { Progress } from '../progress/service.ts'
+import {
+  countSynced,
+  insertChanges,
+  insertEvents,
+  keepRemoved,
+  type KeptFeed,
+  lockTeam,
+  type MappedProfile,
+  mappedProfiles,
+  markRemoved,
+  type NewChange,
+  noteMissing,
+  type SyncTeam,
+  updateEvent,
+} from '../store.ts'
+
+/** A family has as many events as it may have. */
+export class NoRoomError extends Error {}
+
+export interface Stage {
+  readonly team: SyncTeam
+  readonly feed: KeptFeed
+  readonly window: Window
+  readonly expanded: ExpandedTeam
+  readonly isWhole: boolean
+  readonly progress: Progress
+  readonly mostSynced: number
+}
+
+/** A loss that is held back is held for every family until its own parent says that it is real. */
+function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
+  if (heldSince === null) return 'none'
+  const isAccepted =
+    acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(heldSince))
+  return isAccepted ? 'accepted' : 'held'
+}
+
+/**
+ * Writes what a team's feed says for the children of one owner.
+ * @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers
+ * @returns how many events are missing and wait for the next good check
+ */
+export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
+  const { team, progress } = stage
+  if (!(await lockTeam(unit, team.id))) return 0
+  const mapped = await mappedProfiles(unit, team.id)
+  const profiles = mapped.filter(({ mine, ownerId }) => (other === null ? mine : ownerId === other))
+  const known = await knownEvents(unit, team.id, team.zone)
+  const incoming = stage.expanded.events.map(asIncoming)
+  const decided = profiles.map((profile) => ({
+    profile,
+    decision: decide(stage, { known: known.filter(isOf(profile)), incoming, now: unit.now }),
+  }))
+  const unsettled = await takeHappenings(unit, team, decided)
+  const additions: Addition[] = []
+  let awaited = 0
+  for (const { profile, decision } of decided) {
+    unsettled.push(...(await carryOut(unit, team, stage.feed, decision)))
+    awaited += decision.awaited
+    progress.mapped(incoming.length - decision.insert.length)
+    additions.push(...decision.insert.map((event) => ({ profile, event })))
+    if (decision.insert.length + decision.update.length + decision.remove.length > 0)
+      unit.bump(`profile:${profile.profileId}`)
+  }
+  await assertRoom(unit, additions, stage.mostSynced)
+  await settle(unit, unsettled)
+  // What settled may have another happening now: a sibling's row belongs to that one.
+  const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
+  const placed = await placeAdditions(unit, team, settled, additions)
+  await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
+  return awaited
+}
+
+function decide(
+  { team, feed, window, isWhole }: Stage,
+  of: {
+    readonly known: readonly KnownRow[]
+    readonly incoming: readonly IncomingEvent<ExpandedEvent>[]
+    readonly now: Temporal.Instant
+  },
+): Decision<ExpandedEvent> {
+  return reconcile({
+    ...of,
+    lastWindow: team.lastWindow,
+    window,
+    zone: team.zone,
+    isWhole,
+    check: feed.goodChecks,
+    loss: lossOf(feed, team),
+  })
+}
+
+const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === profile.profileId
+
+/**
+ * Holds the happenings of each owner of whom one may part, join or begin: two links of a team are often looked at
+ * together, and of two that bring or move a game at once, the second must see what the first did.
+ * @returns rows that may belong to another happening whatever this feed says
+ */
+async function takeHappenings(
+  unit: WriteUnit,
+  team: SyncTeam,
+  decided: readonly { readonly profile: MappedProfile; readonly decision: Decision<ExpandedEvent> }[],
+): Promise<string[]> {
+  const unsettled = [...(await rowsAtOdds(unit, team.id)), ...(await rowsAlikeElsewhere(unit, team.id))]
+  const owners = [
+    ...decided.filter(({ decision }) => touchesHappenings(decision)).map(({ profile }) => profile.ownerId),
+    ...unsettled.map(({ ownerId }) => ownerId),
+  ]
+  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'happenings', owner)
+  return unsettled.map(({ id }) => id)
+}
+
+/** Whether rows may part by it, or become one. */
+function touchesHappenings({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
+  const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  return insert.length > 0 || remove.length > 0 || says.has('when') || says.has('status')
+}
+
+/** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */
+async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
+  for (const [owner, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId))
+    if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
+}
+
+/** Updates and removals of one child; answers the rows that begin at another time, or stand otherwise, than before. */
+async function carryOut(
+  unit: WriteUnit,
+  team: SyncTeam,
+  feed: KeptFeed,
+  { update, remove, missing, back }: Decision<ExpandedEvent>,
+): Promise<string[]> {
+  const ids = [...update.map(({ id }) => id), ...remove.map(({ id }) => id), ...missing, ...back]
+  const held = await holdKnown(unit, ids, team.zone)
+  const at = unit.now.toString()
+  const changes: NewChange[] = []
+  const tell = (row: KnownRow, applied: Applied) =>
+    changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
+  const restated: string[] = []
+  for (const { id, incoming } of update) {
+    const row = held.get(id)
+    if (!row) continue
+    const applied = applyPlatform(row.owned, incoming.fields, at)
+    await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
+    const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
+    tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
+    if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
+  }
+  const removed: string[] = []
+  for (const { id } of remove) {
+    const row = held.get(id)
+    if (!row) continue
+    const applied = applyPlatform(row.owned, { status: 'removed' }, at)
+    if (applied.overrides.status) await keepRemoved(unit, id, applied.overrides)
+    else removed.push(id)
+    tell(row, applied)
+    restated.push(id)
+  }
+  await markRemoved(unit, removed)
+  await noteMissing(unit, missing, feed.goodChecks)
+  await noteMissing(unit, back, null)
+  await insertChanges(unit, changes)
+  return restated
+}
+
+function hasOverrides({ owned }: KnownRow): boolean {
+  return Object.keys(owned.overrides).length > 0
+}
+
+interface Before {
+  readonly team: SyncTeam
+  /** Of all children. */
+  readonly known: readonly KnownRow[]
+}
+
+async function insertAdditions(
+  unit: WriteUnit,
+  before: Before,
+  placed: readonly Placed[],
+  wrote: (count: number) => void,
+): Promise<void> {
+  const { team } = before
+  const rows = placed.map((addition) => ({
+    ...addition,
+    id: newId(),
+    event: addition.event.source,
+    columns: inherited(addition.event.source.columns, addition.kept),
+    isNews: isNews(addition, before),
+  }))
+  await insertEvents(unit, team, platformNamed(team.platform).color, rows, wrote)
+  await tellFirst(unit, before, rows)
+  await insertChanges(
+    unit,
+    rows
+      .filter((row) => row.isNews)
+      .map(({ id, profile }) => ({
+        eventId: id,
+        ownerId: profile.ownerId,
+        field: 'added' as const,
+        from: null,
+        to: null,
+        isOverridden: false,
+      })),
+  )
+}
+
+/** The first events of a team in a family are no changes: they are told once, as one thing, to whom they are new. */
+async function tellFirst(
+  unit: WriteUnit,
+  { team, known }: Before,
+  rows: readonly (Pick<Placed, 'profile'> & { readonly isNews: boolean })[],
+): Promise<void> {
+  const owners = Map.groupBy(
+    rows.filter((row) => !row.isNews),
+    ({ profile }) => profile.ownerId,
+  )
+  const first = [...owners].filter(([owner]) => known.every((row) => row.ownerId !== owner))
+  await unit.enqueue(
+    ...first.map(([ownerId, own]) => ({
+      task: 'notification.tell' as const,
+      payload: { ownerId, teamId: team.id, imported: own.length },
+      key: `tell:first:${ownerId}:${team.id}`,
+      runAt: unit.now.add({ seconds: 4 }),
+    })),
+  )
+}
+
+/**
+ * A team's first events are no news, for none of its children; nor is what a window that rolls on brings into view, nor
+ * what the child had from another team.
+ */
+function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
+  const { lastWindow } = team
+  if (isKnownToChild || lastWindow === null || !contains(lastWindow, event.begins)) return false
+  return (
+    known.some((row) => row.profileId === profile.profileId) ||
+    (known.length === 0 && wasThere(profile, team))
+  )
+}
+
+const MAPPING_TAKES = { minutes: 2 } as const
+
+/** Whether the last sync was the child's as well, though it brought nothing: a season that was not published yet. */
+function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
+  if (syncedAt === null) return false
+  // A mapping that waited for that very sync is older than its end.
+  return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
+}
+
+function asIncoming(event: ExpandedEvent): IncomingEvent<ExpandedEvent> {
+  return {
+    sourceKey: event.sourceKey,
+    fingerprint: event.fingerprint,
+    sourceHash: event.sourceHash,
+    isOfSeries: event.isOfSeries,
+    begins: instantFrom(event.begins),
+    over: instantFrom(event.over),
+    fields: comparedFields(event.columns),
+    source: event,
+  }
+}
