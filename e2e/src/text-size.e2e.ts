@@ -1,7 +1,10 @@
 import journeys from '../playwright.config.ts'
 import { LONG_WORDED, walkEverywhere } from './harness/everywhere.ts'
+import { childOf } from './harness/family.ts'
+import { eventOf } from './harness/schedule.ts'
+import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
-import { expect, test } from './harness/test.ts'
+import { enter, expect, test } from './harness/test.ts'
 
 /** Somebody who has set his browser's text to twice the usual 16 px (WCAG 1.4.4). */
 test.use({
@@ -33,3 +36,41 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         },
       )
     })
+
+test('with larger text an event stands at its hour, and goes where it is dragged to', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  // Wednesday, 6 August 2025, 10 to 11 AM.
+  const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=week&date=2025-08-06')
+  const column = dayCell(page, '2025-08-06')
+  const block = column.getByRole('button', { name: /practice/ })
+  const wall = await column.boundingBox()
+  const box = await block.boundingBox()
+  const label = await page.getByText('10 AM', { exact: true }).boundingBox()
+  if (!wall || !box || !label) throw new Error('nothing stands there')
+  const hour = wall.height / 24
+  // A pixel of surface above it.
+  expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)
+  expect(box.height + 2).toBeCloseTo(hour, 0)
+  expect(label.y + label.height / 2 - wall.y).toBeCloseTo(10 * hour, 0)
+
+  const [x, y] = [box.x + box.width / 2, box.y + 10]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + hour, { steps: 4 })
+  await page.mouse.move(x, y + 2 * hour, { steps: 4 })
+  await page.mouse.up()
+  await expect
+    .poll(async () => {
+      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+      return data?.event.when.kind === 'timed' && data.event.when.start
+    })
+    // Noon in New York.
+    .toBe('2025-08-06T16:00:00Z')
+})

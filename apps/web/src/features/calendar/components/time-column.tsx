@@ -10,7 +10,7 @@ import { useEventText } from '../../event/components/use-event-text.ts'
 import type { ClockChange } from '../../event/model/clock-change.ts'
 import { type Now, phaseOf } from '../../event/model/placement.ts'
 import type { DayItem, Tile } from '../model/day-columns.ts'
-import { pixels, type TimeDay } from '../model/time-grid.ts'
+import { lengthOf, pixels, type TimeDay } from '../model/time-grid.ts'
 import { ColumnGhost } from '../move/components/ghost.tsx'
 import { isResizable } from '../move/model/moved.ts'
 import { useClashes } from './clashes.tsx'
@@ -70,7 +70,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
         <span
           className="now-line"
           data-today={day.isToday || undefined}
-          style={{ top: pixels(now.minute) }}
+          style={{ top: lengthOf(now.minute) }}
         />
       ) : null}
     </div>
@@ -80,7 +80,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
 /** The 24 rows are the wall clock: an hour it skips is hatched, one that it shows twice says so. */
 function ClockChangeMark({ change }: { change: ClockChange }) {
   const text = useClockChangeText()
-  const style = { top: pixels(change.from), height: pixels(change.to - change.from) }
+  const style = { top: lengthOf(change.from), height: lengthOf(change.to - change.from) }
   return (
     <span className="clock-change" data-kind={change.kind} style={style} aria-hidden="true">
       {text(change)}

@@ -8,9 +8,9 @@ import { formatHour } from '../../../lib/time/format-time.ts'
 import { formatBareTime } from '../../../lib/time/format-calendar.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
-import type { Now } from '../../event/model/placement.ts'
+import { DAY_MINUTES, type Now } from '../../event/model/placement.ts'
 import { mostAcross } from '../model/day-columns.ts'
-import { HOURS, openAt, pixels, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
+import { HOURS, lengthOf, openAt, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { useMover } from '../move/components/mover.tsx'
 import { useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
@@ -119,13 +119,13 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
         <div role="presentation" className="time-hours">
           {HOUR_LABELS.map((hour) =>
             hasToday && Math.abs(hour * 60 - now.minute) < NEAR_NOW ? null : (
-              <span key={hour} style={{ top: pixels(hour * 60) }}>
+              <span key={hour} style={{ top: lengthOf(hour * 60) }}>
                 {formatHour(hour, style)}
               </span>
             ),
           )}
           {hasToday ? (
-            <span className="now-pill" style={{ top: pixels(now.minute) }}>
+            <span className="now-pill" style={{ top: lengthOf(now.minute) }}>
               {formatBareTime(now.instant, style)}
             </span>
           ) : null}
@@ -147,6 +147,9 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     </div>
   )
 })
+
+/** What an hour's label rises above its line. */
+const LABEL_PX = 10
 
 /** Takes the scroller to where the period begins, once when its events are there; a phone's strip also to today. */
 function useOpening(
@@ -172,6 +175,7 @@ function useOpening(
     const today = grid.days.findIndex((day) => day.isToday)
     const column = box.querySelector<HTMLElement>('.time-column')
     const left = column && box.scrollWidth > box.clientWidth ? Math.max(0, today) * column.offsetWidth : 0
-    box.scrollTo({ top: openAt(grid, now), left })
+    const top = (openAt(grid, now) / DAY_MINUTES) * (column?.offsetHeight ?? 0)
+    box.scrollTo({ top: Math.max(0, top - LABEL_PX), left })
   })
 }

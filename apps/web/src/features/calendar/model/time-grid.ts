@@ -70,18 +70,20 @@ export function timeGrid(
   }
 }
 
-/** What an hour's label rises above its line. */
-const LABEL_PX = 10
-
-/** Pixels from the top to open at: an hour before the first event, or before now where today is shown. */
+/** The minute to open at: an hour before the first event, or before now where today is shown. */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
   if (grid.days.some((day) => day.isToday)) starts.push(now.minute)
   const first = starts.length > 0 ? Math.min(...starts) : 9 * 60
-  return Math.max(0, pixels(first - 60) - LABEL_PX)
+  return Math.max(0, first - 60)
 }
 
-/** A wall-clock minute as pixels from midnight. */
+/** Wall-clock minutes as pixels at the usual size of text, by which is judged what a block has room for. */
 export function pixels(minutes: number): number {
   return (minutes / 60) * HOUR_PX
+}
+
+/** The same as a length: the rows of hours grow with the reader's text, and what stands in them with the rows. */
+export function lengthOf(minutes: number): string {
+  return `calc(${pixels(minutes)} * var(--type-px))`
 }

@@ -14,7 +14,7 @@ import { useEventText } from './use-event-text.ts'
 
 export type BlockForm = 'week' | 'phone' | 'day'
 
-/** Where a block lies in its day's column: pixels from the top, fractions of the width. */
+/** Where a block lies in its day's column: pixels from the top at the usual size of text, fractions of the width. */
 export interface BlockBox {
   readonly top: number
   readonly height: number
@@ -69,6 +69,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       data-opens-before={props.opensBefore || undefined}
       data-opens-after={props.opensAfter || undefined}
       data-short={box.height < 30 || undefined}
+      data-low={isInline && shown.hasChild ? lowness(box) : undefined}
       data-signs={signs.length > 0 || undefined}
       data-who={shown.hasChild || undefined}
       data-narrow={(form === 'week' && box.width < ALONE && box.height >= 36) || undefined}
@@ -155,6 +156,12 @@ const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
+/** Where the child at the foot of a block that is alone stands on the line of the time: everywhere, or not on a phone. */
+function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
+  if (height < 56) return 'low'
+  return height < 72 ? 'wide' : undefined
+}
+
 /** The day view's words are larger. Beside others the disc would lie on the last line: it gets one of its own. */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
@@ -173,8 +180,8 @@ function linesOfDay(box: BlockBox): Lines {
 /** One pixel of surface around each block, two at the sides. */
 export function boxStyle(box: BlockBox): CSSProperties {
   return {
-    top: box.top + 1,
-    height: box.height - 2,
+    top: `calc(${box.top} * var(--type-px) + 1px)`,
+    height: `calc(${box.height} * var(--type-px) - 2px)`,
     left: `calc(${box.left * 100}% + 2px)`,
     width: `calc(${box.width * 100}% - 4px)`,
     zIndex: box.level,

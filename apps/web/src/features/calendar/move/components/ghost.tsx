@@ -3,7 +3,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
 import { segmentOn } from '../../../event/model/segment.ts'
-import { pixels } from '../../model/time-grid.ts'
+import { lengthOf } from '../../model/time-grid.ts'
 import { type Held, isOn } from '../model/held.ts'
 import './ghost.css'
 import { useMover } from './mover.tsx'
@@ -20,7 +20,7 @@ export function ColumnGhost({ day }: { day: Day }) {
   return (
     <span
       className={look.className}
-      style={{ ...look.style, top: pixels(segment.start), height: pixels(segment.end - segment.start) }}
+      style={{ ...look.style, top: lengthOf(segment.start), height: lengthOf(segment.end - segment.start) }}
       aria-hidden="true"
     >
       <b>{text.time(placed)}</b>
