@@ -110,6 +110,11 @@ export type EventChild = z.infer<typeof EventChild>
 export const Event = z.object({
   id: Id,
   happeningId: Id,
+  /**
+   * Of a list: the happenings in it that other families have of the same entry of a calendar, at the same time. Each has
+   * its own thread and reminders; on a wall they are one.
+   */
+  sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
   title: z.string(),
   when: EventWhen,
@@ -305,6 +310,15 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
+  /** The same, as other families have it: `sameAs` of a list, to be opened from here. */
+  elsewhere: z.array(
+    z.object({
+      eventId: Id,
+      ownerName: z.string(),
+      isOwnEvent: z.boolean(),
+      children: z.array(EventChild).min(1),
+    }),
+  ),
   edited: z.object({ at: InstantText, by: ChangeAuthor }).nullable(),
 })
 export type EventDetail = z.infer<typeof EventDetail>

@@ -216,6 +216,7 @@ describe('one event', () => {
       sources: [{ teamName: 'Wildcats', checkedAt: '2026-05-02T12:00:00Z', problem: null }],
       series: null,
       reminders: { leads: [60], fromArrival: false, isDefault: true },
+      elsewhere: [],
       edited: null,
     })
     expect(now.news?.differences).toEqual([moved])

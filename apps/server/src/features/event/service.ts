@@ -80,9 +80,23 @@ export async function dayAndNext(
     { besides: touching.map(({ happeningId }) => happeningId), limit: limit * ROWS_OF_A_HAPPENING },
   )
   const soon = birthdaysIn(children, after, after.add({ days: BIRTHDAYS_AHEAD_DAYS }), userId)
-  const next = amongEvents(showEvents(rows, userId), soon, zone).slice(0, limit)
+  const next = firstCards(amongEvents(showEvents(rows, userId), soon, zone), limit)
   const told = await withNews(unit, [...ofDay, ...next])
   return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
+}
+
+/** As many as `limit` cards show: what two families have of one game counts once. */
+function firstCards(events: readonly Event[], limit: number): Event[] {
+  const first: Event[] = []
+  const told = new Set<string>()
+  let cards = 0
+  for (const event of events) {
+    if (!event.sameAs.some((id) => told.has(id))) cards += 1
+    if (cards > limit) break
+    told.add(event.happeningId)
+    first.push(event)
+  }
+  return first
 }
 
 /** The next happenings of one child, those that are running and today's whole days first; at most `limit`. */

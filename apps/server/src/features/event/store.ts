@@ -13,6 +13,8 @@ export interface EventRow extends EventColumns {
   color: string
   visibility: string
   platform: string
+  /** The source's own identity; null of what was made by hand. */
+  source_key: string | null
   platform_color: string
   child_name: string
   child_color: string
@@ -34,7 +36,7 @@ const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, ${SHOWN_COLUMNS},
-  e.sport, e.color, e.visibility, e.platform, e.platform_color,
+  e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
   t.id as team_id, f.role, h.version, h.series_id,
   case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
@@ -128,6 +130,22 @@ export async function eventsOfChildFrom(
       (select * from events where profile_id = ${profileId} and hidden_at is null and all_day and last_day >= ${day.toString()}
         order by first_day, id limit ${limit})) as e ${JOINS}
     ${orderFor(unit)} limit ${limit}`.execute(unit.tx)
+  return rows
+}
+
+/** Rows of other families that are of the same entry of a calendar, and begin when this happening does. */
+export async function eventsElsewhere(unit: ReadUnit, happeningId: string): Promise<EventRow[]> {
+  const isSame = sql`
+    o.profile_id = any (${CHILDREN}) and o.owner_id <> own.owner_id and o.hidden_at is null
+    and o.platform = own.platform and o.source_key = own.source_key and o.status = own.status`
+  const { rows } = await sql<EventRow>`
+    select ${COLUMNS} from (
+      select o.* from events own join events o on ${isSame} and o.start_time = own.start_time
+      where own.happening_id = ${happeningId}
+      union
+      select o.* from events own join events o on ${isSame} and o.all_day and o.first_day = own.first_day
+      where own.happening_id = ${happeningId}) as e ${JOINS}
+    ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 

@@ -19,11 +19,33 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
     if (siblings) siblings.push(row)
     else byHappening.set(row.happening_id, [row])
   }
-  return [...byHappening.values()].map((siblings) => showEvent(siblings, viewerId))
+  const sameAs = samenessOf(rows)
+  return [...byHappening.values()].map((siblings) => ({
+    ...showEvent(siblings, viewerId),
+    sameAs: [...new Set(siblings.flatMap(sameAs))],
+  }))
+}
+
+/** Of a row: the happenings of other owners' rows that are of the same entry of a calendar, and begin as it does. */
+function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
+  // Most see one family.
+  if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
+  const keyOf = (row: EventRow) =>
+    row.source_key === null
+      ? null
+      : JSON.stringify([row.platform, row.source_key, row.status, row.start_time ?? row.first_day])
+  const byKey = Map.groupBy(
+    rows.filter((row) => row.source_key !== null),
+    keyOf,
+  )
+  return (row) =>
+    (byKey.get(keyOf(row)) ?? []).flatMap((other) =>
+      other.owner_id === row.owner_id ? [] : [other.happening_id],
+    )
 }
 
 /** @param rows all visible rows of one happening, at least one. */
-function showEvent(rows: readonly EventRow[], viewerId: string): Event {
+function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sameAs'> {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
   const can = rights(row, viewerId)

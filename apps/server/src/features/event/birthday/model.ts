@@ -36,6 +36,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
   return {
     id,
     happeningId: id,
+    sameAs: [],
     children: [{ eventId: id, profileId: child.id, name: child.name, color: child.color }],
     title: child.name,
     when: { kind: 'days', firstDay: day.toString(), lastDay: day.toString(), timeTbd: false },

@@ -5,7 +5,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference/view.ts'
 import { withNews } from '../news/service.ts'
-import { eventsOfHappening, type EventRow } from '../store.ts'
+import { eventsElsewhere, eventsOfHappening, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sourcesOf } from './store.ts'
@@ -46,6 +46,9 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
     })),
     series: seriesOf(series, event.happeningId, { now, zone: viewer.zone }),
     reminders: showReminders(await remindersOf(unit, event.happeningId)),
+    elsewhere: showEvents(await eventsElsewhere(unit, event.happeningId), viewer.userId).map(
+      ({ id, ownerName, isOwnEvent, children }) => ({ eventId: id, ownerName, isOwnEvent, children }),
+    ),
     edited:
       times.edited_at === null
         ? null

@@ -45,6 +45,7 @@ test('an event is what was typed, in the typer’s zone and the sport’s color'
   expect(event).toEqual({
     id: body.id,
     happeningId: expect.any(String) as string,
+    sameAs: [],
     children: [{ eventId: body.id, profileId: maya, name: 'Maya', color: '#3B82F6' }],
     title: 'Practice with Rapids',
     // 17:30 in New York, in summer.

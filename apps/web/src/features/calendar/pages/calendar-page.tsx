@@ -7,6 +7,7 @@ import { useAccount } from '../../../lib/session/use-session.ts'
 import type { Day } from '../../../lib/time/day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddEvent } from '../../event/components/add-event.tsx'
+import { oneCardEach } from '../../event/model/one-card.ts'
 import { PeriodMap } from '../../place/components/period-map.tsx'
 import { CalendarContent } from '../components/calendar-content.tsx'
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx'
@@ -57,7 +58,7 @@ export function CalendarPage(props: CalendarPageProps) {
   )
   const profiles = useQuery(profilesQuery).data?.profiles ?? []
   const canAdd = profiles.some((profile) => profile.can.addEvent)
-  const events = useMemo(() => (data ? filtered(data.events, off) : null), [data, off])
+  const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = canAdd ? () => setAdding(placeUnderFocus(calendar.date)) : undefined
   useCalendarKeys({ ...calendar, onAdd })

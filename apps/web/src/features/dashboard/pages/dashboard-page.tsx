@@ -16,6 +16,7 @@ import { lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
+import { oneCardEach } from '../../event/model/one-card.ts'
 import { byReadingOrder, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
@@ -170,7 +171,8 @@ function Loaded({ data, openId, onOpenId }: LoadedProps) {
  * own until it has read again.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
-  const placed = [...data.todaysEvents, ...data.upcomingEvents].map((event) => place(event, zone))
+  const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])
+  const placed = events.map((event) => place(event, zone))
   const isToday = (one: (typeof placed)[number]) => one.firstDay <= today && one.lastDay >= today
   return {
     todays: placed.filter(isToday).sort(byReadingOrder),

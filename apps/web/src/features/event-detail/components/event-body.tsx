@@ -27,10 +27,12 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
+  /** Another family's event, which this one is the same game as. */
+  onElsewhere: (eventId: string) => void
 }
 
 /** What changed; when, who, where and what to bring; what is wrong with it; the way there; where it came from. */
-export function EventBody({ placed, detail, failure, onOpen, onHide }: EventBodyProps) {
+export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere }: EventBodyProps) {
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
   const isReading = detail === undefined && failure === null && !isDown
@@ -42,7 +44,13 @@ export function EventBody({ placed, detail, failure, onOpen, onHide }: EventBody
         </Note>
       )}
       <ChangeNote placed={placed} detail={detail} />
-      <EventFacts placed={placed} detail={detail} isReading={isReading} onOpen={onOpen} />
+      <EventFacts
+        placed={placed}
+        detail={detail}
+        isReading={isReading}
+        onOpen={onOpen}
+        onElsewhere={onElsewhere}
+      />
       {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
       <StandingNotes event={event} detail={detail} onHide={onHide} />
       <ClashNotes event={event} />

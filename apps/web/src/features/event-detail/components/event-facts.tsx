@@ -32,10 +32,11 @@ interface EventFactsProps {
   /** `detail` is on its way. */
   isReading: boolean
   onOpen: (dialog: OpenDialog) => void
+  onElsewhere: (eventId: string) => void
 }
 
 /** When, who, where, what to bring, and when its reminder comes. */
-export function EventFacts({ placed, detail, isReading, onOpen }: EventFactsProps) {
+export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
   const { opponent } = event
@@ -44,6 +45,9 @@ export function EventFacts({ placed, detail, isReading, onOpen }: EventFactsProp
       <When placed={placed} />
       {detail?.series ? <Repeats series={detail.series} /> : null}
       <Who placed={placed} />
+      {detail?.elsewhere.map((other) => (
+        <Elsewhere key={other.eventId} other={other} onOpen={onElsewhere} />
+      ))}
       <Where placed={placed} />
       {opponent !== null || event.homeOrAway !== null ? (
         <Fact term={t`Opponent`} icon={<Icon of={Flag} />}>
@@ -179,6 +183,39 @@ function Who({ placed }: { placed: Placed }) {
         </Fact>
       ))}
     </>
+  )
+}
+
+interface ElsewhereProps {
+  other: EventDetail['elsewhere'][number]
+  onOpen: (eventId: string) => void
+}
+
+/** Another family's children who go to the same game, and the way to what that family has of it. */
+function Elsewhere({ other, onOpen }: ElsewhereProps) {
+  const { t } = useLingui()
+  const photoOf = useChildPhotos()
+  const { eventId, ownerName: owner, isOwnEvent, children } = other
+  const [first] = children
+  if (!first) return null
+  return (
+    <Fact
+      term={t`Also`}
+      icon={
+        <ChildDisc
+          name={first.name}
+          color={first.color}
+          size={22}
+          isFriend={!isOwnEvent}
+          photoUrl={photoOf(first.profileId)}
+        />
+      }
+    >
+      <b className="[overflow-wrap:anywhere]">{children.map(({ name }) => name).join(', ')}</b>
+      <button type="button" className="text-link event-elsewhere" onClick={() => onOpen(eventId)}>
+        {isOwnEvent ? t`Open it in your schedule` : t`Open it in ${owner}'s schedule`}
+      </button>
+    </Fact>
   )
 }
 

@@ -42,7 +42,11 @@ const NO_HISTORY: EventDetail['history'] = []
 
 /** What `EventDetail` shows once its code is there. */
 export function OpenEvent(props: OpenEventProps) {
-  const { eventId, known, opensMessages, onMessagesClosed, onClose } = props
+  const { opensMessages, onMessagesClosed, onClose } = props
+  // Another family's, to which this one led.
+  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const eventId = elsewhere ?? props.eventId
+  const known = elsewhere === null ? props.known : undefined
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
@@ -101,6 +105,7 @@ export function OpenEvent(props: OpenEventProps) {
             failure={data || !error ? null : errorText(error, t`Event not found`)}
             onOpen={setOpen}
             onHide={hide}
+            onElsewhere={setElsewhere}
           />
         ) : error ? (
           <ErrorState

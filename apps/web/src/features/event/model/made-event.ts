@@ -9,6 +9,7 @@ export function madeEvent(given: Partial<Event> = {}): Event {
   return {
     id,
     happeningId: id,
+    sameAs: [],
     children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
     title: 'Practice',
     when: {

@@ -14,6 +14,7 @@ export function madeOpened(event: Partial<Event> = {}, detail: Partial<EventDeta
       sources: [],
       series: null,
       reminders: { leads: [], fromArrival: false, isDefault: true },
+      elsewhere: [],
       edited: null,
       ...detail,
     },

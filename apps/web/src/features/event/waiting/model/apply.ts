@@ -139,6 +139,7 @@ function created(body: NewEvent, known: Known): Event[] {
     return markWaiting({
       id,
       happeningId: id,
+      sameAs: [],
       children: [{ eventId: id, profileId: profile.id, name: profile.name, color: profile.color }],
       title: body.title.trim(),
       when: wireWhen(when),

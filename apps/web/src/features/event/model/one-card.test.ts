@@ -1,0 +1,40 @@
+import type { Event } from '@homefield/contract/event'
+import { expect, test } from 'vitest'
+import { timed } from './made-event.ts'
+import { oneCardEach } from './one-card.ts'
+
+const made = (name: string, given: Partial<Event> = {}) =>
+  timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', {
+    children: [{ eventId: name, profileId: name, name, color: '#6366F1' }],
+    ...given,
+  })
+const named = (events: readonly Event[]) =>
+  events.map(({ children }) => children.map(({ name }) => name).join(' and '))
+
+/** Each of them knows the others. */
+function same(...events: Event[]): Event[] {
+  const ids = events.map(({ happeningId }) => happeningId)
+  return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.happeningId) }))
+}
+
+test('a game of two families is one card of both children, as the own one', () => {
+  const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
+  const shown = oneCardEach([kiran, made('Owen'), maya])
+  expect(named(shown)).toEqual(['Owen', 'Maya and Kiran'])
+  expect(shown[1]).toMatchObject({ id: maya.id, isOwnEvent: true })
+})
+
+test('of three friends it is the first one’s', () => {
+  const friends = ['Kiran', 'Theo', 'Ana'].map((name) => made(name, { isOwnEvent: false }))
+  expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
+})
+
+test('a family that is switched off is in no card', () => {
+  const [, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
+  expect(named(oneCardEach([maya]))).toEqual(['Maya'])
+})
+
+test('a list without any stays the very list', () => {
+  const events = [made('Maya'), made('Owen')]
+  expect(oneCardEach(events)).toBe(events)
+})
