@@ -207,12 +207,20 @@ test('all off, and nothing is told however urgent', () => {
 describe('urgent', () => {
   const inHours = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
   const changed = (field: string, status?: string) => [{ field, ...(status === undefined ? {} : { status }) }]
-  test.each<[string, ReturnType<typeof changed>, number[], boolean]>([
+  test.each<[string, Parameters<typeof isUrgent>[0], number[], boolean]>([
     ['cancelled, in an hour', changed('status', 'cancelled'), [1], true],
     ['postponed, in an hour', changed('status', 'postponed'), [1], true],
     ['gone from the team’s calendar, in an hour', changed('status', 'removed'), [1], true],
     ['it takes place after all', changed('status', 'confirmed'), [1], false],
     ['at another time, in an hour', changed('when'), [1], true],
+    ['ending at another time, in an hour', [{ field: 'when', movesNobody: true }], [1], false],
+    [
+      'ending at another time, and cancelled',
+      [{ field: 'when', movesNobody: true }, ...changed('status', 'cancelled')],
+      [1],
+      true,
+    ],
+    ['its address said besides, in an hour', [{ field: 'location', movesNobody: true }], [1], false],
     ['at another place, in an hour', changed('location'), [1], true],
     ['moved from in an hour to next week', changed('when'), [1, 168], true],
     ['moved from next week to in an hour', changed('when'), [168, 1], true],

@@ -179,11 +179,13 @@ interface HappenedChange {
   readonly field: string
   /** Of a status: what it is now. */
   readonly status?: string
+  /** Of a time or place: whoever goes there goes as before, for only its end is another, or its address said besides. */
+  readonly movesNobody?: boolean
 }
 
 /**
- * Whether one of these changes of an event may not wait: it is cancelled, postponed, removed, or its time or place is
- * another, and it begins within a day.
+ * Whether one of these changes of an event may not wait: it is cancelled, postponed, removed, or is to begin at another time or
+ * place, and it begins within a day. Nobody is woken for when it ends.
  * @param starts when it begins, and when it was to begin before: who would have gone there soon is to know, too
  */
 export function isUrgent(
@@ -193,8 +195,8 @@ export function isUrgent(
 ): boolean {
   const soon = now.add({ hours: URGENT_WITHIN_HOURS })
   return (
-    changes.some(({ field, status }) =>
-      field === 'status' ? status !== undefined && ENDED.has(status) : MOVES.has(field),
+    changes.some(({ field, status, movesNobody = false }) =>
+      field === 'status' ? status !== undefined && ENDED.has(status) : MOVES.has(field) && !movesNobody,
     ) &&
     starts.some(
       (start) => Temporal.Instant.compare(start, now) >= 0 && Temporal.Instant.compare(start, soon) <= 0,

@@ -47,7 +47,12 @@ function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', z
 
 const GONE: Fields = { is_deleted: true }
 const SOON: Fields = { start_time: '2026-05-01T20:00:00Z' }
-const timed = (start: string): UntoldRow['old_value'] => ({ kind: 'timed', start, end: null, zone: 'UTC' })
+const timed = (start: string, end: string | null = null): UntoldRow['old_value'] => ({
+  kind: 'timed',
+  start,
+  end,
+  zone: 'UTC',
+})
 const someTime = (day: string): UntoldRow['old_value'] => ({
   kind: 'days',
   firstDay: day,
@@ -57,6 +62,9 @@ const someTime = (day: string): UntoldRow['old_value'] => ({
 /** To where it is now. */
 const movedFrom = (before: UntoldRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
+/** Within a day. */
+const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
+  changed('location', { ...SOON, old_value: from, new_value: to })
 /** A minute ago, without an end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
@@ -170,6 +178,59 @@ describe('what is news', () => {
         }),
       ],
       '~1',
+    ],
+    [
+      'ending at a time that was not known, within a day',
+      () => [
+        changed('when', {
+          ...SOON,
+          old_value: timed('2026-05-01T20:00:00Z'),
+          new_value: timed('2026-05-01T20:00:00Z', '2026-05-01T21:30:00Z'),
+        }),
+      ],
+      '~1',
+    ],
+    [
+      'longer within a day, and later since',
+      () => [
+        changed('when', {
+          ...SOON,
+          old_value: timed('2026-05-01T19:30:00Z'),
+          new_value: timed('2026-05-01T19:30:00Z', '2026-05-01T21:30:00Z'),
+        }),
+        changed('when', {
+          ...SOON,
+          old_value: timed('2026-05-01T19:30:00Z', '2026-05-01T21:30:00Z'),
+          new_value: timed('2026-05-01T20:00:00Z', '2026-05-01T21:30:00Z'),
+        }),
+      ],
+      '~1,2!',
+    ],
+    [
+      'at a known place whose address is said within a day',
+      () => [placed({ name: 'Oak Field', address: null }, { name: 'Oak Field', address: '1 Oak St' })],
+      '~1',
+    ],
+    [
+      'at a place of the same name elsewhere, within a day',
+      () => [placed({ name: 'City Park', address: '1 Oak St' }, { name: 'City Park', address: '9 Elm St' })],
+      '~1!',
+    ],
+    [
+      'at a place that was not known, within a day',
+      () => [placed({ name: null, address: null }, { name: 'Oak Field', address: null })],
+      '~1!',
+    ],
+    [
+      'some time today that was all of it',
+      () => [
+        changed('when', {
+          ...TODAY,
+          old_value: { ...(someTime('2026-05-01') as object), timeTbd: false },
+          new_value: someTime('2026-05-01'),
+        }),
+      ],
+      '~1!',
     ],
     [
       'moved to a minute ago from an hour ahead',

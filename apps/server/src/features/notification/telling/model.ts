@@ -6,9 +6,11 @@
  * itself new only that is told; of one that is over, nothing, unless it was moved there and who did not hear of it would
  * still go. Of one that a person deleted, that alone, and to whom it was new nothing.
  */
+import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type Standing } from '@homefield/domain/access-rules'
 import { isUrgent } from '@homefield/domain/reach'
 import { startOfDay } from '@homefield/domain/time/day'
+import { isSameStart } from '@homefield/domain/when-change'
 import type { UntoldRow } from './store.ts'
 
 export interface News {
@@ -88,7 +90,21 @@ function isDeletion(chain: Chain): boolean {
 
 function asHappened(chain: Chain) {
   const { field = '', new_value: value } = chain.at(-1) ?? {}
-  return field === 'status' && typeof value === 'string' ? { field, status: value } : { field }
+  if (field === 'status' && typeof value === 'string') return { field, status: value }
+  return { field, movesNobody: MOVES_NOBODY[field]?.(chain[0]?.old_value, value) ?? false }
+}
+
+/** What cannot be read may be anything: rather one push too many at night than a missed game. */
+const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
+  when(from, to) {
+    const [before, after] = [EventWhen.safeParse(from).data, EventWhen.safeParse(to).data]
+    return before !== undefined && after !== undefined && isSameStart(before, after)
+  },
+  location(from, to) {
+    const [before, after] = [PlaceText.safeParse(from).data, PlaceText.safeParse(to).data]
+    if (!before || !after || before.name === null || before.name !== after.name) return false
+    return before.address === null || after.address === null
+  },
 }
 
 /** When it begins now, and when it began before. */

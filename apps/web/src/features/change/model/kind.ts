@@ -1,4 +1,5 @@
-import type { EventDifference, EventWhen } from '@homefield/contract/event'
+import type { EventDifference } from '@homefield/contract/event'
+import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
  * What a change comes to for a reader, in one word. `moved` is another day, `time` another hour of the same day;
@@ -33,18 +34,8 @@ export function kindOf(differences: readonly EventDifference[], zone: string): C
   return differences.some((difference) => difference.field === 'location') ? 'place' : 'other'
 }
 
+/** Another end of the same start is a change of its time. */
 export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' | 'time' | 'timeTbd' {
-  const before = daysOf(from, zone)
-  const after = daysOf(to, zone)
-  if (before.first !== after.first) return 'moved'
-  if (to.kind === 'days' && to.timeTbd) return 'timeTbd'
-  return from.kind === 'days' && to.kind === 'days' && before.last !== after.last ? 'moved' : 'time'
-}
-
-/** First and last day, as the reader's calendar has them. */
-function daysOf(when: EventWhen, zone: string): { first: string; last: string } {
-  if (when.kind === 'days') return { first: when.firstDay, last: when.lastDay }
-  const day = (text: string) => Temporal.Instant.from(text).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const first = day(when.start)
-  return { first, last: when.end === null ? first : day(when.end) }
+  const change = whenChangeOf(from, to, zone)
+  return change === 'length' ? 'time' : change
 }

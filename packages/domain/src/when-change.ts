@@ -1,0 +1,56 @@
+/**
+ * What another time of an event comes to. Pure; the bell, pushes, mails and the rule of what is urgent ask it alike.
+ */
+import { dayOf } from './time/day.ts'
+
+export type ChangedWhen =
+  | {
+      readonly kind: 'timed'
+      readonly start: Temporal.Instant | string
+      readonly end: Temporal.Instant | string | null
+    }
+  | {
+      readonly kind: 'days'
+      readonly firstDay: string
+      readonly lastDay: string
+      readonly timeTbd: boolean
+    }
+
+/**
+ * `moved`: to other days; `time`: another hour of the same day, or one where none was known; `length`: it begins when it
+ * did, and ends at another time; `timeTbd`: on its day, and its hour is to be decided.
+ */
+export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
+
+/** @param zone the reader's (IANA), which decides whether two times are of one day */
+export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): WhenChange {
+  if (firstDayOf(from, zone) !== firstDayOf(to, zone)) return 'moved'
+  if (isSameStart(from, to)) return 'length'
+  if (from.kind === 'timed' && to.kind === 'timed') return 'time'
+  if (isTbd(to) && !isTbd(from)) return 'timeTbd'
+  return lastDayOf(from, zone) === lastDayOf(to, zone) ? 'time' : 'moved'
+}
+
+/** Whoever would go there goes at the same time. */
+export function isSameStart(from: ChangedWhen, to: ChangedWhen): boolean {
+  return from.kind === 'timed' && to.kind === 'timed' && instant(from.start).equals(instant(to.start))
+}
+
+function isTbd(when: ChangedWhen): boolean {
+  return when.kind === 'days' && when.timeTbd
+}
+
+function firstDayOf(when: ChangedWhen, zone: string): string {
+  return when.kind === 'days' ? when.firstDay : dayOf(instant(when.start), zone).toString()
+}
+
+/** A night that runs past midnight is of the day it began on. */
+function lastDayOf(when: ChangedWhen, zone: string): string {
+  if (when.kind === 'days') return when.lastDay
+  const [start, end] = [instant(when.start), instant(when.end ?? when.start)]
+  return dayOf(start.until(end).total('hours') < 24 ? start : end, zone).toString()
+}
+
+function instant(at: Temporal.Instant | string): Temporal.Instant {
+  return Temporal.Instant.from(at)
+}
