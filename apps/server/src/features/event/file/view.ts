@@ -1,7 +1,7 @@
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { WrittenEntry } from '@homefield/ics/write'
 import type { Viewer } from '@homefield/database/work'
-import { timeText } from '../../../lib/mailer/templates/moment.ts'
+import { timeText } from '../../../lib/reader-time.ts'
 import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
@@ -27,7 +27,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     cancelled: 'Cancelado',
     postponed: 'Aplazado',
     removed: 'Retirado por el equipo',
-    timeTbd: 'Hora por confirmar',
+    timeTbd: 'Hora por definir',
     noEnd: 'Duración desconocida',
     team: 'Equipo',
     arriveBy: 'Llegar antes de las',
@@ -41,7 +41,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     cancelled: 'Annulé',
     postponed: 'Reporté',
     removed: 'Retiré par l’équipe',
-    timeTbd: 'Heure à confirmer',
+    timeTbd: 'Heure à définir',
     noEnd: 'Durée inconnue',
     team: 'Équipe',
     arriveBy: 'Arriver avant',
@@ -187,7 +187,7 @@ function descriptionOf(row: FileRow, { language }: Telling): string | undefined 
   const { team_name: team } = row
   if (team !== null && !isMadeUpName(team) && !row.title.includes(team)) facts.push(`${words.team}: ${team}`)
   if (row.arrive_by !== null && row.zone !== null) {
-    const arriveBy = timeText(Temporal.Instant.from(row.arrive_by), { language, zone: row.zone })
+    const arriveBy = timeText(row.arrive_by, { language, zone: row.zone }, 'long')
     facts.push(`${words.arriveBy} ${arriveBy}`)
   }
   if (row.opponent) {

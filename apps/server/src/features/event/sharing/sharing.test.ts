@@ -171,7 +171,7 @@ describe('an event by mail', () => {
     await world.settled()
     const { text, file } = opened(mailsTo('mamie@family.example')[0])
     const words = text.replaceAll(/\s+/g, ' ')
-    expect(words).toContain('samedi 9 mai 2026 – dimanche 10 mai 2026, Heure à confirmer')
+    expect(words).toContain('samedi 9 mai 2026 – dimanche 10 mai 2026, heure à définir')
     expect(words).toContain('Léa, football')
     expect(words).toContain('Cet événement est annulé.')
     expect(words).not.toContain('Itinéraire')

@@ -17,6 +17,8 @@ let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
+/** Of the same evening; until when, nobody has said. */
+const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
 beforeAll(async () => {
@@ -30,7 +32,7 @@ beforeAll(async () => {
   })
   const leo = await addChild(lupe.person, 'Leo')
   address = newAddress()
-  at.world.feeds.serve(address, { body: calendar([GAME, LATER]) })
+  at.world.feeds.serve(address, { body: calendar([GAME, SHORT, LATER]) })
   const { id } = await connect(lupe.person, { url: `https://${address}`, teamName: 'Wildcats' })
   teamId = id
   await mapTeam(lupe.person, id, [leo])
@@ -77,7 +79,7 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   expect(arrived()).toEqual(NOTHING)
 
   const moved = { ...GAME, start: '20260515T010000Z' }
-  await says([moved, LATER], { minutes: 90 })
+  await says([moved, SHORT, LATER], { minutes: 90 })
   const { rows } = await at.world.database.query<{ id: string }>(
     `select id from events where platform_team_id = $1 and title = 'Falcons'`,
     [teamId],
@@ -95,11 +97,11 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   for (const part of ['Falcons Cambio de hora', 'jue, 14 may, 18:30', 'jue, 14 may, 19:00', 'Leo'])
     expect(first.mail[0]?.text).toContain(part)
 
-  await says([moved, LATER], { minutes: 30 })
+  await says([moved, SHORT, LATER], { minutes: 30 })
   expect(arrived()).toEqual(NOTHING)
 
   const off = { ...moved, lines: ['STATUS:CANCELLED'] }
-  await says([off, LATER], { minutes: 30 })
+  await says([off, SHORT, LATER], { minutes: 30 })
   const second = arrived()
   const gone = { title: 'Falcons: cancelado', body: 'Leo, jue, 14 may, 19:00' }
   expect(second).toMatchObject({
@@ -110,8 +112,9 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Still before nine: what may wait, waits.
-  await says([off, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
+  // Still before nine: what may wait, waits, and so does until when it lasts tonight.
+  const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
+  await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
   expect(
     (await logOf(lupe.person))

@@ -63,3 +63,18 @@ export interface EventLine {
   /** Whose, and where. */
   readonly detail: string
 }
+
+export function eventHref(eventId: string): string {
+  return `/calendar?event=${eventId}`
+}
+
+export function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
+}
+
+/** 'Maya, Sat, May 16. Was 6:00 PM.'; what nothing follows is no sentence. */
+export function followed(head: string, ...rest: readonly (string | null | undefined)[]): string {
+  const behind = rest.filter((part) => part !== null && part !== undefined && part !== '')
+  if (head === '' || behind.length === 0) return [head, ...behind].join(' ').trim()
+  return [/[.!?]$/.test(head) ? head : `${head}.`, ...behind].join(' ')
+}

@@ -2,7 +2,7 @@ import type { MailContent } from '../mail.ts'
 import { greetingName } from './greeting.ts'
 import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
-import { dayText } from './moment.ts'
+import { soonText } from '../../reader-time.ts'
 
 /** It goes to a stranger: of the asker it says a harmless name or nothing, and never the account's own address. */
 const TEXTS = {
@@ -59,7 +59,7 @@ export function additionalEmailMail(
   const { language, address, href } = reader
   const texts = TEXTS[language]
   const { subject, preview, open, notYou } = texts
-  const works = texts.works(dayText(reader.until, reader))
+  const works = texts.works(soonText(reader.until, reader))
   const intro = texts.intro(greetingName(reader.asker) ?? texts.someone, address)
   return linkLetter(reader, { subject, preview, open, notYou, works, intro, why: texts.why(address) }, href)
 }

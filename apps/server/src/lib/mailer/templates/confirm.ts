@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
-import { dayText } from './moment.ts'
+import { soonText } from '../../reader-time.ts'
 
 /** What waits: people search, sharing, additional addresses. What does not: one's own calendar. */
 const TEXTS = {
@@ -49,7 +49,7 @@ export function confirmMail(
   const { language, address, href } = reader
   const texts = TEXTS[language]
   const { subject, preview, open, notYou } = texts
-  const works = texts.works(dayText(reader.until, reader))
+  const works = texts.works(soonText(reader.until, reader))
   return linkLetter(
     reader,
     { subject, preview, open, notYou, works, intro: texts.intro(address), why: texts.why(address) },

@@ -67,7 +67,7 @@ describe('a shared event', () => {
       { zone: 'Pacific/Kiritimati' },
       { when: { kind: 'days', first: day, last: day }, timeTbd: true },
     )
-    expect(words(text)).toContain('Saturday, May 16, 2026, Time to be decided')
+    expect(words(text)).toContain('Saturday, May 16, 2026, time to be decided')
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('a shared event', () => {
     const mail = await written({ language })
     expect(mail.subject).toBe(subject)
     expect(words(mail.text)).toContain(child)
-    expect(words(mail.text).replaceAll(/[\u2009\u202f]/g, ' ')).toContain(time)
+    expect(words(mail.text)).toContain(time)
   })
 
   it('C67 C68 nothing anybody wrote is a link, an element or a header', async () => {

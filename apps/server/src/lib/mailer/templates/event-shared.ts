@@ -1,9 +1,9 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { spanText, timeText, type ToldWhen } from '../../reader-time.ts'
 import { type MailContent, toSubject } from '../mail.ts'
 import { greetingName } from './greeting.ts'
 import type { MailLanguage } from './language.ts'
 import { button, cell, fine, link, mailLayout, paragraph, table } from './layout.ts'
-import { daysText, shortTimeText, spanText } from './moment.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
@@ -51,7 +51,6 @@ const TEXTS = {
   en: {
     subject: (sharer: string) => `${sharer} shared an event with you`,
     someone: 'Somebody',
-    timeTbd: 'Time to be decided',
     arriveBy: (time: string) => `Arrive by ${time}.`,
     cancelled: 'This event was cancelled.',
     postponed: 'This event was postponed.',
@@ -66,7 +65,6 @@ const TEXTS = {
   es: {
     subject: (sharer: string) => `${sharer} ha compartido un evento contigo`,
     someone: 'Alguien',
-    timeTbd: 'Hora por confirmar',
     arriveBy: (time: string) => `Llegada a más tardar: ${time}.`,
     cancelled: 'Este evento se ha cancelado.',
     postponed: 'Este evento se ha aplazado.',
@@ -81,7 +79,6 @@ const TEXTS = {
   fr: {
     subject: (sharer: string) => `${sharer} a partagé un événement avec vous`,
     someone: 'Quelqu’un',
-    timeTbd: 'Heure à confirmer',
     arriveBy: (time: string) => `Arriver au plus tard à ${time}.`,
     cancelled: 'Cet événement est annulé.',
     postponed: 'Cet événement est reporté.',
@@ -101,8 +98,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
   const sharer = greetingName(mail.sharer) ?? texts.someone
   const subject = toSubject(texts.subject(sharer))
   const reader = { language, zone: event.when.kind === 'timed' ? event.when.zone : mail.zone }
-  const time = event.when.kind === 'timed' ? spanText(event.when, reader) : daysText(event.when, reader)
-  const when = event.timeTbd ? `${time}, ${texts.timeTbd}` : time
+  const when = spanText(toldWhen(event), reader, 'long')
   const { status } = event
   const state =
     status === 'cancelled' || status === 'postponed' || status === 'removed' ? texts[status] : undefined
@@ -112,7 +108,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     paragraph(sport === null ? event.childName : `${event.childName}, ${sport}`),
     card(event, when),
     ...(state === undefined ? [] : [paragraph(state)]),
-    ...(event.arriveBy ? [paragraph(texts.arriveBy(shortTimeText(event.arriveBy, reader)))] : []),
+    ...(event.arriveBy ? [paragraph(texts.arriveBy(timeText(event.arriveBy, reader, 'short')))] : []),
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
     // By the first name, as one speaks of somebody one knows.
@@ -122,6 +118,10 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
   // No full stop: in the plain text it would be the link's.
   const footer = [texts.why(sharer), link(texts.refuse, mail.refuseHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
+}
+
+function toldWhen({ when, timeTbd }: SharedEventFacts): ToldWhen {
+  return when.kind === 'timed' ? when : { kind: 'days', firstDay: when.first, lastDay: when.last, timeTbd }
 }
 
 /** Our own page, which opens the maps of the reader's device: what a mail links to is ours (C68). The place stays in the fragment. */

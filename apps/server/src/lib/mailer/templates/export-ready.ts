@@ -2,7 +2,7 @@ import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
 import { button, fine, link, note, paragraph } from './layout.ts'
 import { letter, type Reader } from './letter.ts'
-import { dayText } from './moment.ts'
+import { soonText } from '../../reader-time.ts'
 
 const TEXTS = {
   en: {
@@ -47,7 +47,7 @@ export function exportReadyMail(reader: Reader & { readonly until: Temporal.Inst
   const body = [
     paragraph(texts.intro),
     button(texts.open, `${publicUrl}/settings#data`),
-    note(texts.until(dayText(until, reader))),
+    note(texts.until(soonText(until, reader))),
     fine(texts.notYou, link(texts.recover, `${publicUrl}/auth/forgot-password`)),
   ]
   return letter(reader, { subject, preview, body, why: texts.why(address) })

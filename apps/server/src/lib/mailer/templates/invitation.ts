@@ -2,7 +2,7 @@ import { type MailContent, toSubject } from '../mail.ts'
 import { greetingName } from './greeting.ts'
 import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
-import { dayText } from './moment.ts'
+import { soonText } from '../../reader-time.ts'
 
 /**
  * It goes to a stranger, in the language of whoever invites: of him it says a harmless name or nothing, of his children
@@ -68,7 +68,7 @@ export function invitationMail(
   const { preview, open, notYou, ...texts } = TEXTS[language]
   const inviter = greetingName(reader.inviter) ?? texts.someone
   const subject = toSubject(texts.subject(inviter))
-  const works = texts.works(dayText(reader.until, reader))
+  const works = texts.works(soonText(reader.until, reader))
   const intro = texts.intro(inviter)
   return linkLetter(reader, { subject, preview, open, notYou, works, intro, why: texts.why(address) }, href)
 }

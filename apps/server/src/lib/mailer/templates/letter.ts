@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import type { MailContent } from '../mail.ts'
 import { button, fine, mailLayout, note, paragraph, well } from './layout.ts'
 import type { MailLanguage } from './language.ts'
-import type { ReaderTime } from './moment.ts'
+import type { ReaderTime } from '../../reader-time.ts'
 import { renderMail } from './render.ts'
 
 /** Whom a mail about an account is for. */

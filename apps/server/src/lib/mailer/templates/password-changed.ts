@@ -2,7 +2,7 @@ import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
 import { button, facts, note, paragraph } from './layout.ts'
 import { letter, type Reader } from './letter.ts'
-import { dateText } from './moment.ts'
+import { momentText } from '../../reader-time.ts'
 
 const TEXTS = {
   en: {
@@ -68,7 +68,7 @@ export function passwordChangedMail(reader: Reader & PasswordChange): Promise<Ma
   const body = [
     paragraph(texts.intro(address)),
     facts([
-      [texts.when, dateText(at, reader)],
+      [texts.when, momentText(at, reader, 'long')],
       [texts.device, userAgent || texts.unknown],
       [texts.network, ipAddress],
     ]),

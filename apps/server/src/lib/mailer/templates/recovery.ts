@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
-import { timeText } from './moment.ts'
+import { timeText } from '../../reader-time.ts'
 
 const TEXTS = {
   en: {
@@ -43,7 +43,7 @@ export function recoveryMail(
   const { language, address, href } = reader
   const texts = TEXTS[language]
   const { subject, preview, open, notYou } = texts
-  const works = texts.works(timeText(reader.until, reader))
+  const works = texts.works(timeText(reader.until, reader, 'long'))
   return linkLetter(
     reader,
     { subject, preview, open, notYou, works, intro: [texts.intro(address)], why: texts.why(address) },

@@ -1,0 +1,396 @@
+import type { Language } from '@homefield/contract/account'
+import type { EventDifference, EventWhen } from '@homefield/contract/event'
+import type { ToldEvent } from '@homefield/contract/notification'
+import { describe, expect, test } from 'vitest'
+import type { Facts } from './model.ts'
+import { wordsOf } from './view.ts'
+
+/* What a parent reads of an event, on a locked screen, in a text message and in a line of a mail. */
+
+const timed = (start: string, end: string | null = null): EventWhen => ({
+  kind: 'timed',
+  start,
+  end,
+  zone: 'America/New_York',
+})
+const days = (firstDay: string, lastDay = firstDay, timeTbd = false): EventWhen => ({
+  kind: 'days',
+  firstDay,
+  lastDay,
+  timeTbd,
+})
+const when = (from: EventWhen, to: EventWhen): EventDifference => ({ field: 'when', from, to })
+const status = (from: ToldStatus, to: ToldStatus): EventDifference => ({ field: 'status', from, to })
+type ToldStatus = 'confirmed' | 'cancelled' | 'postponed' | 'removed'
+const place = (from: [string | null, string?], to: [string | null, string?]): EventDifference => ({
+  field: 'location',
+  from: { name: from[0], address: from[1] ?? null },
+  to: { name: to[0], address: to[1] ?? null },
+})
+
+// 17:30 to 18:30 and to 19:00 in New York.
+const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
+const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
+const NO_END = timed('2026-05-16T21:30:00Z')
+const LATER = timed('2026-05-16T22:00:00Z', '2026-05-16T23:00:00Z')
+const SUNDAY = timed('2026-05-17T21:30:00Z', '2026-05-17T22:30:00Z')
+const DAY = days('2026-05-16')
+const TBD = days('2026-05-16', '2026-05-16', true)
+const TBD_SUNDAY = days('2026-05-17', '2026-05-17', true)
+const WEEKEND = days('2026-05-16', '2026-05-17')
+// 22:00 until 1:00 and 2:00 of Sunday.
+const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
+const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
+
+interface Told {
+  readonly at: EventWhen
+  readonly differences?: readonly EventDifference[]
+  readonly overridden?: readonly EventDifference[]
+}
+
+function event({ at, differences = [], overridden = [] }: Told): ToldEvent {
+  return {
+    eventId: 'e',
+    isGone: false,
+    title: 'Practice',
+    when: at,
+    place: null,
+    differences: [...differences],
+    overridden: [...overridden],
+  }
+}
+
+function entry(...told: Told[]): Facts {
+  return {
+    kind: 'notification',
+    entry: {
+      id: 'n',
+      type: 'schedule_change',
+      kind: 'eventsChanged',
+      person: null,
+      friendRequestId: null,
+      handoverId: null,
+      profileId: null,
+      profileName: null,
+      team: null,
+      schedule: {
+        teamName: 'Wildcats',
+        childNames: ['Maya'],
+        eventCount: told.length,
+        isImport: false,
+        events: told.map(event),
+      },
+      message: null,
+      isUrgent: false,
+      read: false,
+      createdAt: '2026-05-10T12:00:00Z',
+    },
+  }
+}
+
+const reader = (language: Language = 'en', zone = 'America/New_York') => ({
+  language,
+  zone,
+  now: Temporal.Instant.from('2026-05-10T12:00:00Z'),
+})
+/** As a text message says it. */
+const said = (facts: Facts, of = reader()) => {
+  const { title, body } = wordsOf(facts, of)
+  return `${title}. ${body}`
+}
+const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
+
+describe('another time', () => {
+  test.each<[string, EventWhen, EventWhen, string]>([
+    ['later', HOUR, LATER, 'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
+    [
+      'on another day',
+      HOUR,
+      SUNDAY,
+      'Practice moved to Sun, May 17, 5:30 PM. Maya, Sun, May 17. Was Sat, May 16, 5:30 PM.',
+    ],
+    ['longer', HOUR, LONGER, 'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.'],
+    [
+      'its end known',
+      NO_END,
+      LONGER,
+      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 PM, end not given.',
+    ],
+    [
+      'its end not known any more',
+      HOUR,
+      NO_END,
+      'Practice: now 5:30 PM, end not given. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
+    ],
+    [
+      'longer past midnight',
+      NIGHT,
+      LONGER_NIGHT,
+      'Practice: now 10:00 PM – 2:00 AM. Maya, Sat, May 16. Was 10:00 PM – 1:00 AM.',
+    ],
+    ['to be decided', HOUR, TBD, 'Time to be decided: Practice. Maya, Sat, May 16. Was 5:30 PM.'],
+    [
+      'to be decided, and was all day',
+      DAY,
+      TBD,
+      'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
+    ],
+    [
+      'to be decided, on another day',
+      HOUR,
+      TBD_SUNDAY,
+      'Practice moved to Sun, May 17, time to be decided. Maya, Sun, May 17. Was Sat, May 16, 5:30 PM.',
+    ],
+    [
+      'its hour known',
+      TBD,
+      LONGER,
+      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Time was to be decided.',
+    ],
+    [
+      'its hour known, and not until when',
+      TBD,
+      NO_END,
+      'Practice: now 5:30 PM. Maya, Sat, May 16. Time was to be decided.',
+    ],
+    [
+      'its hour known, on another day',
+      TBD,
+      SUNDAY,
+      'Practice moved to Sun, May 17, 5:30 PM. Maya, Sun, May 17. Was Sat, May 16, time to be decided.',
+    ],
+    ['all day', HOUR, DAY, 'Practice: now all day. Maya, Sat, May 16. Was 5:30 PM.'],
+    [
+      'a day more',
+      DAY,
+      WEEKEND,
+      'Practice moved to Sat, May 16 – Sun, May 17. Maya, Sat, May 16 – Sun, May 17. Was Sat, May 16.',
+    ],
+  ])('%s', (_case, from, to, expected) => {
+    expect(said(entry(moved(from, to)))).toBe(expected)
+  })
+
+  test.each<[Language, Told, string]>([
+    ['es', moved(HOUR, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: 17:30–18:30.'],
+    ['es', moved(HOUR, TBD), 'Hora por definir: Practice. Maya, sáb, 16 may. Antes: 17:30.'],
+    ['es', moved(TBD, LONGER), 'Practice: ahora 17:30–19:00. Maya, sáb, 16 may. Antes: hora por definir.'],
+    [
+      'es',
+      moved(TBD, SUNDAY),
+      'Practice, nueva fecha: dom, 17 may, 17:30. Maya, dom, 17 may. Antes: sáb, 16 may, hora por definir.',
+    ],
+    [
+      'fr',
+      moved(HOUR, LONGER),
+      'Practice : désormais 17:30 – 19:00. Maya, sam. 16 mai. Avant : 17:30 – 18:30.',
+    ],
+    ['fr', moved(HOUR, TBD), 'Heure à définir : Practice. Maya, sam. 16 mai. Avant : 17:30.'],
+    [
+      'fr',
+      moved(TBD, LONGER),
+      'Practice : désormais 17:30 – 19:00. Maya, sam. 16 mai. Avant : heure à définir.',
+    ],
+    [
+      'fr',
+      moved(HOUR, SUNDAY),
+      'Practice : déplacé au dim. 17 mai, 17:30. Maya, dim. 17 mai. Avant : sam. 16 mai, 17:30.',
+    ],
+  ])('in %s', (language, told, expected) => {
+    expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
+  })
+
+  test('by the clock and the calendar of who reads it: in Nepal the evening is the next morning', () => {
+    const nepal = reader('en', 'Asia/Kathmandu')
+    expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
+      'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',
+    )
+    // 23:45 and 0:15 there; one evening in New York.
+    const over = moved(timed('2026-05-16T18:00:00Z'), timed('2026-05-16T18:30:00Z'))
+    expect(said(entry(over), nepal)).toBe(
+      'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
+    )
+    // A day that is to be decided is that day everywhere.
+    expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
+      'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
+    )
+  })
+})
+
+describe('what else became of it', () => {
+  test.each<[string, Told, string]>([
+    [
+      'another place',
+      { at: HOUR, differences: [place(['Elm Park'], ['Oak Field'])] },
+      'Practice: now at Oak Field. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
+    ],
+    [
+      'a place, and none was known',
+      { at: HOUR, differences: [place([null], ['Oak Field'])] },
+      'Practice: now at Oak Field. Maya, Sat, May 16, 5:30 PM',
+    ],
+    [
+      'no place any more',
+      { at: HOUR, differences: [place(['Elm Park'], [null])] },
+      'Practice: place not given. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
+    ],
+    [
+      'another address of one name',
+      { at: HOUR, differences: [place(['City Park', '1 Oak St'], ['City Park', '9 Elm St'])] },
+      'Practice: now at City Park, 9 Elm St. Maya, Sat, May 16, 5:30 PM. Was City Park, 1 Oak St.',
+    ],
+    [
+      'time and place',
+      { at: LATER, differences: [when(HOUR, LATER), place(['Elm Park'], ['Oak Field'])] },
+      'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. Now at Oak Field.',
+    ],
+    [
+      'time, and no place any more',
+      { at: LATER, differences: [when(HOUR, LATER), place(['Elm Park'], [null])] },
+      'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. Place not given.',
+    ],
+    [
+      'cancelled, with its time to be decided',
+      { at: TBD, differences: [status('confirmed', 'cancelled')] },
+      'Practice is cancelled. Maya, Sat, May 16, time to be decided',
+    ],
+    [
+      'on again',
+      { at: HOUR, differences: [status('cancelled', 'confirmed')] },
+      'Practice is back on. Maya, Sat, May 16, 5:30 PM',
+    ],
+    [
+      'on again, at another time and place',
+      {
+        at: SUNDAY,
+        differences: [
+          status('postponed', 'confirmed'),
+          when(HOUR, SUNDAY),
+          place(['Elm Park'], ['Oak Field']),
+        ],
+      },
+      'Practice is back on. Maya, Sun, May 17, 5:30 PM. Was Sat, May 16, 5:30 PM. Now at Oak Field.',
+    ],
+    [
+      'another time to be there',
+      {
+        at: HOUR,
+        differences: [{ field: 'arriveBy', from: '2026-05-16T21:15:00Z', to: '2026-05-16T21:00:00Z' }],
+      },
+      'Practice changed. Maya, Sat, May 16, 5:30 PM. Arrival: now 5:00 PM, was 5:15 PM.',
+    ],
+    [
+      'an away game, in white',
+      {
+        at: HOUR,
+        differences: [
+          { field: 'homeOrAway', from: 'home', to: 'away' },
+          { field: 'uniform', from: null, to: 'White' },
+        ],
+      },
+      'Practice changed. Maya, Sat, May 16, 5:30 PM. Side, Uniform.',
+    ],
+    [
+      'what the team says of a time that is the family’s own',
+      { at: HOUR, overridden: [when(NO_END, LATER)] },
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says 6:00 – 7:00 PM now. What you set stays.',
+    ],
+    [
+      'what the team says of a day that is the family’s own',
+      { at: HOUR, overridden: [when(HOUR, TBD_SUNDAY)] },
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says Sun, May 17, time to be decided now. What you set stays.',
+    ],
+    [
+      'what the team cancelled, and the family has on',
+      { at: HOUR, overridden: [status('confirmed', 'cancelled')] },
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says Cancelled now. What you set stays.',
+    ],
+    [
+      'new, and its time to be decided',
+      { at: TBD, differences: [{ field: 'added' }] },
+      'New: Practice. Maya, Sat, May 16, time to be decided',
+    ],
+  ])('%s', (_case, told, expected) => {
+    expect(said(entry(told))).toBe(expected)
+  })
+
+  test('of several each says its day', () => {
+    const told = [
+      moved(HOUR, LATER),
+      moved(HOUR, SUNDAY),
+      { at: SUNDAY, differences: [status('confirmed', 'cancelled')] },
+    ]
+    expect(said(entry(...told))).toBe(
+      '3 events changed: Wildcats. Practice moved to 6:00 PM (Sat, May 16) · Practice moved to Sun, May 17, 5:30 PM · Practice is cancelled (Sun, May 17)',
+    )
+  })
+})
+
+describe('a line of a mail', () => {
+  const line = (told: Told) => wordsOf(entry(told), reader()).lines[0]
+  test.each<[string, Told, object]>([
+    [
+      'longer',
+      moved(HOUR, LONGER),
+      { label: 'Time changed', was: 'Sat, May 16, 5:30 – 6:30 PM', is: 'Sat, May 16, 5:30 – 7:00 PM' },
+    ],
+    [
+      'to be decided',
+      moved(HOUR, TBD),
+      {
+        label: 'Time to be decided',
+        was: 'Sat, May 16, 5:30 – 6:30 PM',
+        is: 'Sat, May 16, time to be decided',
+      },
+    ],
+    [
+      'decided',
+      moved(TBD, HOUR),
+      { label: 'Time changed', was: 'Sat, May 16, time to be decided', is: 'Sat, May 16, 5:30 – 6:30 PM' },
+    ],
+    [
+      'no place any more',
+      { at: HOUR, differences: [place(['Elm Park'], [null])] },
+      { label: 'Place changed', detail: 'Maya · not given, was Elm Park' },
+    ],
+    [
+      'later, and to be there earlier',
+      {
+        at: LATER,
+        differences: [when(HOUR, LATER), { field: 'arriveBy', from: null, to: '2026-05-16T21:45:00Z' }],
+      },
+      { label: 'Time changed', detail: 'Maya · Arrival: now 5:45 PM, was not given.' },
+    ],
+    [
+      'theirs alone',
+      { at: HOUR, overridden: [when(HOUR, LATER)] },
+      {
+        label: 'Changed by the team',
+        was: null,
+        is: 'Sat, May 16, 5:30 – 6:30 PM',
+        detail: 'Maya · The team says 6:00 – 7:00 PM now. What you set stays.',
+      },
+    ],
+  ])('%s', (_case, told, expected) => {
+    expect(line(told)).toMatchObject(expected)
+  })
+})
+
+test.each<[Language, EventWhen, string]>([
+  ['en', HOUR, 'Practice, 5:30 PM. Maya, Sat, May 16, Oak Field'],
+  ['en', DAY, 'Practice, all day. Maya, Sat, May 16, Oak Field'],
+  ['en', WEEKEND, 'Practice, all day. Maya, Sat, May 16 – Sun, May 17, Oak Field'],
+  ['en', TBD, 'Practice, time to be decided. Maya, Sat, May 16, Oak Field'],
+  ['es', TBD, 'Practice, hora por definir. Maya, sáb, 16 may, Oak Field'],
+  ['fr', TBD, 'Practice, heure à définir. Maya, sam. 16 mai, Oak Field'],
+])('a reminder in %s of %j', (language, at, expected) => {
+  const facts: Facts = {
+    kind: 'reminder',
+    eventId: 'e',
+    title: 'Practice',
+    childNames: ['Maya'],
+    when: at,
+    arriveBy: null,
+    place: 'Oak Field',
+  }
+  expect(said(facts, reader(language))).toBe(expected)
+})

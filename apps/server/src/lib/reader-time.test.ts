@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dateText,
+  dayText,
+  hoursText,
+  momentText,
+  type ReaderTime,
+  soonText,
+  spanText,
+  startText,
+  timeText,
+  type ToldWhen,
+  whenText,
+} from './reader-time.ts'
+
+const EN: ReaderTime = { language: 'en', zone: 'America/New_York' }
+const ES: ReaderTime = { language: 'es', zone: 'America/New_York' }
+const FR: ReaderTime = { language: 'fr', zone: 'America/New_York' }
+/** UTC+5:45: 17:30 in New York is 3:15 of the next day. */
+const NEPAL: ReaderTime = { language: 'en', zone: 'Asia/Kathmandu' }
+
+const timed = (start: string, end: string | null = null): ToldWhen => ({ kind: 'timed', start, end })
+const days = (firstDay: string, lastDay = firstDay, timeTbd = false): ToldWhen => ({
+  kind: 'days',
+  firstDay,
+  lastDay,
+  timeTbd,
+})
+const PRACTICE = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
+const OPEN_END = timed('2026-05-16T21:30:00Z')
+const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
+const CAMP = timed('2026-05-16T14:00:00Z', '2026-05-17T20:00:00Z')
+const DAY = days('2026-05-16')
+const WEEKEND = days('2026-05-16', '2026-05-17')
+const TBD = days('2026-05-16', '2026-05-16', true)
+
+/** French keeps its spaces unbreakable; the rest has plain ones. */
+const nbsp = (text: string) => text.replaceAll('~', '\u00a0')
+
+describe('an event', () => {
+  test.each<[string, ToldWhen, ReaderTime, { when: string; start: string; hours: string; date: string }]>([
+    [
+      'with its hours',
+      PRACTICE,
+      EN,
+      { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 – 7:00 PM', date: 'Sat, May 16' },
+    ],
+    [
+      'whose end nobody knows',
+      OPEN_END,
+      EN,
+      { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 PM', date: 'Sat, May 16' },
+    ],
+    [
+      'for somebody in Nepal',
+      PRACTICE,
+      NEPAL,
+      { when: 'Sun, May 17, 3:15 AM', start: '3:15 AM', hours: '3:15 – 4:45 AM', date: 'Sun, May 17' },
+    ],
+    [
+      'over midnight',
+      NIGHT,
+      EN,
+      { when: 'Sat, May 16, 10:00 PM', start: '10:00 PM', hours: '10:00 PM – 1:00 AM', date: 'Sat, May 16' },
+    ],
+    [
+      'of two days, with hours',
+      CAMP,
+      EN,
+      {
+        when: 'Sat, May 16, 10:00 AM',
+        start: '10:00 AM',
+        hours: '10:00 AM – Sun, May 17, 4:00 PM',
+        date: 'Sat, May 16',
+      },
+    ],
+    ['of a day', DAY, EN, { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' }],
+    [
+      'of a day, whatever the zone',
+      DAY,
+      NEPAL,
+      { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
+    ],
+    [
+      'of two days',
+      WEEKEND,
+      EN,
+      {
+        when: 'Sat, May 16 – Sun, May 17',
+        start: 'all day',
+        hours: 'all day',
+        date: 'Sat, May 16 – Sun, May 17',
+      },
+    ],
+    [
+      'to be decided',
+      TBD,
+      EN,
+      {
+        when: 'Sat, May 16, time to be decided',
+        start: 'time to be decided',
+        hours: 'time to be decided',
+        date: 'Sat, May 16',
+      },
+    ],
+    [
+      'to be decided, in Spanish',
+      TBD,
+      ES,
+      {
+        when: 'sáb, 16 may, hora por definir',
+        start: 'hora por definir',
+        hours: 'hora por definir',
+        date: 'sáb, 16 may',
+      },
+    ],
+    [
+      'to be decided, in French',
+      TBD,
+      FR,
+      {
+        when: 'sam. 16 mai, heure à définir',
+        start: 'heure à définir',
+        hours: 'heure à définir',
+        date: 'sam. 16 mai',
+      },
+    ],
+    [
+      'in Spanish',
+      PRACTICE,
+      ES,
+      { when: 'sáb, 16 may, 17:30', start: '17:30', hours: '17:30–19:00', date: 'sáb, 16 may' },
+    ],
+    [
+      'in French',
+      PRACTICE,
+      FR,
+      { when: 'sam. 16 mai, 17:30', start: '17:30', hours: nbsp('17:30~–~19:00'), date: 'sam. 16 mai' },
+    ],
+  ])('%s', (_case, when, reader, expected) => {
+    expect({
+      when: whenText(when, reader),
+      start: startText(when, reader),
+      hours: hoursText(when, reader),
+      date: dateText(when, reader),
+    }).toEqual(expected)
+  })
+
+  test.each<[string, ToldWhen, string, string]>([
+    ['its hours', PRACTICE, 'Sat, May 16, 5:30 – 7:00 PM', 'Saturday, May 16, 2026, 5:30 – 7:00 PM EDT'],
+    ['no end', OPEN_END, 'Sat, May 16, 5:30 PM', 'Saturday, May 16, 2026, 5:30 PM EDT'],
+    [
+      'midnight in it',
+      NIGHT,
+      'Sat, May 16, 10:00 PM – Sun, May 17, 1:00 AM',
+      'Saturday, May 16, 2026 at 10:00 PM EDT – Sunday, May 17, 2026 at 1:00 AM EDT',
+    ],
+    ['no hour', DAY, 'Sat, May 16', 'Saturday, May 16, 2026'],
+    ['two days', WEEKEND, 'Sat, May 16 – Sun, May 17', 'Saturday, May 16, 2026 – Sunday, May 17, 2026'],
+    [
+      'an hour that is to be decided',
+      TBD,
+      'Sat, May 16, time to be decided',
+      'Saturday, May 16, 2026, time to be decided',
+    ],
+  ])('from when until when, with %s: short and long', (_case, when, short, long) => {
+    expect(spanText(when, EN, 'short')).toBe(short)
+    expect(spanText(when, EN, 'long')).toBe(long)
+  })
+})
+
+test('a moment, short and long', () => {
+  const at = '2026-05-16T21:30:00Z'
+  expect([timeText(at, EN, 'short'), timeText(at, EN, 'long')]).toEqual(['5:30 PM', '5:30 PM EDT'])
+  expect([momentText(at, EN, 'short'), momentText(at, EN, 'long')]).toEqual([
+    'Sat, May 16, 5:30 PM',
+    'Saturday, May 16, 2026 at 5:30 PM EDT',
+  ])
+  expect(soonText(at, EN)).toBe('Saturday, May 16 at 5:30 PM EDT')
+  expect(dayText('2026-05-16', EN, 'long')).toBe('Saturday, May 16, 2026')
+})
+
+test('no text has a space that a program shows as a box, short or long', () => {
+  for (const reader of [EN, ES, FR, NEPAL])
+    for (const when of [PRACTICE, OPEN_END, NIGHT, CAMP, WEEKEND, TBD])
+      for (const text of [
+        spanText(when, reader, 'short'),
+        spanText(when, reader, 'long'),
+        hoursText(when, reader),
+        whenText(when, reader),
+      ])
+        expect(text).not.toMatch(/[\u2009\u202f]/)
+})

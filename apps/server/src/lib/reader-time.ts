@@ -1,0 +1,152 @@
+/*
+ * Days and times of day in what the server sends: pushes, text messages, mails, and the words of calendar files. What the
+ * app shows is formatted in the browser (`apps/web/src/lib/time`).
+ *
+ * Short is for a locked screen, by the reader's own clock. Long is for what may be read anywhere and much later: with the
+ * year, and the zone beside each time. Neither leaves out that a time is to be decided.
+ */
+import type { MailLanguage } from './mailer/templates/language.ts'
+
+export interface ReaderTime {
+  readonly language: MailLanguage
+  /** IANA name; `UTC` for a reader who has not said. */
+  readonly zone: string
+}
+
+export type Style = 'short' | 'long'
+
+type InstantLike = Temporal.Instant | string
+type DayLike = Temporal.PlainDate | string
+
+export type ToldWhen =
+  | { readonly kind: 'timed'; readonly start: InstantLike; readonly end: InstantLike | null }
+  | {
+      readonly kind: 'days'
+      readonly firstDay: DayLike
+      readonly lastDay: DayLike
+      readonly timeTbd: boolean
+    }
+
+const LOCALES: Readonly<Record<MailLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' }
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const TIME = { short: CLOCK, long: { ...CLOCK, timeZoneName: 'short' } } as const
+const DAY = {
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+} as const
+const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
+/** As the app says it. */
+const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
+  en: 'time to be decided',
+  es: 'hora por definir',
+  fr: 'heure à définir',
+}
+const ALL_DAY: Readonly<Record<MailLanguage, string>> = {
+  en: 'all day',
+  es: 'todo el día',
+  fr: 'toute la journée',
+}
+
+/** '5:12 PM'; long '5:12 PM PDT' */
+export function timeText(at: InstantLike, reader: ReaderTime, style: Style): string {
+  return written(at, reader, TIME[style])
+}
+
+/** 'Sat, May 16'; long 'Saturday, May 16, 2026' */
+export function dayText(day: DayLike, { language }: Pick<ReaderTime, 'language'>, style: Style): string {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
+  return written(noon.toInstant(), { language, zone: 'UTC' }, DAY[style])
+}
+
+/** 'Sat, May 16, 5:12 PM'; long 'Saturday, May 16, 2026 at 5:12 PM PDT' */
+export function momentText(at: InstantLike, reader: ReaderTime, style: Style): string {
+  return written(at, reader, { ...DAY[style], ...TIME[style] })
+}
+
+/** 'Saturday, May 16 at 5:12 PM PDT', of what is read soon. */
+export function soonText(at: InstantLike, reader: ReaderTime): string {
+  return written(at, reader, { ...DAY_OF_THIS_YEAR, ...TIME.long })
+}
+
+/** When it begins: 'Sat, May 16, 6:30 PM'; of whole days 'Sat, May 16', or both ends; 'Sat, May 16, time to be decided'. */
+export function whenText(when: ToldWhen, reader: ReaderTime): string {
+  return when.kind === 'days' ? daysText(when, reader, 'short') : momentText(when.start, reader, 'short')
+}
+
+/**
+ * From when until when: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'; without an end the
+ * start alone; days as `whenText` has them.
+ */
+export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): string {
+  if (when.kind === 'days') return daysText(when, reader, style)
+  const { start, end } = when
+  const [first, last] = [dayIn(start, reader), dayIn(end ?? start, reader)]
+  if (end !== null && !first.equals(last))
+    return `${momentText(start, reader, style)} – ${momentText(end, reader, style)}`
+  const times = end === null ? timeText(start, reader, style) : rangeText(start, end, reader, style)
+  return `${dayText(first, reader, style)}, ${times}`
+}
+
+/** The hour it begins at, beside its day: '6:30 PM', 'all day', 'time to be decided'. */
+export function startText(when: ToldWhen, reader: ReaderTime): string {
+  if (when.kind === 'timed') return timeText(when.start, reader, 'short')
+  return when.timeTbd ? TIME_TBD[reader.language] : ALL_DAY[reader.language]
+}
+
+/**
+ * Its hours, beside the day it begins on: '6:30 – 7:45 PM'; past midnight '10:00 PM – 1:00 AM', and with the last day where
+ * it lasts a day and more; else as `startText` has it.
+ */
+export function hoursText(when: ToldWhen, reader: ReaderTime): string {
+  if (when.kind === 'days' || when.end === null) return startText(when, reader)
+  const { start, end } = when
+  if (dayIn(start, reader).equals(dayIn(end, reader))) return rangeText(start, end, reader, 'short')
+  const isLong = Temporal.Instant.from(start).until(Temporal.Instant.from(end)).total('hours') >= 24
+  const until = isLong ? momentText(end, reader, 'short') : timeText(end, reader, 'short')
+  return `${timeText(start, reader, 'short')} – ${until}`
+}
+
+/** The day it begins on, or both ends of whole days. */
+export function dateText(when: ToldWhen, reader: ReaderTime): string {
+  if (when.kind === 'days') return daysText({ ...when, timeTbd: false }, reader, 'short')
+  return dayText(dayIn(when.start, reader), reader, 'short')
+}
+
+function daysText(
+  { firstDay, lastDay, timeTbd }: Extract<ToldWhen, { kind: 'days' }>,
+  reader: ReaderTime,
+  style: Style,
+): string {
+  const [first, last] = [dayText(firstDay, reader, style), dayText(lastDay, reader, style)]
+  const days = Temporal.PlainDate.compare(firstDay, lastDay) === 0 ? first : `${first} – ${last}`
+  return timeTbd ? `${days}, ${TIME_TBD[reader.language]}` : days
+}
+
+/** Of two times of one day. */
+function rangeText(start: InstantLike, end: InstantLike, { language, zone }: ReaderTime, style: Style) {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...TIME[style], timeZone: zone })
+  return plain(format.formatRange(epoch(start), epoch(end)), language)
+}
+
+function written(
+  at: InstantLike,
+  { language, zone }: ReaderTime,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone })
+  return plain(format.format(epoch(at)), language)
+}
+
+/** Plain spaces: some programs and phones show ICU's narrow ones as a box. */
+function plain(text: string, language: MailLanguage): string {
+  return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')
+}
+
+function dayIn(at: InstantLike, { zone }: ReaderTime): Temporal.PlainDate {
+  return Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
+}
+
+function epoch(at: InstantLike): number {
+  return Temporal.Instant.from(at).epochMilliseconds
+}
