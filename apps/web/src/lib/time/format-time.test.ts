@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatHour, formatShortTime, formatTime, formatTimeRange } from './format-time.ts'
+import { formatHour, formatHours, formatShortTime, formatTime, formatTimeRange } from './format-time.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
@@ -41,6 +41,15 @@ describe('ranges', () => {
     expect(formatTimeRange(at('2026-05-15T00:00:00Z'), at('2026-05-16T01:00:00Z'), portland)).toBe(
       '5:00\u00a0PM – 6:00\u00a0PM',
     )
+  })
+
+  test('name the last day of an event that lasts a day and more, and not of one past midnight', () => {
+    // From 17:00 on the Pacific coast (UTC−7): until 18:00 of the next day, and until 1:00 in the night.
+    const start = at('2026-05-15T00:00:00Z')
+    expect(formatHours(start, at('2026-05-16T01:00:00Z'), portland)).toBe(
+      '5:00\u00a0PM – Fri, May 15, 6:00\u00a0PM',
+    )
+    expect(formatHours(start, at('2026-05-15T08:00:00Z'), portland)).toBe('5:00\u00a0PM – 1:00\u00a0AM')
   })
 
   test('have no halves on a 24-hour clock', () => {

@@ -1,3 +1,4 @@
+import { dayOf, formatShortDay } from './format-date.ts'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 interface ClockParts {
@@ -20,6 +21,15 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
   const to = clockParts(end, style)
   const sharesHalf = from.dayPeriod !== '' && from.dayPeriod === to.dayPeriod && hoursApart(start, end) < 12
   return `${sharesHalf ? from.clock : from.whole} – ${to.whole}`
+}
+
+/**
+ * The hours of one event where its last day stands nowhere else: as `formatTimeRange`, and of 24 hours and more with that
+ * day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ */
+export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
+  if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)
+  return `${formatTime(start, style)} – ${formatShortDay(dayOf(end, style), style)}, ${formatTime(end, style)}`
 }
 
 /** For chips in a month: '5:30p', '10a', '17:30', '10:00'. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { sportText } from '../../../lib/sport-text.ts'
 import { formatWeekdayRange } from '../../../lib/time/format-calendar.ts'
 import { dayOf, formatShortDay } from '../../../lib/time/format-date.ts'
-import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
+import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { whenKindOf } from '../model/kind.ts'
 
@@ -32,7 +32,7 @@ export function useDifferenceText(): DifferenceWords {
   const clock = (when: EventWhen): string => {
     if (when.kind === 'days') return when.timeTbd ? t`Time TBD` : t`All day`
     const start = Temporal.Instant.from(when.start)
-    if (when.end !== null) return formatTimeRange(start, Temporal.Instant.from(when.end), style)
+    if (when.end !== null) return formatHours(start, Temporal.Instant.from(when.end), style)
     const from = formatTime(start, style)
     return t`${from}, end not given`
   }

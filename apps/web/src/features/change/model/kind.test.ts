@@ -57,6 +57,12 @@ describe('what a change comes to', () => {
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
+  it('calls it moved where hours become two days, and its time where a day still to be decided got one', () => {
+    const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
+    expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
+    expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
+  })
+
   it('puts the status first, and never takes removed for cancelled', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
