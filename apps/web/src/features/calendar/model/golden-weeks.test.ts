@@ -15,6 +15,7 @@ import { pixels, timeGrid, WEEK_CASCADE } from './time-grid.ts'
 const NEW_YORK = 'America/New_York'
 const ST_JOHNS = 'America/St_Johns'
 const LORD_HOWE = 'Australia/Lord_Howe'
+const BEIRUT = 'Asia/Beirut'
 const KATHMANDU = 'Asia/Kathmandu'
 
 interface Drawn {
@@ -75,6 +76,12 @@ describe('C20: golden weeks', () => {
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
     // 13:30Z − 3:30 = 10:00.
     [ST_JOHNS, '2026-11-01', '13:30', '14:30', 480, 48, '10:00 AM', '11:00 AM'],
+
+    // Beirut has no midnight on Sunday, March 29: at 0:00 of UTC+2 (22:00Z) the clock goes to 1:00 of UTC+3.
+    // 20:00Z + 2 h = 22:00; 22:00Z is the end of that Saturday, where its clock goes on to 1:00.
+    [BEIRUT, '2026-03-28', '20:00', '22:00', 1056, 96, '10:00 PM', '1:00 AM'],
+    // Saturday of the week before, 22:00Z is its midnight.
+    [BEIRUT, '2026-03-21', '20:00', '22:00', 1056, 96, '10:00 PM', '12:00 AM'],
 
     // Nothing jumps: UTC+5:45 all year. 04:15Z + 5:45 = 10:00.
     [KATHMANDU, '2026-03-08', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],

@@ -12,7 +12,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { type Day, daysBetween } from '../../../lib/time/day.ts'
 import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
-import type { Placed } from '../model/placement.ts'
+import { DAY_MINUTES, type Placed } from '../model/placement.ts'
 import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
@@ -90,6 +90,8 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
+    // The end of a day reads 1:00 where the clocks skip the next one's midnight.
+    if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
   const range = rememberRange(style)
@@ -244,12 +246,12 @@ function isBarePractice(event: Event): boolean {
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** '5:30 – 7:00 PM'. The same minutes always read the same, but that beyond twelve hours both halves of the day stand. */
+/** '5:30 – 7:00 PM'. The same minutes always read the same, but those that end with their day or on another. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {
     if (!start || !end) return ''
-    if (lastDay !== firstDay) return formatTimeRange(start, end, style)
+    if (lastDay !== firstDay || endMinute === DAY_MINUTES) return formatTimeRange(start, end, style)
     const key = `${startMinute} ${endMinute}`
     let said = ranges.get(key)
     if (said === undefined) {

@@ -99,6 +99,36 @@ describe('C20 days of 23 and 25 hours keep wall-clock places', () => {
   })
 })
 
+describe('C20 days without a midnight, where 0:00 is 1:00', () => {
+  // 10 PM of the evening before until the day begins: the offset from UTC in the evening, and 1:00 in the morning's.
+  it.each([
+    ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
+    ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
+    ['America/Santiago', '2026-09-06', '02:00', '04:00', '2026-09-05'], // UTC−4
+    ['America/Havana', '2026-03-08', '03:00', '05:00', '2026-03-07'], // UTC−5
+  ])('%s: what ends with %s has nothing of the next day', (zone, utcDay, start, end, day = utcDay) => {
+    const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
+    expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
+    // From midnight to midnight, 24 hours before.
+    const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
+    const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
+    expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
+  })
+
+  it('a minute into such a day is of that day', () => {
+    const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')
+    expect(placed).toMatchObject({ lastDay: '2026-03-29', endMinute: 61 })
+  })
+
+  it('Havana, November 1 2026: the second midnight is an hour into its day', () => {
+    // −4:00 until 05:00Z, −5:00 after: 04:00Z and 05:00Z are both 0:00.
+    const first = place(timed('2026-11-01T02:00:00Z', '2026-11-01T04:00:00Z'), 'America/Havana')
+    expect(first).toMatchObject({ lastDay: '2026-10-31', endMinute: 1440 })
+    const second = place(timed('2026-11-01T02:00:00Z', '2026-11-01T05:00:00Z'), 'America/Havana')
+    expect(second).toMatchObject({ firstDay: '2026-10-31', lastDay: '2026-11-01', endMinute: 60 })
+  })
+})
+
 describe('past, running, coming', () => {
   const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), 'America/New_York')
 

@@ -1,5 +1,5 @@
 import type { Event } from '@homefield/contract/event'
-import { addDays, type Day } from '../../../lib/time/day.ts'
+import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
@@ -67,10 +67,11 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // Ends at midnight sharp: that day has nothing of it.
-  const endsAtMidnight = end.minute === 0 && end.day > start.day
-  const lastDay = endsAtMidnight ? addDays(end.day, -1) : end.day
-  let endMinute = endsAtMidnight ? DAY_MINUTES : end.minute
+  // What ends as a day begins has nothing of that day: at midnight, or at 1:00 where the clocks skip the hour before.
+  const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
+  let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
+  // A midnight that comes twice: the second one is an hour into its day.
+  if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
   // The hour that happens twice in autumn may end on an earlier wall time than it began: then its length counts.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
@@ -126,6 +127,16 @@ function wallTime(text: string, zone: string): WallTime {
     minute: local.hour * 60 + local.minute,
     ms: local.epochMilliseconds,
   }
+}
+
+/** The day of the minute before `end`. */
+function dayBefore(end: Temporal.Instant, zone: string): Day {
+  return end.subtract({ minutes: 1 }).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
+  const day = instant.toZonedDateTimeISO(zone).startOfDay().toInstant()
+  return Math.round((instant.epochMilliseconds - day.epochMilliseconds) / 60_000)
 }
 
 /** Reading order within a day: the all-day row, then by time; the longer first, then by title, then by id. */
