@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { EventBand } from '../../event/components/event-band.tsx'
 import type { BlockForm } from '../../event/components/event-block.tsx'
 import type { TimeGrid } from '../model/time-grid.ts'
+import { useClashes } from './clashes.tsx'
 import { MoreButton } from './more-popover.tsx'
 
 interface AllDayRowProps {
@@ -14,6 +15,7 @@ interface AllDayRowProps {
 /** What has no hour: whole days, bands over several, times to be decided. Absent where there is nothing. */
 export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
+  const clashes = useClashes()
   if (grid.bands.length === 0) return null
   return (
     <div role="row" className="all-day" data-form={form} style={{ '--lanes': grid.bandRows }}>
@@ -33,6 +35,7 @@ export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
               opensBefore={band.opensBefore}
               opensAfter={band.opensAfter}
               days={grid.days.slice(band.firstColumn, band.lastColumn + 1).map(({ day }) => day)}
+              clashes={clashes.get(band.placed.event.happeningId)}
               hasUntil={form === 'week'}
               onOpen={onOpen}
             />

@@ -17,17 +17,33 @@ const ignore = () => undefined
 test('what runs past midnight is still happening after it', () => {
   // From 10 PM to 7 AM in New York, where it is half past midnight.
   const night = timed('2026-05-15T02:00:00Z', '2026-05-15T11:00:00Z', { title: 'Lock-in' })
-  const now = nowIn(Temporal.Instant.from('2026-05-15T04:30:00Z'), ZONE)
+  const at = (moment: string) => happening(night, moment)
+  expect(at('2026-05-15T04:30:00Z')).toBe('Until 7:00\u00a0AM')
+  expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
+})
+
+test('a tournament happens until the hour of its last day, and before that on one of its days', () => {
+  // From 5 PM on Friday to 2 PM on Sunday, in New York.
+  const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
+  expect(happening(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')
+  expect(happening(cup, '2026-05-16T16:00:00Z')).toBe('Day 2 of 3')
+  expect(happening(cup, '2026-05-17T16:00:00Z')).toBe('Until 2:00\u00a0PM')
+  expect(happening(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
+})
+
+/** What the day's side says of when, under 'Happening now'. */
+function happening(event: ReturnType<typeof timed>, moment: string): string | undefined {
+  const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={ZONE}>
         <CalendarBody
-          events={[night]}
+          events={[event]}
           isLoaded
           view="day"
           date={now.day}
           now={now}
-          title="Friday, May 15"
+          title=""
           isPhone={false}
           hasDaySide
           onResetFilters={undefined}
@@ -38,5 +54,5 @@ test('what runs past midnight is still happening after it', () => {
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  expect(/Happening now.*?<p>(.*?)<\/p>/.exec(day)?.[1]).toBe('Until 7:00\u00a0AM')
-})
+  return /Happening now.*?<p>(.*?)<\/p>/.exec(day)?.[1]
+}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
-import type { Now, Placed } from '../../event/model/placement.ts'
+import { isOverDays, type Now, type Placed } from '../../event/model/placement.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { nowAndNext } from '../model/day-side.ts'
 import { DayDecisions } from './day-decisions.tsx'
@@ -32,6 +32,7 @@ interface DaySideProps {
 export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
+  const text = useEventText()
   const { running, next, minutesUntilNext } = nowAndNext(todays, now)
   const hours = Math.floor(minutesUntilNext / 60)
   const minutes = minutesUntilNext % 60
@@ -46,7 +47,9 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`End not given` : t`Until ${time}`
-            return <Entry key={placed.event.id} placed={placed} time={end} onOpen={onOpen} />
+            // The hour of another day would be read as one of this.
+            const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
+            return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}
         </section>
       ) : null}

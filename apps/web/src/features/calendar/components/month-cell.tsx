@@ -8,8 +8,7 @@ import { hue } from '../../../ui/hue.ts'
 import { EventBand } from '../../event/components/event-band.tsx'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
-import type { Placed } from '../../event/model/placement.ts'
-import { isOverDays } from '../model/bands.ts'
+import { isOverDays, type Placed } from '../../event/model/placement.ts'
 import { childDots } from '../model/child-dots.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
@@ -83,7 +82,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
               />
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- as above
-              <BandLine key={index} slot={slot} day={cell.day} isFaded={isFaded} onOpen={onOpen} />
+              <BandLine key={index} slot={slot} day={cell.day} onOpen={onOpen} />
             ),
           )}
           {cell.more > 0 ? <MoreButton day={cell.day} count={cell.more} events={cell.events} /> : null}
@@ -97,11 +96,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
 interface BandLineProps {
   slot: Exclude<Slot, { kind: 'chip' }>
   day: Day
-  isFaded: boolean
   onOpen: (eventId: string) => void
 }
 
-function BandLine({ slot, day, isFaded, onOpen }: BandLineProps) {
+function BandLine({ slot, day, onOpen }: BandLineProps) {
+  const clashes = useClashes()
   if (slot.kind === 'room') return <span className="month-room" />
   const { band } = slot
   const columns = band.lastColumn - band.firstColumn + 1
@@ -112,7 +111,8 @@ function BandLine({ slot, day, isFaded, onOpen }: BandLineProps) {
       opensAfter={band.opensAfter}
       days={daysFrom(day, columns)}
       columns={columns}
-      isFaded={isFaded}
+      clashes={clashes.get(band.placed.event.happeningId)}
+      isFaded={slot.isFaded}
       onOpen={onOpen}
     />
   )

@@ -54,6 +54,7 @@ export function MorePopovers({
                   <EventChip
                     placed={placed}
                     words={words}
+                    day={more.day}
                     clashes={clashes.get(placed.event.happeningId)}
                     onOpen={onOpen}
                     isStop

@@ -25,6 +25,15 @@ describe('the agenda', () => {
     expect(groups.map((group) => group.isToday)).toEqual([true, false, false])
   })
 
+  it('begins with what runs past midnight into its month, as nobody sees the day before', () => {
+    // From 10 PM on May 31 to 7 AM on June 1.
+    const night = timed('2026-06-01T02:00:00Z', '2026-06-01T11:00:00Z')
+    const days = (month: string) =>
+      agenda([night], month, 'America/New_York', '2026-05-14').map(({ day }) => day)
+    expect(days('2026-05-01')).toEqual(['2026-05-31'])
+    expect(days('2026-06-01')).toEqual(['2026-06-01'])
+  })
+
   it('opens at today or what comes next', () => {
     expect(openingGroup(groups, '2026-05-15')).toBe('2026-05-30')
     expect(openingGroup(groups, '2026-05-14')).toBeNull()

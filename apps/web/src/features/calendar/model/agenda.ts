@@ -9,11 +9,11 @@ export interface AgendaGroup {
   readonly events: readonly Placed[]
 }
 
-/** The month's events by day; empty days are left out. An event over several days stands under each of them. */
+/** The month's events by day; empty days are left out. An event over several days stands under each of them; what began on the eve of the month and runs past midnight, under its first. */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
   const days = daysFrom(first, Temporal.PlainDate.from(first).daysInMonth)
-  const onDay = eventsByDay(events, days, zone)
+  const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   return days.flatMap((day) => {
     const found = onDay.get(day)
     return found ? [{ day, isToday: day === today, events: found }] : []

@@ -1,5 +1,5 @@
 import type { Day } from '../../../lib/time/day.ts'
-import type { Placed } from '../../event/model/placement.ts'
+import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
 /** A piece of an all-day event inside a run of days: one object over its columns, cut where the run ends. */
 export interface Band {
@@ -44,11 +44,6 @@ export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band
     row.fill(true, piece.firstColumn, piece.lastColumn + 1)
     return { ...piece, lane }
   })
-}
-
-/** Over several days: drawn as one band even in the month. */
-export function isOverDays(placed: Placed): boolean {
-  return placed.isAllDay && placed.lastDay > placed.firstDay
 }
 
 function isTaken(

@@ -1,4 +1,4 @@
-import { type Now, phaseOf, type Placed } from '../../event/model/placement.ts'
+import { beginsInDay, endsInDay, type Now, phaseOf, type Placed } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/standing.ts'
 
 export interface NowAndNext {
@@ -8,10 +8,13 @@ export interface NowAndNext {
   readonly minutesUntilNext: number
 }
 
-/** Of today's timed events: what runs, and what comes next. What nobody need go to is neither. */
+/**
+ * Of today's timed events: what runs, and what comes next, those over days that begin or end at an hour too. What nobody
+ * need go to is neither.
+ */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(
-    (placed) => placed.startMs !== null && !placed.isAllDay && !isStruck(placed.event),
+    (placed) => placed.startMs !== null && hasHours(placed) && !isStruck(placed.event),
   )
   const running = timed.filter((placed) => phaseOf(placed, now) === 'running')
   const coming = timed.filter((placed) => phaseOf(placed, now) === 'coming')
@@ -21,4 +24,8 @@ export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   )
   const minutesUntilNext = next?.startMs == null ? 0 : Math.ceil((next.startMs - now.ms) / 60_000)
   return { running, next, minutesUntilNext }
+}
+
+function hasHours(placed: Placed): boolean {
+  return !placed.isAllDay || beginsInDay(placed, placed.firstDay) || endsInDay(placed, placed.lastDay)
 }

@@ -79,6 +79,20 @@ describe('the month', () => {
     })
   })
 
+  it('fades a band when its last day is past, not when its first one is', () => {
+    const faded = (today: string, first: string, last: string) =>
+      cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
+        slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
+      )
+    expect(faded('2026-05-14', '2026-05-12', '2026-05-14')).toEqual([false])
+    expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
+    // Cut after Saturday the 16th: that part is over on Sunday, the other is not.
+    expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
+    // Of another month while all its days are: the month ends on a Sunday, its first cells are of April.
+    expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
+    expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
+  })
+
   it('keeps a second band level on the days where the first has ended', () => {
     const grid = monthGrid(
       [

@@ -8,8 +8,8 @@ import {
   startOfMonth,
   startOfWeek,
 } from '../../../lib/time/day.ts'
-import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
-import { type Band, bandsOver, isOverDays } from './bands.ts'
+import { byOrderOn, isOverDays, place, type Placed } from '../../event/model/placement.ts'
+import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
 /** What one cell shows before it says '+n more'. */
@@ -21,7 +21,12 @@ const SHOWN_PER_CELL = 3
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
-  | { readonly kind: 'band'; readonly band: Band }
+  | {
+      readonly kind: 'band'
+      readonly band: Band
+      /** All its days here are past or of another month. */
+      readonly isFaded: boolean
+    }
   | { readonly kind: 'room' }
 
 export interface MonthCell {
@@ -83,13 +88,18 @@ function cell(
       .map((band) => [band.lane, band]),
   )
   const singles = events.filter((placed) => !isOverDays(placed))
+  // What still goes on is not past, though it began on a day that is.
+  const isFaded = (band: Band) =>
+    daysFrom(day, band.lastColumn - column + 1).every((one) => one < today || !isSameMonth(one, date))
   const slots: Slot[] = []
   let used = 0
   for (let lane = 0; lane < SHOWN_PER_CELL; lane += 1) {
     const band = lanes.get(lane)
     const single = singles[used]
     if (band) {
-      slots.push(band.firstColumn === column ? { kind: 'band', band } : { kind: 'room' })
+      slots.push(
+        band.firstColumn === column ? { kind: 'band', band, isFaded: isFaded(band) } : { kind: 'room' },
+      )
     } else if (single) {
       slots.push({ kind: 'chip', placed: single })
       used += 1
@@ -141,7 +151,7 @@ export function eventsByDay(
       put(onDay, day, placed)
     }
   }
-  for (const list of onDay.values()) list.sort(byReadingOrder)
+  for (const [day, list] of onDay) list.sort(byOrderOn(day))
   return onDay
 }
 

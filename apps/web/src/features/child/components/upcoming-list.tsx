@@ -19,7 +19,7 @@ import { eventHue } from '../../event/model/event-hue.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
-import { type Upcoming, isToldByDays, upcomingEvents } from '../model/upcoming.ts'
+import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
 import './upcoming-list.css'
 
 interface UpcomingListProps {
@@ -92,7 +92,7 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
       <span className="next-bar" />
       <span className="next-words">
         <span className="next-title">{text.title(event)}</span>
-        <span>{isToldByDays(placed) ? text.days(placed) : text.time(placed)}</span>
+        <span>{text.timeOrDays(placed)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
         {standings.length + signs.length > 0 ? (
           <span className="next-tags">

@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
-import { nowIn, place } from '../../event/model/placement.ts'
-import { isToldByDays, upcomingEvents } from './upcoming.ts'
+import { nowIn } from '../../event/model/placement.ts'
+import { upcomingEvents } from './upcoming.ts'
 
 const ZONE = 'America/New_York'
 // 16:00 on May 14 in New York.
@@ -32,13 +32,4 @@ test('five at most', () => {
     allDay(`2026-05-${day}`, undefined, { title: day }),
   )
   expect(next(days).map(([title]) => title)).toEqual(['15', '16', '17', '18', '19'])
-})
-
-test('told by its days is what takes whole days, and not what runs past midnight', () => {
-  // 23:30 to 00:30 in New York.
-  const late = timed('2026-05-15T03:30:00Z', '2026-05-15T04:30:00Z')
-  const camp = allDay('2026-05-15', '2026-05-17')
-  const day = allDay('2026-05-15', '2026-05-15')
-  expect([late, camp, day].map((event) => isToldByDays(place(event, ZONE)))).toEqual([false, true, false])
-  expect(place(late, ZONE)).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
 })

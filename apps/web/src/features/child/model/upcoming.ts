@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../lib/time/day.ts'
-import { byReadingOrder, type Now, phaseOf, place, type Placed } from '../../event/model/placement.ts'
+import { byOrderOn, type Now, phaseOf, place, type Placed } from '../../event/model/placement.ts'
 
 /** Specification 001, section 9. */
 const MOST_UPCOMING = 5
@@ -17,11 +17,6 @@ export function upcomingEvents(events: readonly Event[], now: Now, zone: string)
     .map((event) => place(event, zone))
     .filter((placed) => phaseOf(placed, now) !== 'past')
     .map((placed) => ({ placed, day: placed.firstDay < now.day ? now.day : placed.firstDay }))
-    .sort((a, b) => (a.day === b.day ? byReadingOrder(a.placed, b.placed) : a.day < b.day ? -1 : 1))
+    .sort((a, b) => (a.day === b.day ? byOrderOn(a.day)(a.placed, b.placed) : a.day < b.day ? -1 : 1))
     .slice(0, MOST_UPCOMING)
-}
-
-/** Its days say when it is. A game from 11:30 PM to half past midnight touches two days, and is told by its hours. */
-export function isToldByDays({ isAllDay, firstDay, lastDay }: Placed): boolean {
-  return isAllDay && lastDay > firstDay
 }

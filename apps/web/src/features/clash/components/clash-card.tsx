@@ -83,7 +83,7 @@ function ClashLane({ side: { event, children }, stretch, onOpen }: ClashLaneProp
           aria-label={text.accessibleName(placed)}
           onClick={() => onOpen(event.id)}
         >
-          <span>{text.time(placed)}</span>
+          <span>{text.timeOrDays(placed)}</span>
         </button>
       </span>
       <span className="clash-place">

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -64,7 +63,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
   const [isBusy, setBusy] = useState(false)
   const placed = place(event, style.timeZone)
   const title = text.title(event)
-  const day = formatShortDay(Temporal.PlainDate.from(placed.firstDay), style)
+  const day = text.days(placed)
   const where = text.place(event)
   const show = async () => {
     setBusy(true)
@@ -79,7 +78,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
       title={title}
       meta={
         <span>
-          {day}, {text.time(placed)}
+          {text.when(placed)}
           {where === null ? null : ` · ${where}`}
         </span>
       }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../lib/time/day.ts'
-import { byReadingOrder, type Placed } from '../../event/model/placement.ts'
+import { byOrderOn, type Placed } from '../../event/model/placement.ts'
 
 export interface UpcomingDay {
   readonly day: Day
@@ -11,7 +11,7 @@ export interface UpcomingDay {
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)
-  for (const placed of [...events].sort(byReadingOrder)) {
+  for (const placed of events) {
     const day = placed.firstDay > today ? placed.firstDay : tomorrow
     const list = days.get(day)
     if (list) list.push(placed)
@@ -19,5 +19,5 @@ export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay
   }
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, list]) => ({ day, isTomorrow: day === tomorrow, events: list }))
+    .map(([day, list]) => ({ day, isTomorrow: day === tomorrow, events: list.sort(byOrderOn(day)) }))
 }

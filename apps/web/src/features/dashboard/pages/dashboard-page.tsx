@@ -17,7 +17,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
 import { oneCardEach } from '../../event/model/one-card.ts'
-import { byReadingOrder, nowIn, place } from '../../event/model/placement.ts'
+import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
@@ -175,7 +175,7 @@ function sorted(data: Dashboard, zone: string, today: string) {
   const placed = events.map((event) => place(event, zone))
   const isToday = (one: (typeof placed)[number]) => one.firstDay <= today && one.lastDay >= today
   return {
-    todays: placed.filter(isToday).sort(byReadingOrder),
+    todays: placed.filter(isToday).sort(byOrderOn(today)),
     upcoming: upcomingDays(
       placed.filter((one) => one.firstDay > today),
       today,

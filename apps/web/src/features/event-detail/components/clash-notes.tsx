@@ -27,7 +27,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event }) {
   const placed = place(other, timeZone)
   const title = text.title(other)
   const names = text.names(placed)
-  const time = text.time(placed)
+  const time = text.timeOrDays(placed)
   const between = Temporal.Instant.from(clash.from)
     .until(Temporal.Instant.from(clash.to))
     .total({ unit: 'minutes' })

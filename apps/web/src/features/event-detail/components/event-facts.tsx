@@ -17,7 +17,7 @@ import { SportChip } from '../../event/components/sport-chip.tsx'
 import { useChildPhotos } from '../../event/components/use-child-photos.ts'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { address } from '../../event/model/place.ts'
-import type { Placed } from '../../event/model/placement.ts'
+import { isOverDays, type Placed } from '../../event/model/placement.ts'
 import { isStruck, isTbd } from '../../event/model/standing.ts'
 import { otherZone } from '../../event/model/there.ts'
 import { useLeadText } from '../../event/remind/components/use-lead-text.ts'
@@ -102,12 +102,11 @@ function When({ placed }: { placed: Placed }) {
   const arriveBy = event.arriveBy === null ? null : formatTime(Temporal.Instant.from(event.arriveBy), style)
   const firstDay = formatFullDay(Temporal.PlainDate.from(placed.firstDay), style)
   const lastDay = formatFullDay(Temporal.PlainDate.from(placed.lastDay), style)
-  const isOverDays = placed.lastDay > placed.firstDay && placed.isAllDay
   const Struck = isStruck(event) ? 's' : 'span'
   return (
     <Fact term={t`When`} icon={<Icon of={Clock} />}>
       <b>
-        <Struck>{isOverDays ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
+        <Struck>{isOverDays(placed) ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
       </b>
       {isTbd(event) ? (
         <span className="event-tbd">{text.time(placed)}</span>

@@ -1,11 +1,12 @@
 import { Cake, ChevronLeft, ChevronRight, Hourglass, Trophy } from 'lucide-react'
+import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { eventHue } from '../model/event-hue.ts'
-import type { Placed } from '../model/placement.ts'
+import { beginsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
@@ -19,6 +20,8 @@ interface EventBandProps {
   placed: Placed
   opensBefore: boolean
   opensAfter: boolean
+  /** What of the report names it, settled ones left out. */
+  clashes: readonly Clash[] | undefined
   isFaded?: boolean
   /** The days it lies over here. */
   days: readonly Day[]
@@ -31,14 +34,14 @@ interface EventBandProps {
 
 /** An event of one or several days as one object: bar at its first day, an open edge where the period cuts it. */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
-  const { placed, opensBefore, opensAfter, days, isFaded = false, columns, hasUntil = false, onOpen } = props
+  const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
+  const { columns, hasUntil = false, onOpen } = props
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
   const { event } = placed
   const look = eventHue(event, 'event-band')
-  // A whole day clashes with nothing.
-  const signs = signsOf(event, undefined, style.timeZone)
+  const signs = signsOf(event, clashes, style.timeZone)
   const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
   return (
     <button
@@ -60,6 +63,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
     >
       {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
       <BandSign placed={placed} />
+      {!opensBefore && beginsInDay(placed, placed.firstDay) ? <time>{text.shortStart(placed)}</time> : null}
       <span className="event-band-title">
         <ShortTitle title={text.title(event)} activity={event.activity} />
         {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}

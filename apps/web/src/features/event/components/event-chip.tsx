@@ -1,6 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import { Cake, Hourglass, UsersRound } from 'lucide-react'
 import { memo } from 'react'
+import type { Day } from '../../../lib/time/day.ts'
 import { eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
@@ -14,6 +15,8 @@ interface EventChipProps {
   placed: Placed
   /** From `useEventText`, once for all the chips: none of them asks a context for anything. */
   words: EventText
+  /** Of a list of that day, where hours of another one would be read as its own. */
+  day?: Day
   /** What of the report names it, settled ones left out. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
@@ -26,6 +29,7 @@ interface EventChipProps {
 export const EventChip = memo(function EventChip({
   placed,
   words,
+  day,
   clashes,
   isFaded = false,
   isStop = false,
@@ -33,6 +37,7 @@ export const EventChip = memo(function EventChip({
 }: EventChipProps) {
   const { event } = placed
   const { title, start, signs, name } = words.chip(placed, clashes)
+  const time = day === undefined || placed.start === null ? start : words.shortTimeOn(placed, day)
   const isUndecided = isTbd(event)
   return (
     <button
@@ -49,7 +54,7 @@ export const EventChip = memo(function EventChip({
     >
       {isUndecided ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
       {event.birthday ? <Cake aria-hidden className="event-chip-icon" /> : null}
-      {start === '' ? null : <time>{start}</time>}
+      {time === '' ? null : <time>{time}</time>}
       <span className="event-chip-title">
         <ShortTitle title={title} activity={event.activity} />
       </span>

@@ -12,7 +12,7 @@ import { sportText } from '../../../lib/sport-text.ts'
 import { type Day, daysBetween } from '../../../lib/time/day.ts'
 import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
-import { DAY_MINUTES, type Placed } from '../model/placement.ts'
+import { beginsInDay, DAY_MINUTES, endsInDay, isOverDays, type Placed } from '../model/placement.ts'
 import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
@@ -29,8 +29,13 @@ export interface EventText {
   readonly start: (placed: Placed) => string
   /** '5:30p', as a month's chip says it; empty for what has no hour. */
   readonly shortStart: (placed: Placed) => string
-  /** 'Until 7:00 AM': on a later day than its first, where the hour it began at would be read as one of that day. */
-  readonly until: (placed: Placed) => string
+  /**
+   * As one line says it on a day, where hours of another one would be read as its own: '5:00 PM, Day 1 of 3', 'Day 2 of 3',
+   * 'Until 2:00 PM'; else as `time`.
+   */
+  readonly timeOn: (placed: Placed, day: Day) => string
+  /** The same in the least room: '5p', 'Day 2 of 3', 'Until 2p'; empty for what has no hour. */
+  readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** The first column of a row: the time in bold and what stands under it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /** Under the time, struck: the old time of day, or the old day; null where the time is no news. */
@@ -42,6 +47,13 @@ export interface EventText {
   readonly owner: (placed: Placed) => string
   /** 'Fri, May 15 – Sun, May 17', or the one day. */
   readonly days: (placed: Placed) => string
+  /**
+   * 'Thu, May 14, 5:30 – 7:00 PM'; over days, 'Fri, May 15 – Sun, May 17' or, where it begins and ends at an hour,
+   * 'Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'.
+   */
+  readonly when: (placed: Placed) => string
+  /** For where its day stands already, or is known: as `time`, and over days as `when`. */
+  readonly timeOrDays: (placed: Placed) => string
   /** Everything a sighted reader takes from a chip: child, title, date, time, place, owner, state, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
   /** What a chip shows and says. Kept: a month draws a hundred of them, and soon the same ones again. */
@@ -128,6 +140,17 @@ function eventText(style: TimeStyle): EventText {
     if (placed.firstDay === placed.lastDay) return formatShortDay(first, style)
     return formatWeekdayRange(first, Temporal.PlainDate.from(placed.lastDay), style)
   }
+  const when = (placed: Placed) => {
+    const first = formatShortDay(Temporal.PlainDate.from(placed.firstDay), style)
+    const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
+    if (!isOverDays(placed)) return `${first}, ${time(placed)}`
+    if (isTbd(placed.event)) return `${days(placed)}, ${time(placed)}`
+    const begins = beginsInDay(placed, placed.firstDay)
+    const ends = endsInDay(placed, placed.lastDay)
+    if (!begins && !ends) return days(placed)
+    return `${begins ? `${first}, ${start(placed)}` : first} – ${ends ? `${last}, ${end(placed)}` : last}`
+  }
+  const timeOrDays = (placed: Placed) => (isOverDays(placed) ? when(placed) : time(placed))
   const time = (placed: Placed): string => {
     if (isTbd(placed.event)) return t`Time TBD`
     if (!placed.start) return t`All day`
@@ -140,24 +163,42 @@ function eventText(style: TimeStyle): EventText {
   }
   const timeLines = (placed: Placed, day: Day): readonly [string, string | null] => {
     if (isTbd(placed.event)) return [t`Time TBD`, null]
-    if (placed.isAllDay && placed.lastDay > placed.firstDay) {
+    if (endsInDay(placed, day)) return [t`Until`, end(placed)]
+    if (isOverDays(placed)) {
       const count = daysBetween(placed.firstDay, placed.lastDay) + 1
       const current = daysBetween(placed.firstDay, day) + 1
+      if (beginsInDay(placed, day)) return [start(placed), t`Day ${current} of ${count}`]
       if (current >= 1 && current <= count) return [t`Day ${current}`, t`of ${count}`]
     }
     if (!placed.start) return [t`All day`, null]
-    if (placed.end && placed.firstDay < day) return [t`Until`, end(placed)]
     return [start(placed), placed.end ? end(placed) : null]
   }
-  const until = (placed: Placed) => {
-    const time = end(placed)
-    return t`Until ${time}`
+  const timeOn = (placed: Placed, day: Day): string => {
+    if (endsInDay(placed, day)) {
+      const time = end(placed)
+      return t`Until ${time}`
+    }
+    if (!isOverDays(placed)) return time(placed)
+    return timeLines(placed, day).join(beginsInDay(placed, day) ? ', ' : ' ')
+  }
+  const shortTimeOn = (placed: Placed, day: Day): string => {
+    if (placed.end && endsInDay(placed, day)) {
+      const time = formatShortTime(placed.end, style)
+      return t`Until ${time}`
+    }
+    if (!isOverDays(placed) || beginsInDay(placed, day)) return shortStart(placed)
+    return timeLines(placed, day).join(' ')
   }
   const spokenTime = (placed: Placed): string => {
     if (!placed.start || !placed.end || placed.isAllDay) return time(placed)
     const said = time(placed)
     const [from = said, until] = said.split(' – ')
     return until === undefined ? said : t`${from} to ${until}`
+  }
+  const spokenWhen = (placed: Placed) => {
+    if (isOverDays(placed) && placed.start) return [when(placed)]
+    const day = placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed)
+    return placed.event.birthday ? [day] : [day, spokenTime(placed)]
   }
   const formerTime = ({ event, firstDay }: Placed): string | null => {
     const former = formerWhen(event)
@@ -176,8 +217,7 @@ function eventText(style: TimeStyle): EventText {
     const said = [
       event.birthday ? null : names(placed),
       ...occasion(event),
-      placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed),
-      event.birthday ? null : spokenTime(placed),
+      ...spokenWhen(placed),
       place(event),
       event.isOwnEvent ? null : owner(placed),
       ...standingsOf(event)
@@ -226,7 +266,8 @@ function eventText(style: TimeStyle): EventText {
     time,
     start,
     shortStart,
-    until,
+    timeOn,
+    shortTimeOn,
     timeLines,
     formerTime,
     standing,
@@ -234,6 +275,8 @@ function eventText(style: TimeStyle): EventText {
     names,
     owner,
     days,
+    when,
+    timeOrDays,
     accessibleName,
     chip,
     day: dayName,

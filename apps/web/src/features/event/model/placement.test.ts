@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from './made-event.ts'
-import { nowIn, phaseOf, place } from './placement.ts'
+import { beginsInDay, byOrderOn, endsInDay, isOverDays, nowIn, phaseOf, place } from './placement.ts'
 
 const ZONES = [
   'America/New_York',
@@ -52,6 +52,42 @@ describe('where an event stands', () => {
   it('is a band from 24 hours on', () => {
     const placed = place(timed('2026-05-15T21:00:00Z', '2026-05-17T19:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({ isAllDay: true, firstDay: '2026-05-15', lastDay: '2026-05-17' })
+  })
+
+  it('goes over days with 24 hours and more, and not by running past midnight', () => {
+    // 23:30 to 00:30 in New York.
+    const late = place(timed('2026-05-15T03:30:00Z', '2026-05-15T04:30:00Z'), 'America/New_York')
+    const camp = place(allDay('2026-05-15', '2026-05-17'), 'America/New_York')
+    const day = place(allDay('2026-05-15', '2026-05-15'), 'America/New_York')
+    expect([late, camp, day].map(isOverDays)).toEqual([false, true, false])
+    expect(late).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
+  })
+
+  it('begins or ends at an hour of a day that it does not have whole', () => {
+    const hoursOf = (start: string, end: string) => {
+      const placed = place(timed(start, end), 'UTC')
+      return [beginsInDay(placed, placed.firstDay), endsInDay(placed, placed.lastDay)]
+    }
+    expect(hoursOf('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z')).toEqual([true, true])
+    expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-17T14:00:00Z')).toEqual([false, true])
+    expect(hoursOf('2026-05-15T17:00:00Z', '2026-05-18T00:00:00Z')).toEqual([true, false])
+    expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-18T00:00:00Z')).toEqual([false, false])
+  })
+
+  it('is listed on its first day at the hour at which it begins, and above all hours after', () => {
+    const cup = timed('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z', { title: 'cup' })
+    const fair = allDay('2026-05-14', '2026-05-16', { title: 'fair' })
+    const hours = ['15T09', '15T19', '16T09'].map((hour) =>
+      timed(`2026-05-${hour}:00:00Z`, null, { title: hour }),
+    )
+    const listed = (day: string) =>
+      [...hours, cup, fair]
+        .map((event) => place(event, 'UTC'))
+        .filter((placed) => placed.firstDay <= day && day <= placed.lastDay)
+        .sort(byOrderOn(day))
+        .map((placed) => placed.event.title)
+    expect(listed('2026-05-15')).toEqual(['fair', '15T09', 'cup', '15T19'])
+    expect(listed('2026-05-16')).toEqual(['fair', 'cup', '16T09'])
   })
 
   it('draws two hours where no end was given, and not past midnight', () => {

@@ -141,7 +141,16 @@ function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
 
 /** Reading order within a day: the all-day row, then by time; the longer first, then by title, then by id. */
 export function byReadingOrder(a: Placed, b: Placed): number {
-  if (a.isAllDay !== b.isAllDay) return a.isAllDay ? -1 : 1
+  return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
+}
+
+/** The same for a list of one day: there an event over days stands, on its first, at the hour at which it begins. */
+export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
+  const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
+  return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)
+}
+
+function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
     // Of one repeated minute, the first comes first.
@@ -155,6 +164,22 @@ export function byReadingOrder(a: Placed, b: Placed): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Over several days: drawn as one band even in the month. */
+export function isOverDays(placed: Placed): boolean {
+  return placed.isAllDay && placed.lastDay > placed.firstDay
+}
+
+/** It goes over days and begins at an hour of this one: what has its first day whole says no hour. */
+export function beginsInDay(placed: Placed, day: Day): boolean {
+  return isOverDays(placed) && placed.firstDay === day && placed.start !== null && placed.startMinute > 0
+}
+
+/** It began on an earlier day and ends at an hour of this one. */
+export function endsInDay(placed: Placed, day: Day): boolean {
+  if (placed.end === null || placed.firstDay >= day || placed.lastDay !== day) return false
+  return !placed.isAllDay || placed.endMinute < DAY_MINUTES
 }
 
 /** What the clock says about an event: over, running, or still to come. */

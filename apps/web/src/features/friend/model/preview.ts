@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { type AccessRole, may } from '@homefield/domain/access'
 import type { Day } from '../../../lib/time/day.ts'
-import { byReadingOrder, place, type Placed } from '../../event/model/placement.ts'
+import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
@@ -36,7 +36,7 @@ export function previewOf(
     .filter((event) => event.children.length > 0)
     .map((event) => place(event, zone))
     .filter((placed) => placed.firstDay <= day && placed.lastDay >= day)
-    .sort(byReadingOrder)
+    .sort(byOrderOn(day))
     .map((placed) => ({
       placed,
       isHidden: !may(role, placed.event.visibility === 'private' ? 'viewPrivateEvents' : 'view'),

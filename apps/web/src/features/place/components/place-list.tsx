@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
@@ -62,7 +61,6 @@ export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceLi
             <ul>
               {place.events.map((event) => {
                 const where = placed(event, style.timeZone)
-                const day = formatShortDay(Temporal.PlainDate.from(where.firstDay), style)
                 return (
                   <li key={event.id}>
                     <button
@@ -74,9 +72,7 @@ export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceLi
                       <ChildDiscs event={event} size={18} />
                       <span className="min-w-0 flex-1">
                         <span className="place-event-title">{text.title(event)}</span>
-                        <span className="place-event-time">
-                          {day}, {text.time(where)}
-                        </span>
+                        <span className="place-event-time">{text.when(where)}</span>
                       </span>
                     </button>
                   </li>

@@ -1,10 +1,14 @@
+import type { Clash } from '@homefield/contract/clash'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../../../lib/lab/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
+import { EventBand } from '../../../event/components/event-band.tsx'
+import { EventChip } from '../../../event/components/event-chip.tsx'
 import { EventRow } from '../../../event/components/event-row.tsx'
-import { timed } from '../../../event/model/made-event.ts'
-import { place } from '../../../event/model/placement.ts'
+import { useEventText } from '../../../event/components/use-event-text.ts'
+import { allDay, timed } from '../../../event/model/made-event.ts'
+import { place, type Placed } from '../../../event/model/placement.ts'
 import { BoardEntry } from './board-entry.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
@@ -18,19 +22,26 @@ const NIGHT = place(
   timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in', sport: 'Other' }),
   ZONE,
 )
+/** From 5 PM on Friday to 2 PM on Sunday, in New York. */
+const CUP = place(
+  timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup', sport: 'Other' }),
+  ZONE,
+)
+const PLAIN_CUP = place(allDay('2026-05-15', '2026-05-17', { title: 'Cup', sport: 'Other' }), ZONE)
 
-function texts(element: React.ReactElement): string {
-  const drawing = drawn(
+function markup(element: React.ReactElement, zone = ZONE): string {
+  return drawn(
     <QueryClientProvider client={new QueryClient()}>
-      <ZoneProvider timeZone={ZONE}>{element}</ZoneProvider>
+      <ZoneProvider timeZone={zone}>{element}</ZoneProvider>
     </QueryClientProvider>,
-  )
-  return drawing.replaceAll(/<[^>]*>/g, '|').replaceAll('\u00a0', ' ')
+  ).replaceAll('\u00a0', ' ')
 }
-const onBoard = (day: string) =>
+const texts = (element: React.ReactElement, zone?: string) =>
+  markup(element, zone).replaceAll(/<[^>]*>/g, '|')
+const onBoard = (day: string, placed = NIGHT) =>
   texts(
     <BoardEntry
-      placed={NIGHT}
+      placed={placed}
       day={day}
       color="#6366F1"
       clashes={undefined}
@@ -49,4 +60,76 @@ test('a week that begins with what began before it says until when that runs', (
 test('so does a row under the day it runs into', () => {
   expect(texts(<EventRow placed={NIGHT} day="2026-05-16" />)).toMatch(/\|10:00 PM\|+7:00 AM\|/)
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
+})
+
+test('a tournament with hours says when it begins on its first day, when it ends on its last, and which day it is between', () => {
+  const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
+  expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
+  expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)
+  expect(row('2026-05-17')).toMatch(/\|Until\|+2:00 PM\|/)
+  expect(['2026-05-15', '2026-05-16', '2026-05-17'].map((day) => onBoard(day, CUP))).toEqual([
+    // On a phone its start alone.
+    expect.stringMatching(/\|5:00 PM, Day 1 of 3\|+5:00 PM\|/),
+    expect.stringMatching(/\|Day 2 of 3\|+Day 2 of 3\|/),
+    expect.stringMatching(/\|Until 2:00 PM\|+Until 2:00 PM\|/),
+  ])
+  // Plain days have no hour to say, and a tournament from midnight to midnight has each of them whole.
+  const whole = place(timed('2026-05-15T04:00:00Z', '2026-05-18T04:00:00Z', { sport: 'Other' }), ZONE)
+  for (const placed of [PLAIN_CUP, whole]) {
+    expect(row('2026-05-15', placed)).toMatch(/\|Day 1\|+of 3\|/)
+    expect(row('2026-05-17', placed)).toMatch(/\|Day 3\|+of 3\|/)
+  }
+})
+
+test('its band says the hour where it begins, its days and hours to who cannot see them, and that it clashes', () => {
+  const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
+    markup(
+      <EventBand
+        placed={placed}
+        opensBefore={opensBefore}
+        opensAfter={false}
+        days={[]}
+        clashes={kind && [{ kind } as Clash]}
+        onOpen={() => undefined}
+      />,
+    )
+  const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
+  expect(band(CUP, false)).toContain('<time>5p</time>')
+  expect(band(CUP, false)).toContain(`${name}"`)
+  // The week after its first day: that hour was another day's.
+  expect(band(CUP, true)).not.toContain('<time>')
+  expect(band(CUP, true)).toContain(`${name}"`)
+  expect(band(PLAIN_CUP, false)).not.toContain('<time>')
+  expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
+})
+
+test('all that a day has, opened from its corner, says the hours of that day', () => {
+  function Chip({ day, placed }: { day: string; placed: Placed }) {
+    return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
+  }
+  const time = (day: string, placed: Placed) =>
+    /<time>(.*?)<\/time>/.exec(markup(<Chip day={day} placed={placed} />))?.[1]
+  expect(['2026-05-15', '2026-05-16', '2026-05-17'].map((day) => time(day, CUP))).toEqual([
+    '5p',
+    'Day 2 of 3',
+    'Until 2p',
+  ])
+  expect([time('2026-05-16', NIGHT), time('2026-05-17', NIGHT)]).toEqual(['10p', 'Until 7a'])
+  expect(time('2026-05-15', PLAIN_CUP)).toBeUndefined()
+})
+
+test('C20 midnight reads 1:00 AM on the one night of the year that has none, and 12:00 AM on all others', () => {
+  // In Beirut, UTC+2, the clocks go from 0:00 to 1:00 on Sunday, March 29.
+  const until = (start: string, end: string) => {
+    const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')
+    return texts(<EventRow placed={placed} day={placed.firstDay} />, 'Asia/Beirut')
+  }
+  const evening = () => until('2026-03-27T20:00:00Z', '2026-03-27T22:00:00Z')
+  const ordinary = evening()
+  expect(ordinary).toMatch(/\|10:00 PM\|+12:00 AM\|/)
+  expect(ordinary).toContain('10:00 PM to 12:00 AM')
+  const skipped = until('2026-03-28T20:00:00Z', '2026-03-28T22:00:00Z')
+  expect(skipped).toMatch(/\|10:00 PM\|+1:00 AM\|/)
+  expect(skipped).toContain('Saturday, March 28, 10:00 PM to 1:00 AM')
+  expect(evening()).toBe(ordinary)
 })

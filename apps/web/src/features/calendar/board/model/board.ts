@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
-import { byReadingOrder, place, type Placed } from '../../../event/model/placement.ts'
+import { byOrderOn, place, type Placed } from '../../../event/model/placement.ts'
 
 export interface BoardDay {
   readonly day: Day
@@ -20,9 +20,9 @@ export function boardOf(
 ): BoardDay[] {
   const columns = new Map(profileIds.map((id, column) => [id, column]))
   const board = days.map((day) => ({ day, cells: profileIds.map((): Placed[] => []) }))
-  const placed = events.map((event) => place(event, zone)).toSorted(byReadingOrder)
-  for (const one of placed)
-    for (const { cells } of board.filter(({ day }) => standsOn(one, day, days[0])))
+  const placed = events.map((event) => place(event, zone))
+  for (const { day, cells } of board)
+    for (const one of placed.filter((some) => standsOn(some, day, days[0])).sort(byOrderOn(day)))
       for (const { profileId } of one.event.children) cells[columns.get(profileId) ?? -1]?.push(one)
   return board
 }

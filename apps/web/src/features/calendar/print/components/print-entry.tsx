@@ -1,7 +1,6 @@
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
-import { formatShortTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
@@ -25,22 +24,8 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const text = useEventText()
   const { event } = placed
   const former = text.formerTime(placed)
-  const isBand = placed.isAllDay && placed.lastDay > placed.firstDay
   const isLine = form === 'line'
-  const shortUntil = (end: Temporal.Instant) => {
-    const time = formatShortTime(end, style)
-    return t`Until ${time}`
-  }
-  const time = isBand
-    ? text.timeLines(placed, day).join(' ')
-    : placed.end && placed.firstDay < day
-      ? // It began on the day before: that hour would be read as one of this day.
-        isLine
-        ? shortUntil(placed.end)
-        : text.until(placed)
-      : isLine
-        ? text.shortStart(placed)
-        : text.time(placed)
+  const time = isLine ? text.shortTimeOn(placed, day) : text.timeOn(placed, day)
   const place = isLine ? null : text.place(event)
   const street = form === 'row' ? address(event) : null
   const states = [

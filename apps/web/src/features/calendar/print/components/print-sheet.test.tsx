@@ -34,6 +34,25 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
   )
 }
 
+test('a tournament with hours begins on its first day and ends on its last at the hour it does', () => {
+  // From 5 PM on Friday to 2 PM on Sunday, in New York; Friday has a practice at 9 AM.
+  const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
+  const practice = timed('2026-05-15T13:00:00Z', '2026-05-15T14:00:00Z')
+  const days = ['2026-05-15', '2026-05-16', '2026-05-17']
+  expect(days.flatMap((day) => printed('day', day, cup, practice))).toEqual([
+    '9:00 – 10:00 AM Practice',
+    '5:00 PM, Day 1 of 3 Cup',
+    'Day 2 of 3 Cup',
+    'Until 2:00 PM Cup',
+  ])
+  expect(printed('month', '2026-05-15', cup, practice)).toEqual([
+    '9a Practice',
+    '5p Cup',
+    'Day 2 of 3 Cup',
+    'Until 2p Cup',
+  ])
+})
+
 test('what began on the day before stands on the day and the week it runs into, until when it runs', () => {
   // From 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sportText } from '../../../../lib/sport-text.ts'
-import { formatShortDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -43,9 +42,8 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const share = useShareEvent(event, setSharedWith)
   const placed = place(event, style.timeZone)
   const child = event.children.find((one) => one.profileId === profileId)?.name ?? ''
-  const day = formatShortDay(Temporal.PlainDate.from(placed.firstDay), style)
   const sport = sportNamed(event.sport).name
-  const said = [child, sport === 'Unknown' ? null : sportText(sport), `${day}, ${text.time(placed)}`]
+  const said = [child, sport === 'Unknown' ? null : sportText(sport), text.when(placed)]
   const isWrong = isRefused || share.isAddressRefused
 
   useEffect(() => {
