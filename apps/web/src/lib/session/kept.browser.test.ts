@@ -146,6 +146,19 @@ describe('a device out of reach', () => {
     await until(async () => expect(await stored(tab)).not.toContain('"whose":"anna"'))
   })
 
+  it('P3 with what stands half typed in a form, in every tab', async () => {
+    const tab = await signedIn()
+    const other = await run.tab()
+    const tabs = [tab, other]
+    for (const { lab } of tabs) await lab.evaluate((page) => page.openForm('Bring snacks'))
+    await awayFor(tab, 31)
+    await tab.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    for (const { page, lab } of tabs) {
+      await until(async () => expect(await lab.evaluate((inTab) => inTab.lastEnd())).toBe('forgotten'))
+      expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Bring snacks')
+    }
+  })
+
   it('counts from the server’s own answers, not from those of a hotel', async () => {
     const before = await signedIn()
     await awayFor(before, 2)

@@ -200,7 +200,7 @@ describe('another account', () => {
   it('P3 reads no half-typed form of the one before, who finds it again until signing out on purpose', async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.lab.evaluate((page) => page.readDraft())
-    await tab.lab.evaluate((page) => page.keepDraft('anna', 'Bring snacks'))
+    await tab.lab.evaluate((page) => page.openForm('Bring snacks'))
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await account(tab)).toBeNull())

@@ -145,8 +145,13 @@ function endHere(ended: string, reason: EndReason): void {
   changed.emit(null)
 }
 
+/** Whether what was typed and never saved goes with the account: then a form that still stands keeps nothing either. */
+export function endsTyping(reason: EndReason | null): boolean {
+  return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
+}
+
 function dropTyped(ended: string, reason: EndReason): void {
-  if (reason !== 'signedOut' && reason !== 'deleted' && reason !== 'forgotten') return
+  if (!endsTyping(reason)) return
   dropDraftsOf(ended)
   dropNotesOf(ended)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { expelling, subjectsLost } from '../query/expel.ts'
 import { type DraftName, dropDraft, isAllLost, keepDraft, readDraft, VISITOR } from './drafts.ts'
 import { onReload } from './reload.ts'
-import { currentAccount, lastEnd, onAccountChange } from './session.ts'
+import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
 /** In milliseconds: a form that still stands by then did not hang on what went. */
 const REDRAWN = 1_000
@@ -55,8 +55,7 @@ export function useKeepDraft<Typed>(
     const forget = [
       onReload(keep),
       onAccountChange((open) => {
-        const end = lastEnd()
-        if (open === null && end !== 'signedOut' && end !== 'deleted') keep()
+        if (open === null && !endsTyping(lastEnd())) keep()
       }),
       subjectsLost.on(({ isLost }) => lose(isLost)),
       expelling.on(() => {

@@ -1,5 +1,8 @@
 /** What the browser tests drive: the libraries as the app wires them, without any page of it. */
 import { openDB } from 'idb'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { api, read } from '../../api/client.ts'
 import { isOutdated } from '../../api/outdated.ts'
 import {
@@ -18,6 +21,7 @@ import { onFrame, streamStatus } from '../../stream/live.ts'
 import { type DraftName, keepDraft, readDraft } from '../drafts.ts'
 import { lastContact } from '../contact.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
+import { useKeepDraft } from '../use-draft.ts'
 
 /** Frames this tab has heard since it was loaded. */
 const frames: unknown[] = []
@@ -65,6 +69,14 @@ export const lab = {
   parts,
   store: { keepAnswer, loadAnswer },
 
+  /** Opens a form, with that typed in it. */
+  openForm(typed: string) {
+    const Form = () => {
+      useKeepDraft(FORM, typed)
+      return null
+    }
+    flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
+  },
   /** As the form does whose session ended under it, and as it does when it opens. */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),
