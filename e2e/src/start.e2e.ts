@@ -1,3 +1,4 @@
+import type { Unready } from '@homefield/contract/health'
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -13,8 +14,11 @@ test('an address without a page reads 404, Page not found', async ({ page }) => 
 
 test('a device without an account waits for the server, and can try again', DEEP, async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
-  const details = { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' }
-  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: details }))
+  const fail = (reason: Unready['reason'], code: Unready['code']) => {
+    const json: Unready = { status: 'unavailable', reason, code }
+    return page.route('**/readyz', (route) => route.fulfill({ status: 503, json }))
+  }
+  await fail('database', 'overloaded')
   await page.goto('/dashboard')
   // And not a word of the details.
   await expect(page.locator('#root')).toHaveText(
@@ -25,7 +29,7 @@ test('a device without an account waits for the server, and can try again', DEEP
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   // Or goes on by itself: after a while, or when the network is back.
-  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: {} }))
+  await fail('authentication', 'restarting')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await page.unroute('**/readyz')

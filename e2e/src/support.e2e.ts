@@ -1,3 +1,4 @@
+import type { Unready } from '@homefield/contract/health'
 import { mailTo, textOf } from './harness/mail.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
@@ -135,22 +136,18 @@ test(
 
 test('sign-in says which service failed, and tries again', DEEP, async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
+  const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
+    status: 'unavailable',
+    reason,
+    code,
+  })
   for (const [said, text, detail] of [
-    [
-      { reason: 'database', message: 'no room', code: '53300', hint: 'Raise it' },
-      'Database connection failed',
-      'Raise it',
-    ],
-    [
-      { reason: 'authentication', message: 'none', name: 'TypeError' },
-      'Authentication service failed',
-      'TypeError',
-    ],
+    [unready('database', 'overloaded'), 'Database connection failed', 'overloaded'],
+    [unready('authentication', 'refused'), 'Authentication service failed', 'refused'],
+    // A proxy in front of it.
     [{}, 'Connection test failed', 'HTTP 503'],
   ] as const) {
-    await page.route('**/readyz', (route) =>
-      route.fulfill({ status: 503, json: { status: 'unavailable', ...said } }),
-    )
+    await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: said }))
     await page.goto('/auth/signin')
     await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()

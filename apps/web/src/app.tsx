@@ -97,7 +97,7 @@ function NoNewVersion() {
 /** Account screens say what failed; everywhere else the details of the check are not shown. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
   // Nothing was typed yet. A server that is ready, and cannot say who somebody is, would be asked in vain.
-  const isAway = failure.part !== 'authentication'
+  const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />
   return (

@@ -1,4 +1,5 @@
 import underPressure from '@fastify/under-pressure'
+import type { Unready } from '@homefield/contract/health'
 import type { FastifyInstance } from 'fastify'
 
 /** Each resolves where its part answers. */
@@ -31,7 +32,7 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
         return reply
           .code(503)
           .header('retry-after', 2)
-          .send({ status: 'unavailable', reason, code: codeOf(error) })
+          .send({ status: 'unavailable', reason, code: codeOf(error) } satisfies Unready)
       }
     }
     return { status: 'ready' }
@@ -39,7 +40,7 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
 }
 
 /** Beginnings of codes, SQLSTATE (PostgreSQL, appendix A) or the system's, and what they come to. */
-const CAUSES: readonly (readonly [RegExp, string])[] = [
+const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],
   [/^53/, 'overloaded'],
@@ -47,7 +48,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** In words of our own: what the driver says may name hosts, roles and queries. */
-function codeOf(error: unknown): string {
+function codeOf(error: unknown): Unready['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CAUSES.find(([beginning]) => beginning.test(code))?.[1] ?? 'failed'
 }

@@ -1,3 +1,4 @@
+import type { Unready } from '@homefield/contract/health'
 import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 import { whenBack } from '../api/when-back.ts'
@@ -8,9 +9,10 @@ const CONNECTIVITY_PATIENCE = 10_000
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** Which part of the start-up check failed, and what it said of itself: shown on account screens alone. */
+/** Which part of the start-up check failed, and what was said of it: shown on account screens alone. */
 export type ConnectionFailure =
-  | { part: 'database'; message: string; code: string | null; hint: string | null }
+  | { part: Unready['reason']; code: string }
+  /** The server is ready, and still could not say who is signed in. */
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
   /** Nobody answered. */
@@ -70,13 +72,9 @@ export function onceReachable(call: () => void): () => void {
 
 /** What `/readyz` says of itself; a proxy in front of it says nothing of the kind. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const text = (key: string) => (typeof said[key] === 'string' ? said[key] : null)
-  const message = text('message') ?? ''
-  if (said['reason'] === 'database')
-    return { part: 'database', message, code: text('code'), hint: text('hint') }
-  if (said['reason'] === 'authentication')
-    return { part: 'authentication', message, name: text('name') ?? 'Error' }
+  const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
+  if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')
+    return { part: reason, code }
   return { part: 'test', message: `HTTP ${status}` }
 }
 

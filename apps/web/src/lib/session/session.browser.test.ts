@@ -63,12 +63,17 @@ describe('the start', () => {
   })
 
   it('on a device without an account waits for the server, and says why it cannot go on', async () => {
-    run.server.ready = false
-    expect(await startUp(await run.tab(false))).toEqual({
-      state: 'unreachable',
-      failure: { part: 'database', message: '', code: 'restarting', hint: null },
-    })
-    run.server.ready = true
+    for (const [reason, code] of [
+      ['database', 'restarting'],
+      ['authentication', 'refused'],
+    ] as const) {
+      run.server.unready = { status: 'unavailable', reason, code }
+      expect(await startUp(await run.tab(false))).toEqual({
+        state: 'unreachable',
+        failure: { part: reason, code },
+      })
+    }
+    run.server.unready = null
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 

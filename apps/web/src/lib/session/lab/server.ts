@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Unready } from '@homefield/contract/health'
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export interface Arrival {
@@ -27,7 +28,8 @@ export class LabServer {
   origin = ''
   /** False: connections are dropped, as with no network at all. */
   up = true
-  ready = true
+  /** Null: it is ready. */
+  unready: Unready | null = null
   /** The oldest client it says to serve. */
   oldestClient = 1
   /** Sessions that the server no longer knows. */
@@ -101,8 +103,8 @@ export class LabServer {
     if (!this.up) return void request.socket.destroy()
     if (path === '/readyz')
       return void response
-        .writeHead(this.ready ? 200 : 503)
-        .end('{"status":"unavailable","reason":"database","code":"restarting"}')
+        .writeHead(this.unready ? 503 : 200)
+        .end(JSON.stringify(this.unready ?? { status: 'ready' }))
     response.setHeader('Oldest-Client', this.oldestClient)
     let body = ''
     for await (const chunk of request) body += String(chunk)
