@@ -1,7 +1,7 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import type { EditEventDialogProps } from '../edit/components/edit-event-dialog.tsx'
+import type { EventToEdit } from '../edit/components/use-edit-event.ts'
 
 const loadDialog = () =>
   Promise.all([import('../edit/components/edit-event-dialog.tsx'), openCatalogs(['event'])]).then(
@@ -9,7 +9,7 @@ const loadDialog = () =>
   )
 const EditEventDialog = lateDialog(loadDialog)
 
-interface EditEventProps extends EditEventDialogProps {
+interface EditEventProps extends EventToEdit {
   isOpen: boolean
 }
 

@@ -20,8 +20,9 @@ import { Toasts } from '../../../../../ui/toasts.tsx'
 import { AddEventDialog, type AddEventDialogProps } from '../../../add/components/add-event-dialog.tsx'
 import { draftOfEvent, type EventDraft } from '../../model/draft.ts'
 import { type EventEdit, useChangeEvent } from '../../../mutations.ts'
-import { EditEventDialog, type EditEventDialogProps } from '../edit-event-dialog.tsx'
+import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
+import type { EventToEdit } from '../use-edit-event.ts'
 
 /** What `/start` says is to be shown: one of the dialogs with the words it was opened with, or what a drag does. */
 export type Start = {
@@ -29,10 +30,7 @@ export type Start = {
   /** Who is signed in; nobody by default. */
   account?: string
 } & (
-  | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<
-      EditEventDialogProps,
-      'onClose'
-    >)
+  | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<EventToEdit, 'onClose'>)
   | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
   | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
   | { dialog: 'move'; opened: OpenedEvent; change: EventEdit }
