@@ -16,7 +16,7 @@ import { SignTag } from '../../event/components/sign-tag.tsx'
 import { StandingTag } from '../../event/components/standing-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
-import { nowIn } from '../../event/model/placement.ts'
+import { isOverDays, nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
 import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
@@ -92,7 +92,7 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
       <span className="next-bar" />
       <span className="next-words">
         <span className="next-title">{text.title(event)}</span>
-        <span>{text.timeOrDays(placed)}</span>
+        <span>{isOverDays(placed) ? text.when(placed) : text.timeOn(placed, day)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
         {standings.length + signs.length > 0 ? (
           <span className="next-tags">

@@ -113,8 +113,8 @@ function Block({ block, color, share, now }: BlockProps) {
       <span>
         <ShortTitle title={text.title(event)} activity={event.activity} />
       </span>
-      <small className="lane-range">{text.time(block.placed)}</small>
-      <small className="lane-start">{text.start(block.placed)}</small>
+      <small className="lane-range">{text.timeOn(block.placed, now.day)}</small>
+      <small className="lane-start">{text.startOn(block.placed, now.day)}</small>
     </div>
   )
 }

@@ -50,7 +50,9 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const shown = linesOf(form, box, isCovered)
   // The whole range where there is room for it, or where it says that no end was given.
   const isNarrow = box.width < ALONE || form === 'phone'
-  const range = isNarrow && !(form === 'day' && placed.hasEnd) ? text.start(placed) : text.time(placed)
+  const day = props.opensBefore ? placed.lastDay : placed.firstDay
+  const start = text.startOn(placed, day)
+  const range = isNarrow && !(form === 'day' && placed.hasEnd) ? start : text.timeOn(placed, day)
   const place = form === 'day' ? text.place(event) : null
   const isInline = shown.hasPlace && place !== null && box.width >= ALONE
   return (
@@ -82,7 +84,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       <b>
         <ShortTitle title={text.title(event)} activity={event.activity} lines={shown.titleLines} />
         {form === 'day' && !shown.hasRange && !isCovered ? (
-          <span className="event-block-aside">{text.start(placed)}</span>
+          <span className="event-block-aside">{start}</span>
         ) : null}
       </b>
       <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
@@ -91,7 +93,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
           <span className="event-block-range">{range}</span>
           {form === 'phone' ? null : (
             <span className="event-block-start">
-              {form === 'week' && isNarrow ? text.shortStart(placed) : text.start(placed)}
+              {form === 'week' && isNarrow ? text.shortTimeOn(placed, day) : start}
             </span>
           )}
           {isInline ? <span className="event-block-after">{place}</span> : null}

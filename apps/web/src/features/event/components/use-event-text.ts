@@ -34,6 +34,8 @@ export interface EventText {
    * 'Until 2:00 PM'; else as `time`.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
+  /** The same where there is room for the start alone: '5:00 PM'. */
+  readonly startOn: (placed: Placed, day: Day) => string
   /** The same in the least room: '5p', 'Day 2 of 3', 'Until 2p'; empty for what has no hour. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** The first column of a row: the time in bold and what stands under it. */
@@ -181,6 +183,10 @@ function eventText(style: TimeStyle): EventText {
     if (!isOverDays(placed)) return time(placed)
     return timeLines(placed, day).join(beginsInDay(placed, day) ? ', ' : ' ')
   }
+  const startOn = (placed: Placed, day: Day): string => {
+    const startsHere = isOverDays(placed) ? beginsInDay(placed, day) : !endsInDay(placed, day)
+    return (startsHere ? start(placed) : '') || timeOn(placed, day)
+  }
   const shortTimeOn = (placed: Placed, day: Day): string => {
     if (placed.end && endsInDay(placed, day)) {
       const time = formatShortTime(placed.end, style)
@@ -267,6 +273,7 @@ function eventText(style: TimeStyle): EventText {
     start,
     shortStart,
     timeOn,
+    startOn,
     shortTimeOn,
     timeLines,
     formerTime,

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { drawn } from '../../../../lib/lab/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
 import { EventBand } from '../../../event/components/event-band.tsx'
+import { EventBlock } from '../../../event/components/event-block.tsx'
 import { EventChip } from '../../../event/components/event-chip.tsx'
 import { EventRow } from '../../../event/components/event-row.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
@@ -116,6 +117,30 @@ test('all that a day has, opened from its corner, says the hours of that day', (
   ])
   expect([time('2026-05-16', NIGHT), time('2026-05-17', NIGHT)]).toEqual(['10p', 'Until 7a'])
   expect(time('2026-05-15', PLAIN_CUP)).toBeUndefined()
+})
+
+test('its block on the hours of the day it runs into says until when, in a narrow column too', () => {
+  const block = (opensBefore: boolean, width: number) =>
+    texts(
+      <EventBlock
+        placed={NIGHT}
+        box={{ top: 0, height: 96, left: 0, width, level: 0 }}
+        form="week"
+        phase="coming"
+        isCovered={false}
+        opensBefore={opensBefore}
+        opensAfter={!opensBefore}
+        onOpen={() => undefined}
+      />,
+    )
+  expect([block(false, 1), block(false, 0.3)]).toEqual([
+    expect.stringMatching(/\|10:00 PM – 7:00 AM\|+10:00 PM\|/),
+    expect.stringMatching(/\|10:00 PM\|+10p\|/),
+  ])
+  expect([block(true, 1), block(true, 0.3)]).toEqual([
+    expect.stringMatching(/\|Until 7:00 AM\|+Until 7:00 AM\|/),
+    expect.stringMatching(/\|Until 7:00 AM\|+Until 7a\|/),
+  ])
 })
 
 test('C20 midnight reads 1:00 AM on the one night of the year that has none, and 12:00 AM on all others', () => {

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { SIGN_LOOK } from '../../../event/components/sign-tag.tsx'
 import { STANDING_LOOK } from '../../../event/components/standing-tag.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
-import { beginsInDay, endsInDay, isOverDays, type Placed } from '../../../event/model/placement.ts'
+import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../../event/model/standing.ts'
 
@@ -34,9 +34,6 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const all = signsOf(event, clashes, timeZone)
   // The old time says more than that it changed.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
-  const time = text.timeOn(placed, day)
-  // The hour of its start is one of this day.
-  const startsHere = isOverDays(placed) ? beginsInDay(placed, day) : !endsInDay(placed, day)
   const place = text.place(event)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
   return (
@@ -50,8 +47,8 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
       onClick={() => onOpen(event.id)}
     >
       <time>
-        <span className="board-range">{time}</span>
-        <span className="board-start">{(startsHere ? text.start(placed) : '') || time}</span>
+        <span className="board-range">{text.timeOn(placed, day)}</span>
+        <span className="board-start">{text.startOn(placed, day)}</span>
       </time>
       <b>{text.title(event)}</b>
       {place === null ? null : <span className="board-place">{place}</span>}

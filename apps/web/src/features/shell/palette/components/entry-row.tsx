@@ -88,7 +88,7 @@ function EventEntry({ event, q, today }: { event: Event; q: string; today: Day }
   const placed = place(event, timeZone)
   const day = resultDay(placed, today)
   const label = useDayLabel(today)(day)
-  const start = text.start(placed)
+  const start = placed.start ? text.startOn(placed, day) : ''
   return (
     <>
       <ChildDiscs event={event} size={24} />

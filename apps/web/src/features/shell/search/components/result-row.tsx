@@ -23,10 +23,10 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   const { timeZone } = useTimeStyle()
   const text = useEventText()
   const placed = place(event, timeZone)
-  const day = useDayLabel(today)(resultDay(placed, today))
+  const day = resultDay(placed, today)
+  const label = useDayLabel(today)(day)
   const title = text.title(event)
   const names = text.names(placed)
-  const time = placed.start ? text.start(placed) : text.time(placed)
   const states = standingsOf(event).filter((one) => one !== 'noEnd' && one !== 'timeTbd')
   const said = [
     ...states.map((one) => text.standing(one)),
@@ -45,8 +45,8 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
         </span>
       </span>
       <span className="search-when">
-        <b>{day}</b>
-        <span>{time}</span>
+        <b>{label}</b>
+        <span>{text.startOn(placed, day)}</span>
       </span>
       <ChildDiscs event={event} size={24} />
       <span className="sr-only">{t`for ${names}`}</span>

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { drawn } from '../../../../lib/lab/drawn.tsx'
+import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
+import { timed } from '../../../event/model/made-event.ts'
+import { EntryRow } from '../../palette/components/entry-row.tsx'
+import { ResultRow } from './result-row.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
+
+const draw = (row: React.ReactElement) =>
+  drawn(
+    <QueryClientProvider client={new QueryClient()}>
+      <ZoneProvider timeZone="America/New_York">{row}</ZoneProvider>
+    </QueryClientProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+test('what is found and began before today says which of its days that is, or until when, not an hour of today', () => {
+  // From 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
+  const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
+  const found = (today: string) => [
+    /search-when"><b>(.*?)<\/span><\/span>/.exec(draw(<ResultRow event={event} q="" today={today} />))?.[1],
+    /palette-end">(.*?)<\/span>/.exec(
+      draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} deed={undefined} />),
+    )?.[1],
+  ]
+  expect(found('2026-05-10')).toEqual(['Fri, May 15</b><span>5:00 PM', 'Fri, May 15, 5:00 PM'])
+  expect(found('2026-05-16')).toEqual(['Today</b><span>Day 2 of 3', 'Today, Day 2 of 3'])
+  expect(found('2026-05-17')).toEqual(['Today</b><span>Until 2:00 PM', 'Today, Until 2:00 PM'])
+})
