@@ -50,6 +50,21 @@ describe('called off', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
+    // A makeup that is itself off: the word is set off from it, or stands behind it.
+    ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
+    ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
+    ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
+    ['[CANCELED] Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
+    ['CANCELED Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
+    ['Makeup game vs Storm CANCELED', 'cancelled', 'Makeup game vs Storm'],
+    ['GAME MAKEUP CANCELED', 'cancelled', 'GAME MAKEUP'],
+    ['PPD: Makeup game vs Storm', 'postponed', 'Makeup game vs Storm'],
+    ['Makeup game vs Storm - RAINOUT', 'cancelled', 'Makeup game vs Storm'],
+    ['RAINOUT MAKEUP - CANCELED', 'cancelled', 'RAINOUT MAKEUP'],
+    // The makeup is another date.
+    ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
+    ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
+    ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
   ])('%s', (title, status, rest) => {
     expect(readStatus(null, title)).toEqual({ status, title: rest })
   })
@@ -77,6 +92,31 @@ describe('called off', () => {
 describe('takes place', () => {
   it.each([
     'Canceled game makeup',
+    'RAINOUT MAKEUP: Wildcats vs Storm',
+    'RAINOUT Makeup - Wildcats vs Storm',
+    'RAINOUT MAKE-UP',
+    'RAINOUT DATE: Wildcats vs Storm',
+    'RAINOUT RESCHEDULE - Wildcats vs Storm',
+    'RAINOUT MAKEUP FOR 5/2: Wildcats vs Storm',
+    'Rainout: makeup game vs Storm',
+    'Rainout - Makeup vs Storm',
+    'MAKEUP GAME (RAINOUT)',
+    'MAKEUP FOR RAINOUT',
+    'PPD MAKEUP - Wildcats vs Storm',
+    'PPD GAME MAKEUP',
+    'POSTPONED GAME MAKEUP vs Storm',
+    'POSTPONED BASEBALL GAME MAKEUP',
+    'CANCELED GAME MAKEUP vs Storm',
+    'CANCELLED PRACTICE MAKEUP',
+    'Practice NOT CANCELED',
+    'Practice is on, NOT CANCELLED',
+    'Practice has NOT been CANCELLED',
+    'Practice no longer CANCELED',
+    'Practice UN-CANCELED',
+    'Practice previously POSTPONED',
+    'Practice not postponed to Friday',
+    'RESCHEDULED FROM POSTPONED',
+    'Entrenamiento NO CANCELADO',
     'Is practice cancelled?',
     'What to do when a game is cancelled at short notice',
     'Practice cancellation policy',
@@ -95,8 +135,15 @@ describe('takes place', () => {
     'Reporter visit',
     'Suspended coach meeting',
   ])('%s', (title) => {
-    expect(readStatus('CONFIRMED', title).status).toBe('confirmed')
+    expect(readStatus('CONFIRMED', title)).toEqual({ status: 'confirmed', title })
   })
+})
+
+it('what STATUS calls off is off, whatever its title says', () => {
+  const off = (title: string) => readStatus('CANCELLED', title)
+  expect(off('CANCELED MAKEUP GAME')).toEqual({ status: 'cancelled', title: 'MAKEUP GAME' })
+  expect(off('RAINOUT MAKEUP: Wildcats')).toEqual({ status: 'cancelled', title: 'MAKEUP: Wildcats' })
+  expect(off('Practice NOT CANCELED')).toEqual({ status: 'cancelled', title: 'Practice NOT CANCELED' })
 })
 
 it('a title that says postponed is more exact than STATUS', () => {
