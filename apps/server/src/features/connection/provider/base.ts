@@ -77,14 +77,30 @@ function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string)
 
 const UNDECIDED =
   'tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)'
-const TIME_UNDECIDED = new RegExp(
-  `\\b(?:time|hora|horario|heure|horaire)s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])`,
-  'iu',
+const undecidedTime = (time: string): RegExp =>
+  new RegExp(
+    `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
+    'iu',
+  )
+/** Times that an event has besides its own: 'Arrival time TBD' leaves open when to come, not when it begins. */
+const OTHER_TIMES =
+  'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
+const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+)\\btime`)
+/** How lines call the time of the event itself; there, any other word before it makes it another's. */
+const OWN_TIMES =
+  'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
+const IN_LINE = undecidedTime(
+  `(?<=(?:^|[^\\p{L}\\p{N}\\s-]|(?:^|\\s)-|(?<![\\p{L}\\p{N}])(?:${OWN_TIMES}))\\s*)time`,
 )
 
-/** 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
-export function saysTimeUndecided(text: string): boolean {
-  return TIME_UNDECIDED.test(text) || /\b(?:tbd|tba|tbc) time\b/i.test(text)
+/** A title with 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
+export function saysTimeUndecided(title: string): boolean {
+  return IN_TITLE.test(title)
+}
+
+/** A line that says no more than that. */
+export function isTimeUndecided(line: string): boolean {
+  return line.length <= 40 && IN_LINE.test(line)
 }
 
 /** 'Final' of 'Final (Time TBD)': an event with its time open says so by itself, and no opponent is named like this. */

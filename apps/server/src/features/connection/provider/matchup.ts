@@ -209,7 +209,7 @@ function splitVenue(
 }
 
 const REMARK =
-  'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer'
+  'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
 const BEHIND_THEM = new RegExp(`(?:\\s+[-–—|:*]+\\s*|\\s*[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
 /** 'W 5-2' and '9am' are no part of a name. */
 const NO_NAME =

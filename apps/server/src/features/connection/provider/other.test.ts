@@ -316,12 +316,49 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
+  describe('keeps its hour where another time is to be decided, and says so', () => {
+    it.each([
+      'Arrival time: TBD',
+      'Bus departure time TBD',
+      'End time TBD',
+      'Photo time: TBA',
+      'Meet time is TBD',
+      'Team dinner time TBD',
+    ])('%s', (description) => {
+      expect(eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${description}`])).toMatchObject({
+        when: { kind: 'timed', start: '2026-05-09T18:00:00Z' },
+        description,
+      })
+    })
+
+    it.each([
+      ['Practice (arrival time TBD)', 'Practice (arrival time TBD)', null],
+      ['Practice - end time TBD', 'Practice - end time TBD', null],
+      ['Wildcats vs Rovers (Arrival time TBD)', 'Arrival time TBD vs Rovers', 'Rovers'],
+      ['Wildcats vs Rovers - End time: TBD', 'End time: TBD vs Rovers', 'Rovers'],
+    ])('%s', (summary, title, opponent) => {
+      const when = { kind: 'timed', start: '2026-05-09T18:00:00Z' }
+      expect(eventFrom(other, [`SUMMARY:${summary}`])).toMatchObject({ when, title, opponent })
+    })
+  })
+
   it('knows a time to be decided from a place or an opponent to be decided', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )
+    expect(eventFrom(other, ['SUMMARY:Picture Day time TBD']).when.kind).toBe('days')
     expect(eventFrom(other, ['SUMMARY:Final', 'DESCRIPTION:Start time: TBA']).when.kind).toBe('days')
-    for (const text of ['Hora por confirmar', 'Heure à confirmer', 'Time: to be announced', 'TBC time'])
+    for (const text of [
+      'Hora por confirmar',
+      'Heure à confirmer',
+      'Time: to be announced',
+      'TBC time',
+      '- Times TBD',
+      'Date and time TBD',
+      'Game time TBD',
+      'Kick-off time is TBD',
+      'Game 2 time: TBA',
+    ])
       expect(eventFrom(other, ['SUMMARY:Final', `DESCRIPTION:${text}`]).when.kind).toBe('days')
     for (const place of ['Location TBA', 'Field TBD', 'To be announced', 'Lieu à confirmer'])
       expect(eventFrom(other, ['SUMMARY:Final', `LOCATION:${place}`]).locationName).toBe('TBD')

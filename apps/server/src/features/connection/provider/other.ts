@@ -1,6 +1,13 @@
 import { ACTIVITIES, type Activity, activityOf } from '@homefield/domain/activity'
 import { arrivalAt, arrivalEarly } from './arrival.ts'
-import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
+import {
+  baseOf,
+  isTimeUndecided,
+  labelled,
+  saysTimeUndecided,
+  withLength,
+  withTimeUndecided,
+} from './base.ts'
 import { readBareMatchup } from './bare-matchup.ts'
 import { isKind } from './kind-words.ts'
 import { readMatchup } from './matchup.ts'
@@ -38,7 +45,7 @@ export const other: ProviderReader = (occurrence, team) => {
   const timed = withLength(base.when, text.take('Duration'))
   const undecided =
     saysTimeUndecided(base.originalTitle) ||
-    text.lines.some((line) => line.length <= 40 && saysTimeUndecided(line)) ||
+    text.lines.some(isTimeUndecided) ||
     (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
   const located = readPlace(entry.location)
