@@ -1,5 +1,5 @@
 import { Warnings } from './warnings.ts'
-import { expandSeries, plannedTime } from './series.ts'
+import { calledOff, expandSeries, plannedTime } from './series.ts'
 import { momentText } from './moment.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
@@ -55,9 +55,10 @@ export function expand(
   for (const entry of entries) {
     if (isSeries(entry)) continue
     try {
-      const recurrenceId =
-        entry.recurrenceId && recurrenceKey(plannedIn(seriesByUid.get(entry.uid), entry, window.zone))
-      add({ entry, recurrenceId, when: whenOf(entry, entry.start, window.zone) })
+      const of = entry.recurrenceId ? seriesByUid.get(entry.uid) : undefined
+      const recurrenceId = entry.recurrenceId && recurrenceKey(plannedIn(of, entry, window.zone))
+      const told = calledOff(entry, of, window.zone)
+      add({ entry: told.entry, recurrenceId, when: whenOf(told.entry, told.start, window.zone) })
     } catch {
       warnings.add('eventDropped', entry.uid, null)
     }

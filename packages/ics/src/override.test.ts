@@ -76,6 +76,79 @@ describe('an override stands for its date, however that is written', () => {
   })
 })
 
+describe('a date that is called off by its RECURRENCE-ID alone', () => {
+  const series = [...WEEKLY.slice(0, -1), 'LOCATION:Oak Park', 'END:VEVENT']
+  const off = (lines: readonly string[]) => {
+    const read = calendar(calendarText([...series, ...lines]))
+    expect(read.warnings).toEqual([])
+    return expand(read.entries, YEAR_2026).occurrences.map(({ entry, recurrenceId, when }) => [
+      `${entry.status} ${entry.summary} ${entry.location}`,
+      recurrenceId,
+      when.kind === 'timed' ? `${when.start} ${when.end}` : when.firstDay,
+    ])
+  }
+  const onThe = (start: string, end: string, what: string) => [what, start, `${start} ${end}`]
+  const on = 'null Practice Oak Park'
+  const called = 'CANCELLED Practice Oak Park'
+
+  it.each([
+    ['in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
+    ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
+    ['as a day', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+  ])('is off at its time, with the name, place and length of the series: %s', (_what, line) => {
+    expect(off(override(line, 'STATUS:CANCELLED'))).toEqual([
+      onThe('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', on),
+      onThe('2026-03-10T20:00:00Z', '2026-03-10T21:00:00Z', called),
+      onThe('2026-03-17T20:00:00Z', '2026-03-17T21:00:00Z', on),
+      onThe('2026-03-24T20:00:00Z', '2026-03-24T21:00:00Z', on),
+    ])
+  })
+
+  it('and all later ones with RANGE; what an override says itself counts', () => {
+    const later = override(`RECURRENCE-ID;RANGE=THISANDFUTURE:20260317T200000Z`, 'STATUS:CANCELLED')
+    const moved = override(
+      'RECURRENCE-ID:20260310T200000Z',
+      `DTSTART;TZID=${ZONE}:20260311T180000`,
+      'SUMMARY:Scrimmage',
+      'STATUS:CANCELLED',
+    )
+    expect(off([...moved, ...later])).toEqual([
+      onThe('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', on),
+      ['CANCELLED Scrimmage Oak Park', '2026-03-10T20:00:00Z', '2026-03-11T22:00:00Z 2026-03-11T23:00:00Z'],
+      onThe('2026-03-17T20:00:00Z', '2026-03-17T21:00:00Z', called),
+      onThe('2026-03-24T20:00:00Z', '2026-03-24T21:00:00Z', called),
+    ])
+  })
+
+  it('of a series of days, and without its series', () => {
+    const days = eventText([
+      'UID:s',
+      'DTSTART;VALUE=DATE:20260309',
+      'DTEND;VALUE=DATE:20260311',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'SUMMARY:Camp',
+    ])
+    const line = override('RECURRENCE-ID:20260316T000000Z', 'STATUS:CANCELLED')
+    const found = (...lines: string[][]) =>
+      occurrences(calendar(calendarText(lines.flat())).entries).map(({ entry, when }) => [
+        entry.status,
+        entry.summary,
+        when,
+      ])
+    expect(found(days, line)).toEqual([
+      [null, 'Camp', { kind: 'days', firstDay: '2026-03-09', lastDay: '2026-03-10', bareEnd: null }],
+      ['CANCELLED', 'Camp', { kind: 'days', firstDay: '2026-03-16', lastDay: '2026-03-17', bareEnd: null }],
+    ])
+    expect(found(line)).toEqual([
+      [
+        'CANCELLED',
+        '',
+        { kind: 'timed', start: '2026-03-16T00:00:00Z', end: null, zone: 'America/New_York' },
+      ],
+    ])
+  })
+})
+
 describe('RANGE=THISANDFUTURE', () => {
   it('moves and renames all later dates, on the clock; a date with an override of its own keeps that', () => {
     const range = override(

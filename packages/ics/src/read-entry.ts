@@ -109,6 +109,8 @@ export function readEntry(properties: readonly Property[], context: EntryContext
     }
   }
 
+  // A date of a series may be called off by its RECURRENCE-ID alone (RFC 5546 3.2.5).
+  start ??= recurrence
   if (!start) {
     context.warnings.add('eventDropped', uid || null, 'DTSTART')
     return null

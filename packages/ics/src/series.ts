@@ -1,4 +1,5 @@
 import { dayOf, momentOf, momentText, wallTimeOf, zoneOfTime } from './moment.ts'
+import { timeText } from './entry-time.ts'
 import { isAllowed } from './rule-date.ts'
 import { nearer, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
@@ -162,6 +163,35 @@ export function plannedTime(override: Entry, series: Entry, zone: string): Entry
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }
 
+/**
+ * A date that is called off need not be told again (RFC 5546 3.2.5): what its override leaves out is as in its series, and
+ * without a start of its own it is at its planned time.
+ */
+export function calledOff(
+  override: Entry,
+  series: Entry | undefined,
+  zone: string,
+): { entry: Entry; start: EntryTime } {
+  const isOff = override.status === 'CANCELLED' || override.status === 'CANCELED'
+  if (!series || !isOff) return { entry: override, start: override.start }
+  const { start, end, duration } = series
+  const hasLength = override.end !== null || override.duration !== null
+  const isInPlace = timeText(override.start) === timeText(override.recurrenceId)
+  return {
+    entry: {
+      ...override,
+      ...(hasLength ? {} : { start, end, duration }),
+      summary: override.summary || series.summary,
+      description: override.description ?? series.description,
+      location: override.location ?? series.location,
+      url: override.url ?? series.url,
+      categories: override.categories.length > 0 ? override.categories : series.categories,
+      geo: override.geo ?? series.geo,
+    },
+    start: isInPlace ? plannedTime(override, series, zone) : override.start,
+  }
+}
+
 interface Range {
   /** Key of the first date it is for. */
   readonly from: string
@@ -176,7 +206,8 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
     .filter((override) => override.range === 'thisAndFuture')
     .map((override) => {
       const planned = plannedTime(override, series, zone)
-      return { from: keyOf(planned, zone), override, moved: movement(planned, override.start, zone) }
+      const { entry, start } = calledOff(override, series, zone)
+      return { from: keyOf(planned, zone), override: entry, moved: movement(planned, start, zone) }
     })
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
