@@ -3,7 +3,7 @@ import { calledOff, expandSeries, plannedTime } from './series.ts'
 import { momentText } from './moment.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
-import type { Steps } from './rule.ts'
+import type { Steps } from './rule-walk.ts'
 import type { Entry, EntryTime, Warning } from './entry.ts'
 
 export interface Expansion {

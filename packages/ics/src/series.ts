@@ -1,7 +1,7 @@
 import { dayOf, momentOf, momentText, wallTimeOf, zoneOfTime } from './moment.ts'
 import { timeText } from './entry-time.ts'
-import { isAllowed } from './rule-date.ts'
-import { nearer, parseRule, StepsUsedUp, walk, type ParsedRule, type Steps } from './rule.ts'
+import { parseRule, type ParsedRule } from './rule.ts'
+import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import type { Bounds, ExpandLimits } from './window.ts'
 import type { Entry, EntryTime, WarningCode } from './entry.ts'
@@ -90,13 +90,11 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  const begin = nearer(rule, from, bounds.reach)
   // A day and a half past the window in any zone: the walk is in wall time, the window in instants.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
-  for (const wall of walk(rule, begin, steps)) {
+  for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
     if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
-    if (!isAllowed(wall.slice(0, 10), from, rule)) continue
     // DTSTART is the first occurrence, whether the rule hits it or not.
     if (count === 0 && wall !== from) count = 1
     if (rule.count !== null && count >= rule.count) return count

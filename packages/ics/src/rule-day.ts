@@ -1,0 +1,106 @@
+import { daysInMonth } from './entry-time.ts'
+import { epochText, utcReading } from './epoch.ts'
+import type { ParsedRule } from './rule.ts'
+
+/** A day in integers: rules ask for every day of every series. */
+export interface Day {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  /** Days since 1970. */
+  readonly number: number
+}
+
+const DAY = 86_400_000
+
+/** Of `YYYY-MM-DD` and whatever follows it. */
+export function dayOfText(text: string): Day {
+  return dayAt(utcReading(text.slice(0, 10)) / DAY)
+}
+
+/** Of days since 1970, up to the year 9999. */
+export function dayAt(number: number): Day {
+  const text = epochText(number * DAY)
+  return {
+    year: Number(text.slice(0, 4)),
+    month: Number(text.slice(5, 7)),
+    day: Number(text.slice(8, 10)),
+    number,
+  }
+}
+
+export function daysOfMonth(year: number, month: number): Day[] {
+  const before = dayNumber(year, month, 0)
+  return Array.from({ length: daysInMonth(year, month) }, (_, index) => {
+    const day = index + 1
+    return { year, month, day, number: before + day }
+  })
+}
+
+/** Days since 1970. Years are counted from March, so that a leap day is the last of its year. */
+function dayNumber(year: number, month: number, day: number): number {
+  const y = month < 3 ? year - 1 : year
+  const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  return 365 * y + leaps + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 719_469
+}
+
+/** 0 is Monday, the fourth day before 1 January 1970. */
+function weekdayOf({ number }: Day): number {
+  return (((number + 3) % 7) + 7) % 7
+}
+
+/** Weeks since the one with 1 January 1970; `weekStart` is a weekday. */
+export function weekOf({ number }: Day, weekStart: number): number {
+  return Math.floor((number + 3 - weekStart) / 7)
+}
+
+/** Days since 1970. */
+export function firstOfWeek(week: number, weekStart: number): number {
+  return week * 7 - 3 + weekStart
+}
+
+/**
+ * RFC 5545, 3.3.10: whether the BY parts mean this day; where none says which day, that of the start. BYSETPOS and the
+ * interval are the walk's.
+ */
+export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
+  const { freq, months, monthDays, yearDays, weeks, weekdays } = rule
+  if (months && !months.includes(date.month)) return false
+  if (monthDays && !holds(monthDays, date.day, daysInMonth(date.year, date.month))) return false
+  if (yearDays && !holds(yearDays, ...inYear(date))) return false
+  if (weeks && !holds(weeks, ...weekInYear(date, rule.weekStart))) return false
+  const weekday = weekdayOf(date)
+  if (weekdays) {
+    return weekdays.some((wanted) => wanted.weekday === weekday && isNth(wanted.nth, rule, date))
+  }
+  if (monthDays || yearDays) return true
+  if (freq === 'WEEKLY' || weeks) return weekday === weekdayOf(start)
+  if (freq === 'MONTHLY') return date.day === start.day
+  return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
+}
+
+/** Counted from the beginning, or negative from the end. */
+function holds(wanted: readonly number[], at: number, length: number): boolean {
+  return wanted.includes(at) || wanted.includes(at - length - 1)
+}
+
+/** '2MO' is the second Monday of its month, or of its year where a yearly rule names no month. */
+function isNth(nth: number, { freq, months }: ParsedRule, date: Day): boolean {
+  if (nth === 0 || (freq !== 'MONTHLY' && freq !== 'YEARLY')) return true
+  const isOfMonth = freq === 'MONTHLY' || months !== null
+  const [at, length] = isOfMonth ? [date.day, daysInMonth(date.year, date.month)] : inYear(date)
+  return nth === Math.ceil(at / 7) || nth === -Math.ceil((length - at + 1) / 7)
+}
+
+function inYear({ year, number }: Day): [at: number, length: number] {
+  const first = dayNumber(year, 1, 1)
+  return [number - first + 1, dayNumber(year + 1, 1, 1) - first]
+}
+
+/** A week is of the year that has four days of it; 28 December is always in the last. */
+function weekInYear(date: Day, weekStart: number): [at: number, length: number] {
+  const fourth = dayAt(firstOfWeek(weekOf(date, weekStart), weekStart) + 3)
+  const last = weekOf({ ...date, number: dayNumber(fourth.year, 12, 28) }, weekStart)
+  const first = weekOf({ ...date, number: dayNumber(fourth.year, 1, 4) }, weekStart)
+  return [weekOf(fourth, weekStart) - first + 1, last - first + 1]
+}

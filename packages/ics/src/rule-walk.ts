@@ -1,0 +1,218 @@
+import { utcReading } from './epoch.ts'
+import { dayAt, dayOfText, daysOfMonth, firstOfWeek, isMeant, weekOf, type Day } from './rule-day.ts'
+import type { Frequency, ParsedRule } from './rule.ts'
+
+/**
+ * Walks a recurrence rule by the table of RFC 5545, 3.3.10, from period to period: the days of a year, month, week or day
+ * that the rule means, on each of them its times, and of all these those that BYSETPOS counts out. Not by ical.js, whose
+ * own walk lets dates roll over that do not exist, and takes no notice of BYSETPOS or of '20MO' in most rules.
+ *
+ * A rule may have no date at all ("the 31st of February, every second"), so the walk has a budget and breaks off when it is
+ * used up. Counting is deterministic, a clock is not; the worker around it has the clock.
+ *
+ * COUNT and UNTIL are applied by the caller: UNTIL may be an instant while the walk is in wall time, and DTSTART counts as
+ * the first occurrence even where the rule does not hit it (RFC 5545 3.8.5.3).
+ */
+export class StepsUsedUp extends Error {}
+
+/** What a walk may still cost: some microseconds each: a period, a date, sixteen days of a month. */
+export interface Steps {
+  left: number
+}
+
+function spend(steps: Steps, cost: number): void {
+  steps.left -= cost
+  if (steps.left < 0) throw new StepsUsedUp('recurrence rule cut')
+}
+
+/** The days of one period that are meant, and the times that each of them has. */
+interface Period {
+  readonly days: readonly Day[]
+  readonly hours: readonly number[]
+  readonly minutes: readonly number[]
+  readonly seconds: readonly number[]
+  /** The day it begins on, since 1970. */
+  readonly begins: number
+}
+
+/** A 29 February on one weekday comes after forty years at the latest. */
+const LONGEST_WITHOUT_DAYS = 41 * 366
+const LONGEST_WITHOUT_PERIODS = 10
+
+/**
+ * Wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same form. Those long before
+ * `from` (a wall time) are left out where the dates need not be counted. Ends where no date comes any more; throws
+ * StepsUsedUp when the budget ends.
+ */
+export function* walk(
+  rule: ParsedRule,
+  start: string,
+  from: string,
+  steps: Steps,
+): Generator<string, void, undefined> {
+  const isDay = start.length === 10
+  let found: number | null = null
+  let without = 0
+  for (const period of periodsOf(rule, start, rule.count === null ? from : start, steps)) {
+    spend(steps, 1)
+    found ??= period.begins
+    without += 1
+    if (without > LONGEST_WITHOUT_PERIODS && period.begins - found > LONGEST_WITHOUT_DAYS) return
+    const { days, hours, minutes, seconds } = period
+    const times = isDay ? 1 : hours.length * minutes.length * seconds.length
+    for (const index of chosen(rule.positions, days.length * times)) {
+      const day = days[Math.floor(index / times)]
+      if (!day) continue
+      spend(steps, 1)
+      const at = index % times
+      const hour = hours[Math.floor(at / (minutes.length * seconds.length))] ?? 0
+      const minute = minutes[Math.floor(at / seconds.length) % minutes.length] ?? 0
+      const second = seconds[at % seconds.length] ?? 0
+      const date = `${pad(day.year, 4)}-${pad(day.month, 2)}-${pad(day.day, 2)}`
+      const wall = isDay ? date : `${date}T${pad(hour, 2)}:${pad(minute, 2)}:${pad(second, 2)}`
+      found = day.number
+      without = 0
+      if (wall >= start) yield wall
+    }
+  }
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}
+
+/** Which of so many dates BYSETPOS counts out, in order. */
+function* chosen(positions: readonly number[] | null, length: number): Generator<number, void, undefined> {
+  if (!positions) {
+    for (let index = 0; index < length; index += 1) yield index
+    return
+  }
+  const indexes = positions.map((position) => (position < 0 ? length + position : position - 1))
+  const inside = indexes.filter((index) => index >= 0 && index < length)
+  yield* [...new Set(inside)].toSorted((one, other) => one - other)
+}
+
+const SECONDS: Readonly<Partial<Record<Frequency, number>>> = { HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 }
+const LAST_YEAR = 9999
+const LAST_DAY = dayOfText('9999-12-31').number
+
+function periodsOf(rule: ParsedRule, start: string, from: string, steps: Steps): Iterable<Period> {
+  const unit = SECONDS[rule.freq]
+  return unit === undefined ? datePeriods(rule, start, from, steps) : clockPeriods(rule, start, from, steps)
+}
+
+/** Whole intervals from `first`, the last of them that is surely before `wanted`. */
+function nearest(first: number, wanted: number, interval: number): number {
+  return first + Math.max(0, Math.floor((wanted - first) / interval) - 1) * interval
+}
+
+function* datePeriods(
+  rule: ParsedRule,
+  start: string,
+  from: string,
+  steps: Steps,
+): Generator<Period, void, undefined> {
+  const first = dayOfText(start)
+  const clock = clockOf(start)
+  const times = {
+    hours: rule.hours ?? [clock.hour],
+    minutes: rule.minutes ?? [clock.minute],
+    seconds: rule.seconds ?? [clock.second],
+  }
+  const begin = nearest(numberOf(rule, first), numberOf(rule, dayOfText(from)), rule.interval)
+  for (let number = begin; ; number += rule.interval) {
+    const all = daysOf(rule, number, first)
+    const [day] = all
+    if (!day) return
+    spend(steps, all.length / 16)
+    yield { ...times, days: all.filter((date) => isMeant(rule, first, date)), begins: day.number }
+  }
+}
+
+/** The number of the year, month, week or day that a day is in. */
+function numberOf({ freq, weekStart }: ParsedRule, day: Day): number {
+  if (freq === 'YEARLY') return day.year
+  if (freq === 'MONTHLY') return day.year * 12 + day.month - 1
+  return freq === 'WEEKLY' ? weekOf(day, weekStart) : day.number
+}
+
+/** All days of such a period that can be meant; none behind the last year. */
+function daysOf(rule: ParsedRule, number: number, first: Day): Day[] {
+  if (rule.freq === 'YEARLY') {
+    if (number > LAST_YEAR) return []
+    return monthsOf(rule, first).flatMap((month) => daysOfMonth(number, month))
+  }
+  if (rule.freq === 'MONTHLY') {
+    const year = Math.floor(number / 12)
+    return year > LAST_YEAR ? [] : daysOfMonth(year, (number % 12) + 1)
+  }
+  const isWeek = rule.freq === 'WEEKLY'
+  const begins = isWeek ? firstOfWeek(number, rule.weekStart) : number
+  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, index) => begins + index)
+  return days.filter((day) => day <= LAST_DAY).map((day) => dayAt(day))
+}
+
+const ALL_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+function monthsOf(
+  { months, monthDays, yearDays, weeks, weekdays }: ParsedRule,
+  first: Day,
+): readonly number[] {
+  if (months) return months
+  return monthDays || yearDays || weeks || weekdays ? ALL_MONTHS : [first.month]
+}
+
+/** Hours, minutes and seconds; what lies in a day, an hour or a minute that is not meant is stepped over. */
+function* clockPeriods(
+  rule: ParsedRule,
+  start: string,
+  from: string,
+  steps: Steps,
+): Generator<Period, void, undefined> {
+  const unit = SECONDS[rule.freq] ?? 1
+  const first = dayOfText(start)
+  const clock = clockOf(start)
+  const isHourly = rule.freq === 'HOURLY'
+  const begin = nearest(unitsAt(start, unit), unitsAt(from, unit), rule.interval)
+  let units = begin
+  const goOn = (to: number): void => {
+    const next = Math.max(units + 1, Math.ceil(to / unit))
+    units = begin + Math.ceil((next - begin) / rule.interval) * rule.interval
+  }
+  for (let day: Day | null = null; ;) {
+    const at = units * unit
+    const number = Math.floor(at / 86_400)
+    if (number > LAST_DAY) return
+    const isNew: boolean = day?.number !== number
+    const today: Day = day !== null && !isNew ? day : dayAt(number)
+    day = today
+    const hour = Math.floor(at / 3_600) % 24
+    const minute = Math.floor(at / 60) % 60
+    const second = at % 60
+    spend(steps, 1 / 2)
+    if (!isMeant(rule, first, today)) goOn((number + 1) * 86_400)
+    else if (rule.hours && !rule.hours.includes(hour)) goOn((Math.floor(at / 3_600) + 1) * 3_600)
+    else if (!isHourly && rule.minutes && !rule.minutes.includes(minute)) goOn((Math.floor(at / 60) + 1) * 60)
+    else if (rule.freq === 'SECONDLY' && rule.seconds && !rule.seconds.includes(second)) goOn(at + 1)
+    else {
+      yield {
+        days: [today],
+        hours: [hour],
+        minutes: isHourly ? (rule.minutes ?? [clock.minute]) : [minute],
+        seconds: rule.freq === 'SECONDLY' ? [second] : (rule.seconds ?? [clock.second]),
+        begins: number,
+      }
+      goOn(at + unit)
+    }
+  }
+}
+
+/** Whole hours, minutes or seconds since 1970. */
+function unitsAt(wall: string, unit: number): number {
+  return Math.floor(utcReading(wall) / 1_000 / unit)
+}
+
+function clockOf(wall: string): { hour: number; minute: number; second: number } {
+  const numberAt = (from: number): number => Number(wall.slice(from, from + 2) || '0')
+  return { hour: numberAt(11), minute: numberAt(14), second: numberAt(17) }
+}
