@@ -91,7 +91,7 @@ const HEAD_NAMES = new Set([
   'method',
 ])
 
-/** X- properties are of no known type, so ical.js leaves their escapes in. */
+/** X- properties are of no known type, so ical.js leaves their escapes in; of a VTIMEZONE it reads nothing. */
 function unescape(text: string): string {
   return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
     /n/i.test(character) ? ' ' : character,
@@ -124,7 +124,7 @@ function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnin
     let zone = zoneNamed(tzid)
     if (zone === null) {
       definitions ??= definitionsByName(scanned.zones)
-      const definition = definitions.get(tzid.trim())
+      const definition = definitions.get(unescape(tzid).trim())
       zone = definition === undefined ? null : zoneBehaving(definition, calendarZone)
       warnings.add(zone ? 'zoneGuessed' : 'zoneUnknown', null, tzid)
     }
@@ -136,8 +136,10 @@ function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnin
 function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const zone of zones) {
-    const definition = zone.replaceAll('\r', '')
-    const name = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
+    const definition = zone.replaceAll('\r', '').replaceAll(/\n[ \t]/g, '')
+    const written = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
+    // TZID is a text, whose commas and semicolons are escaped; as a parameter it is quoted instead.
+    const name = written === undefined ? undefined : unescape(written)
     if (name !== undefined && !found.has(name)) found.set(name, definition)
   }
   return found

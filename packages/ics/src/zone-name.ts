@@ -11,7 +11,7 @@ import { findIana } from 'windows-iana'
  * 6. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
  *    also as POSIX writes it, `EST5EDT,M3.2.0,M11.1.0`;
  * 7. an offset from UTC, `GMT-0500`: whole hours, and the others that a country has all year.
- * Anything else is nobody's name: null.
+ * Anything else is nobody's name, and so are the three letters of old Java (BST for Dhaka, ECT for Paris): null.
  */
 export function zoneNamed(name: string): string | null {
   const wanted = name.trim().replace(/^"|"$/g, '').trim()
@@ -29,6 +29,7 @@ export function zoneNamed(name: string): string | null {
 /** The name as IANA spells it, UTC for all its aliases; null for anything else, offsets included. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
+  if (!name.includes('/') && !WITHOUT_AREA.has(name.toUpperCase())) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
@@ -42,6 +43,15 @@ function ianaZone(name: string): string | null {
 }
 
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
+
+/** The names without an area in IANA's own files, in capitals; runtimes know more. */
+const WITHOUT_AREA = new Set(
+  (
+    'CET CST6CDT CUBA EET EGYPT EIRE EST EST5EDT GB GB-EIRE GMT GMT+0 GMT-0 GMT0 GREENWICH HONGKONG HST ICELAND IRAN ' +
+    'ISRAEL JAMAICA JAPAN KWAJALEIN LIBYA MET MST MST7MDT NAVAJO NZ NZ-CHAT POLAND PORTUGAL PRC PST8PDT ROC ROK ' +
+    'SINGAPORE TURKEY UCT UNIVERSAL UTC W-SU WET ZULU'
+  ).split(' '),
+)
 
 function pathEnd(name: string): string | null {
   const parts = name.split('/').filter((part) => part !== '')

@@ -36,12 +36,40 @@ describe('C21: what a zone name means', () => {
     ['EST5EDT,M3.2.0,M11.1.0', 'America/New_York'],
     ['tzone://Microsoft/Utc', 'UTC'],
     ['UTC+05:30', 'Asia/Kolkata'],
+    ['GB', 'Europe/London'],
+    ['Singapore', 'Asia/Singapore'],
+    ['Japan', 'Asia/Tokyo'],
+    ['Zulu', 'UTC'],
+    ['Universal', 'UTC'],
+    // What old Java called so is far from who writes it: Dhaka, Paris, Yerevan, the Solomons, Samoa, Kolkata.
+    ['BST', null],
+    ['ECT', null],
+    ['NET', null],
+    ['SST', null],
+    ['MIT', null],
+    ['IST', null],
     ['UTC+05:17', null],
     ['Customized Time Zone', null],
     ['', null],
     ['../../etc/passwd', null],
   ])('%j is %s', (name, zone) => {
     expect(zoneNamed(name)).toBe(zone)
+  })
+
+  it.each([
+    ['CET', 1],
+    ['MET', 1],
+    ['EET', 2],
+    ['WET', 0],
+  ])('%s is some hours from Greenwich in winter', (name, hours) => {
+    const zone = zoneNamed(name) ?? ''
+    expect(Temporal.Instant.from('2026-01-15T12:00:00Z').toZonedDateTimeISO(zone).hour).toBe(12 + hours)
+  })
+
+  it('three letters that are nobody’s float, and say so', () => {
+    const read = calendar(calendarText(eventText(['UID:1', 'DTSTART;TZID=BST:20260709T180000'])))
+    expect(read.entries[0]?.start).toMatchObject({ zone: null })
+    expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'BST' }])
   })
 })
 
@@ -75,6 +103,31 @@ describe('C21: names nobody knows', () => {
     expect(eastern.warnings).toEqual([{ code: 'zoneGuessed', uid: null, detail: 'Custom' }])
     const sydney = custom(...observance('STANDARD', '+1000', '04'), ...observance('DAYLIGHT', '+1100', '10'))
     expect(sydney.entries[0]?.start).toMatchObject({ zone: 'Australia/Sydney' })
+  })
+
+  it.each([
+    ['with escaped commas', 'TZID:(UTC+01:00) Amsterdam\\, Berlin\\, Vienna'],
+    ['with plain commas', 'TZID:(UTC+01:00) Amsterdam, Berlin, Vienna'],
+    ['folded', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n lin\\, Vienna'],
+    ['folded with a tab', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n\tlin\\, Vienna'],
+  ])('under their name %s', (_what, name) => {
+    const summer = observance('DAYLIGHT', '+0200', '03')
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      name,
+      ...observance('STANDARD', '+0100', '10'),
+      ...summer,
+      'END:VTIMEZONE',
+    ]
+    for (const written of [
+      '"(UTC+01:00) Amsterdam, Berlin, Vienna"',
+      '"(UTC+01:00) Amsterdam\\, Berlin\\, Vienna"',
+    ]) {
+      const event = eventText(['UID:1', `DTSTART;TZID=${written}:20260709T180000`])
+      expect(calendar(calendarText([...zone, ...event])).entries[0]?.start).toMatchObject({
+        zone: 'Europe/Berlin',
+      })
+    }
   })
 
   it('or by X-LIC-LOCATION, or a fixed offset', () => {
