@@ -128,8 +128,10 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   let endTime = end ? timeOf(end, end[3]) : null
   if (end && !endTime) context.warnings.add('lineDropped', uid || null, 'DTEND')
   if (markedAllDay) {
-    startTime = midnightAsDay(startTime)
-    endTime = endTime && startTime.kind === 'day' ? midnightAsDay(endTime) : endTime
+    const firstDay = midnightAsDay(startTime)
+    if (endTime && firstDay.kind === 'day')
+      endTime = midnightAsDay(endTime.kind === startTime.kind ? nextMidnight(endTime) : endTime)
+    startTime = firstDay
   }
 
   let recurrenceId: EntryTime | null = null
@@ -196,6 +198,13 @@ export function readEntry(properties: readonly Property[], context: EntryContext
 function midnightAsDay(time: EntryTime): EntryTime {
   if (time.kind === 'day' || !time.wall.endsWith('T00:00:00')) return time
   return { kind: 'day', day: time.wall.slice(0, 10), marked: true }
+}
+
+/** The end of the day that goes on to 23:59. */
+function nextMidnight(time: EntryTime): EntryTime {
+  if (time.kind === 'day' || time.wall.endsWith('T00:00:00')) return time
+  const next = Temporal.PlainDate.from(time.wall.slice(0, 10)).add({ days: 1 })
+  return { ...time, wall: `${next.toString()}T00:00:00` }
 }
 
 function readGeo(value: unknown): Entry['geo'] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendar, calendarText, entry, eventText, starts } from './calendar.fixture.ts'
+import { calendar, calendarText, entry, eventText, occurrences, starts } from './calendar.fixture.ts'
 import { zoneNamed } from './zone-name.ts'
 
 describe('C21: what a zone name means', () => {
@@ -196,6 +196,14 @@ describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
       end: { kind: 'day', day: '2026-05-11' },
     })
     expect(entry(...lines).start.kind).toBe('wall')
+    // To the last minute of its last day.
+    const lasting = ['DTSTART;TZID=America/New_York:20260509T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']
+    for (const end of ['20260510T235900', '20260510T235959'])
+      expect(occurrences([entry(...lasting, `DTEND;TZID=America/New_York:${end}`)])[0]?.when).toMatchObject({
+        kind: 'days',
+        firstDay: '2026-05-09',
+        lastDay: '2026-05-10',
+      })
   })
 
   it('C25: leap seconds, missing seconds, 24:00, and days that do not exist', () => {

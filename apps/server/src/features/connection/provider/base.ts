@@ -68,11 +68,17 @@ function daysMeant(
 
 function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string): SourceWhen | null {
   const [begins, ends] = [start.toZonedDateTimeISO(zone), end.toZonedDateTimeISO(zone)]
-  if (begins.hour !== 0 || begins.minute !== 0) return null
-  const isMidnight = ends.hour === 0 && ends.minute === 0
+  if (!beginsDay(begins)) return null
+  const isMidnight = beginsDay(ends)
   if (!isMidnight && (ends.hour !== 23 || ends.minute !== 59)) return null
   const lastDay = isMidnight ? ends.toPlainDate().subtract({ days: 1 }) : ends.toPlainDate()
   return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
+}
+
+/** In the first minute of its day, which is at one o'clock where the clocks skip midnight. */
+function beginsDay(time: Temporal.ZonedDateTime): boolean {
+  const midnight = time.hour === 0 && time.minute === 0
+  return midnight || time.epochMilliseconds - time.startOfDay().epochMilliseconds < 60_000
 }
 
 const UNDECIDED =

@@ -251,6 +251,19 @@ describe('any calendar: an honest length', () => {
     expect(when(...spring)).toEqual(days('2026-03-08'))
   })
 
+  it.each([
+    ['Asia/Beirut', '20260329', '2026-03-29', '20260330'],
+    ['Asia/Beirut', '20260328', '2026-03-28', '20260329'],
+    ['Africa/Cairo', '20260424', '2026-04-24', '20260425'],
+    ['America/Santiago', '20260906', '2026-09-06', '20260907'],
+    ['America/Santiago', '20260905', '2026-09-05', '20260906'],
+    ['America/Havana', '20260308', '2026-03-08', '20260309'],
+  ])('C20: is a whole day where the clocks skip midnight: %s, %s', (zone, start, day, end) => {
+    const at = (text: string) => `;TZID=${zone}:${text}T000000`
+    expect(when(`DTSTART${at(start)}`, `DTEND${at(end)}`)).toEqual(days(day))
+    expect(when(`DTSTART${at(start)}`, `DTEND;TZID=${zone}:${start}T235900`)).toEqual(days(day))
+  })
+
   it('a game on a placeholder has its time to be decided, as has anything at midnight without an end', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
