@@ -20,6 +20,14 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
   return beforeStart(sameDay, when.start) ?? beforeStart(sameDay.subtract({ hours: 24 }), when.start)
 }
 
+/** To be there at the start: understood, and no news. Whatever else is no arrival stays where it is read. */
+export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
+  const time = parseClock(clock)
+  if (when.kind !== 'timed' || !time) return false
+  const zone = (zoneText === null ? null : zoneNamed(zoneText)) ?? when.zone
+  return Temporal.Instant.compare(clockOnDayOf(when.start, time, zone), when.start) === 0
+}
+
 /** 'Arrive 60 minutes early'. */
 export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed' || minutes <= 0) return null

@@ -312,7 +312,12 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:Game (Arrive 45 minutes early)'])).toMatchObject({
       title: 'Game',
       arriveBy: '2026-05-09T17:15:00Z',
+      description: null,
     })
+    // Before what, nobody knows.
+    expect(
+      eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
+    ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
   })
 
   it('leaves a note that the time is to be decided out of the title, and out of the opponent', () => {

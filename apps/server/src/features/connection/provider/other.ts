@@ -34,7 +34,7 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const early = /\(\s*arrive (\d{1,3}) min(?:ute)?s? early\s*\)/i.exec(base.title)
+  const early = /\(\s*(arrive (\d{1,3}) min(?:ute)?s? early)\s*\)/i.exec(base.title)
   const title = early ? oneLine(base.title.replace(early[0], '')) || base.title : base.title
   const names = namesOf(team)
   const said = readMatchup(title, names, 'strict')
@@ -53,13 +53,16 @@ export const other: ProviderReader = (occurrence, team) => {
   const place = withVenue(located, behind?.place ?? venueOf(matchup.venue))
   const field = known(text.take('(?:Field|Court|Rink)'))
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
-  const arriveBy = early ? arrivalEarly(Number(early[1]), when) : text.takeArrival(when)
+  const minutes = Number(early?.[2])
+  const arriveBy = early ? arrivalEarly(minutes, when) : text.takeArrival(when)
+  // What cannot be reckoned from here is still to be read.
+  const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
     when,
     title: glanceTitle(behind?.title ?? title, matchup, team),
     activity: activityOf(base.originalTitle, matchup.opponent === null ? named(entry.categories) : 'game'),
-    description: paragraph(text.lines),
+    description: paragraph([...unused, ...text.lines]),
     locationName: place.name,
     location: place.address,
     field: field ?? place.field,

@@ -236,9 +236,27 @@ describe('PlayMetrics, trap by trap', () => {
     expect(late.arriveBy).toBe('2026-05-09T03:45:00Z')
   })
 
-  it('drops an arrival that is not before the start', () => {
-    expect(game('Rangers at Comets\\nArrive by 2:00 PM').arriveBy).toBeNull()
-    expect(game('Rangers at Comets\\nArrive by 6:00 PM').arriveBy).toBeNull()
+  it('an arrival at the start is no news', () => {
+    const event = game('Rangers at Comets\\nArrive by 2:00 PM\\nBring water.')
+    expect(event).toMatchObject({ arriveBy: null, description: 'Bring water.' })
+  })
+
+  it('leaves an arrival in the notes that is after the start, too long before it, or of no time', () => {
+    const wholeDay = ['DTSTART;TZID=America/New_York:20260509', 'DTEND;TZID=America/New_York:20260509']
+    const notes = (line: string, ...more: string[]) => {
+      const lines = `Rangers at Comets\\nUniform: Red\\n${line}\\nBring water.\\nMeadow Park 2`
+      const { arriveBy, description, locationName } = game(lines, ['LOCATION:1 Main St', ...more])
+      return { arriveBy, description, locationName }
+    }
+    const kept = (line: string) => ({
+      arriveBy: null,
+      description: `${line}\nBring water.`,
+      locationName: 'Meadow Park',
+    })
+    expect(notes('Arrive by 6:00 PM')).toEqual(kept('Arrive by 6:00 PM'))
+    expect(notes('Arrive by 7:30 AM')).toEqual(kept('Arrive by 7:30 AM'))
+    expect(notes('Arrive by 1:30 PM', ...wholeDay)).toEqual(kept('Arrive by 1:30 PM'))
+    expect(notes('Arrive by 1:30 PM\\nStart Time TBD')).toEqual(kept('Arrive by 1:30 PM'))
   })
 
   it('keeps a last line that is no place in the description', () => {

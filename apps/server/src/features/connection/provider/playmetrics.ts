@@ -1,5 +1,5 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
-import { arrivalAt } from './arrival.ts'
+import { arrivalAt, isAtStart } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided, type BaseEvent } from './base.ts'
 import { type FoundMatchup, glance, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
@@ -39,14 +39,14 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
     rest.shift()
   }
 
-  let arrive: string | null = null
+  let arrive: { readonly clock: string; readonly line: string; readonly at: number } | null = null
   let uniform: string | null = null
   let undecided = false
   const notes: string[] = []
   for (const line of rest) {
     const arriveBy = /^Arrive by\s*(\d.*)$/i.exec(line)?.[1]
     const wear = labelled(line, 'Uniform')
-    if (arriveBy !== undefined && arrive === null) arrive = arriveBy
+    if (arriveBy !== undefined && arrive === null) arrive = { clock: arriveBy, line, at: notes.length }
     else if (wear !== null && uniform === null) uniform = wear
     else if (/^Start Time TB[DA]$/i.test(line)) undecided = true
     else notes.push(line)
@@ -54,6 +54,9 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
 
   const place = placeOf(notes, occurrence, kind)
   const when = whenOf(base, occurrence, undecided, kind)
+  const arriveBy = arrive === null ? null : arrivalAt(arrive.clock, when, null)
+  if (arrive !== null && arriveBy === null && !isAtStart(arrive.clock, when, null))
+    notes.splice(arrive.at, 0, arrive.line)
   return {
     ...base,
     when,
@@ -63,7 +66,7 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
     ...place,
     opponent: matchup.opponent,
     homeOrAway: matchup.homeOrAway,
-    arriveBy: arrive === null ? null : arrivalAt(arrive, when, null),
+    arriveBy,
     uniform: known(uniform),
     url: pageUrl(entry.url),
   }

@@ -1,6 +1,6 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
 import { toMinute } from '@homefield/domain/time/wall-time'
-import { arrivalAt } from './arrival.ts'
+import { arrivalAt, isAtStart } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { type FoundMatchup, type Matchup, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
@@ -25,8 +25,9 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 export const teamsnapClassic: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const { text, arrival, zone } = withoutArrival(withoutCanceled(entry.description))
   const { matchup, activity } = readTitle(base.title, base.originalTitle, team)
+  const when = whenOf(base.when, base.originalTitle, matchup)
+  const { text, arriveBy } = withoutArrival(withoutCanceled(entry.description), when)
 
   let named: string | null = null
   let uniform: string | null = null
@@ -39,7 +40,6 @@ export const teamsnapClassic: ProviderReader = (occurrence, team) => {
     else notes.push(line)
   }
 
-  const when = whenOf(base.when, base.originalTitle, matchup)
   const address = readPlace(entry.location)
   const name = placeName(named)
   return {
@@ -53,7 +53,7 @@ export const teamsnapClassic: ProviderReader = (occurrence, team) => {
     location: address.address,
     opponent: matchup.opponent,
     homeOrAway: matchup.homeOrAway,
-    arriveBy: arrival === null ? null : arrivalAt(arrival, when, zone),
+    arriveBy,
     uniform: known(uniform),
     url: pageUrl(entry.url),
   }
@@ -71,15 +71,17 @@ function withoutCanceled(description: string | null): string | null {
 /** The bracket nests twice, and its zone holds an ampersand that may be written as an entity. */
 const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
 
-function withoutArrival(description: string | null): {
-  text: string | null
-  arrival: string | null
-  zone: string | null
-} {
-  const match = description === null ? null : ARRIVAL.exec(description)
-  if (!match || description === null) return { text: description, arrival: null, zone: null }
-  const zone = match[2]?.replace('&amp;', '&') ?? null
-  return { text: description.replace(match[0], ''), arrival: match[1] ?? null, zone }
+function withoutArrival(
+  description: string | null,
+  when: SourceWhen,
+): { text: string | null; arriveBy: Temporal.Instant | null } {
+  const [line, clock, written] = ARRIVAL.exec(description ?? '') ?? []
+  if (description === null || line === undefined || clock === undefined)
+    return { text: description, arriveBy: null }
+  const zone = written?.replace('&amp;', '&') ?? null
+  const arriveBy = arrivalAt(clock, when, zone)
+  const isSaid = arriveBy !== null || isAtStart(clock, when, zone)
+  return { text: isSaid ? description.replace(line, '') : description, arriveBy }
 }
 
 function readTitle(

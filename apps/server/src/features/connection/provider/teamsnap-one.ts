@@ -23,27 +23,30 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 export const teamsnapOne: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const early = /\s*\(\s*Arrive (\d{1,3}) min(?:ute)?s? early\s*\)/i.exec(base.title)
+  const early = /\s*\(\s*(Arrive (\d{1,3}) min(?:ute)?s? early)\s*\)/i.exec(base.title)
   const title = early ? oneLine(base.title.replace(early[0], '')) : base.title
   const kind = /^(Game|Practice)\s*:/i.exec(title)?.[1]?.toLowerCase()
   const subject = title.replace(/^(?:Game|Practice)\s*:\s*/i, '')
 
   const placeLines = new Set(lines(entry.location))
   let length: string | null = null
-  let minutes = early ? Number(early[1]) : 0
+  let minutes = early ? Number(early[2]) : 0
+  let arrival = early?.[1] ?? null
   let link: string | null = null
   let uniform: string | null = null
   let named: string | null = null
   const notes: string[] = []
   for (const line of lines(entry.description)) {
-    const arrival = /^Arrival\s*:\s*(\d{1,3}) min(?:ute)?s? early$/i.exec(line)?.[1]
+    const earlier = /^Arrival\s*:\s*(\d{1,3}) min(?:ute)?s? early$/i.exec(line)?.[1]
     const place = labelled(line, 'Location')
     const duration = labelled(line, 'Duration')
     const page = labelled(line, 'Link')
     const wear = labelled(line, 'Uniform')
     if (line === title || line === base.originalTitle) continue
-    if (arrival !== undefined) minutes ||= Number(arrival)
-    else if (place !== null) named ??= place
+    if (earlier !== undefined) {
+      minutes ||= Number(earlier)
+      arrival ??= line
+    } else if (place !== null) named ??= place
     else if (placeLines.has(line)) continue
     else if (duration !== null && length === null) length = duration
     else if (page !== null && link === null) link = page
@@ -57,6 +60,9 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
   const undecided =
     saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
+  const arriveBy = arrivalEarly(minutes, when)
+  // What cannot be reckoned from here is still to be read.
+  if (arrival !== null && arriveBy === null && minutes > 0) notes.unshift(arrival)
   const place = readPlace(entry.location)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
   return {
@@ -70,7 +76,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
     field: fromText?.field ?? place.field,
     opponent: matchup.opponent,
     homeOrAway: matchup.homeOrAway,
-    arriveBy: arrivalEarly(minutes, when),
+    arriveBy,
     uniform: known(uniform),
     url: pageUrl(link) ?? pageUrl(entry.url),
   }

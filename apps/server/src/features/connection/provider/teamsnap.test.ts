@@ -223,6 +223,20 @@ describe('TeamSnap classic', () => {
     ])
     // 16:30 in Chicago is 21:30 UTC, half an hour before 18:00 in New York.
     expect(event.arriveBy).toBe('2026-05-09T21:30:00Z')
+    expect(event.description).toBeNull()
+  })
+
+  it('leaves an arrival in the notes where the event has no time of day, or begins before it', () => {
+    const said = '(Arrival Time: 8:15 AM (Eastern Time (US & Canada)))'
+    const read = (start: string) =>
+      eventFrom(teamsnap, [
+        'SUMMARY:Wildcats - Tournament',
+        `DTSTART;TZID=America/New_York:20260509T${start}`,
+        `DESCRIPTION:${said}\\nBring water.`,
+      ])
+    for (const start of ['000000', '080000'])
+      expect(read(start)).toMatchObject({ arriveBy: null, description: `${said}\nBring water.` })
+    expect(read('081500')).toMatchObject({ arriveBy: null, description: 'Bring water.' })
   })
 })
 
@@ -323,6 +337,15 @@ describe('TeamSnap ONE', () => {
       end: '2026-05-09T18:45:00Z',
     })
     expect(one(['SUMMARY:Practice: A']).when).toMatchObject({ end: null })
+  })
+
+  it('leaves an arrival in the notes where the event has no time of day', () => {
+    const day = 'DTSTART;VALUE=DATE:20260509'
+    const notes = (...lines: string[]) => one([day, ...lines]).description
+    expect(notes('SUMMARY:Tournament (Arrive 60 minutes early)')).toBe('Arrive 60 minutes early')
+    expect(notes('SUMMARY:Cup', 'DESCRIPTION:Arrival: 60 minutes early\\nCoach: Ann')).toBe(
+      'Arrival: 60 minutes early\nCoach: Ann',
+    )
   })
 
   it('keeps notes that only look like an arrival', () => {
