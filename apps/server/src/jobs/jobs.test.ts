@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
+import { Shutdown, STAGE_LIMITS } from '../lib/shutdown.ts'
 import { defineTask, type Task } from '../lib/task.ts'
 import { buryTheDead, lockOf } from './locks.ts'
 import { startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
@@ -334,6 +335,29 @@ describe('stopping', () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await eventually(() => got).toEqual([{ team: 'a' }])
+  })
+
+  test('C7 a process that ends tells its jobs and gives them back while it may still take its time', async () => {
+    const begun = Promise.withResolvers<void>()
+    let told = false
+    const runner = start({
+      'team.sync': defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
+        begun.resolve()
+        signal.addEventListener('abort', () => (told = true))
+        return new Promise(() => undefined)
+      }),
+    })
+    await enqueue({ task: 'team.sync', payload: { team: 'a' } })
+    await begun.promise
+    const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
+    shutdown.add('jobs', 'jobs', () => runner.stop())
+    // All of the stage but what it takes to say so to the database.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const ended = shutdown.run()
+    await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
+    expect(told).toBe(true)
+    expect(await ended).toBe(true)
+    expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
   })
 
   test('it stops while the database is away', async () => {

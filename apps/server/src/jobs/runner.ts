@@ -20,6 +20,7 @@ import {
 import { openPool } from '@homefield/database/pools'
 import type { Logger } from '../lib/logger.ts'
 import { redactText } from '../lib/redaction.ts'
+import { STAGE_LIMITS } from '../lib/shutdown.ts'
 import type { Task } from '../lib/task.ts'
 import { graphileLog } from './graphile-log.ts'
 import { buryTheDead, holdLife, type Life } from './locks.ts'
@@ -57,7 +58,13 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-const TIMES: JobTimes = { pollMs: 2_000, buryMs: 10_000, drainMs: 20_000, abortMs: 3_000 }
+const TIMES: JobTimes = {
+  pollMs: 2_000,
+  buryMs: 10_000,
+  // The rest of their stage is for giving back what was left behind.
+  drainMs: (STAGE_LIMITS.jobs * 5) / 8,
+  abortMs: STAGE_LIMITS.jobs / 4,
+}
 const LONGEST_REST_MS = 10_000
 /**
  * After the end of a job of a queue. Its worker asks for the next one while the end is still being written, and the queue
@@ -191,10 +198,10 @@ async function drain(parts: WorkerParts & { runner: Runner; workerId: string; li
     () => true,
   )
   life.stopWaiting()
-  const watch = new AbortController()
-  const late = sleep(times.drainMs + times.abortMs, false, { signal: watch.signal }).catch(() => false)
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), times.drainMs + times.abortMs)
   const finished = await Promise.race([done, late])
-  watch.abort()
+  clearTimeout(timer)
   if (finished) return
   const left = await store.release(workerId)
   if (left.length > 0) log.warn({ jobs: left }, 'jobs did not finish in time and were given back')
