@@ -1,6 +1,6 @@
-import { connect } from '@nats-io/transport-node'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { natsServers } from '@homefield/testkit/nats-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../config/config.ts'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
@@ -126,6 +126,26 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     await stranger.flush()
     await stranger.close()
     await eventually(() => heard.flat()).toEqual([real])
+  })
+
+  test('a connection keeps nothing of the rings that went over it, and its end fails the one under way', async () => {
+    const { username: user, password } = new URL(server.url)
+    const pass = decodeURIComponent(password)
+    const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })
+    // Each time it is asked, something waits for the end of the connection, until then.
+    const asked = vi.spyOn(Object.getPrototypeOf(stranger) as NatsConnection, 'closed')
+    await stranger.close()
+    const line = await wireTo(server.url).connect({ heard: () => undefined, lost: () => undefined })
+    await line.ring(subject())
+    const waiting = asked.mock.calls.length
+    for (let ring = 0; ring < 10; ring++) await line.ring(subject())
+    await line.check()
+    expect(asked).toHaveBeenCalledTimes(waiting)
+    server.freeze()
+    const last = line.ring(subject())
+    line.cut()
+    await expect(last).rejects.toThrow('the connection ended')
+    asked.mockRestore()
   })
 
   test('refused, it tries on and names no secret', async () => {

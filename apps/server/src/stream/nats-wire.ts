@@ -34,7 +34,7 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
     ignoreClusterUpdates: true,
     timeout: PATIENCE_MS,
   })
-  void connection.closed().then((error) => lost(error ?? new Error('the connection ended')))
+  const answered = watch(connection, lost)
   void tellErrors(connection, log)
   const cut = () => void connection.close().catch(() => undefined)
   return {
@@ -42,24 +42,38 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
       const callback = (error: Error | null, message: { string(): string }) =>
         error ? lost(error) : heard(message.string())
       connection.subscribe(SUBJECT, { callback })
-      await answered(connection)
+      await answered()
     },
     async ring(payload) {
       connection.publish(SUBJECT, payload)
-      await answered(connection)
+      await answered()
     },
-    check: () => answered(connection),
+    check: answered,
     end: () => within(PATIENCE_MS, connection.close()).catch(() => undefined),
     cut,
   }
 }
 
-/** Whatever was sent before is with the server. */
-async function answered(connection: NatsConnection): Promise<void> {
-  const closed = connection.closed().then((error) => {
-    throw error ?? new Error('the connection ended')
+/**
+ * Says when the connection is lost, and gives what asks for an answer: whatever was sent before is with the server then.
+ * All that wait share one reaction to its end: a promise keeps each it was given until it settles, here perhaps for weeks.
+ */
+function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
+  const waiting = new Set<(error: Error) => void>()
+  void connection.closed().then((cause) => {
+    const error = cause ?? new Error('the connection ended')
+    for (const fail of waiting) fail(error)
+    lost(error)
   })
-  await within(PATIENCE_MS, Promise.race([connection.flush(), closed]))
+  return async () => {
+    const { promise: ended, reject: fail } = Promise.withResolvers<never>()
+    waiting.add(fail)
+    try {
+      await within(PATIENCE_MS, Promise.race([connection.flush(), ended]))
+    } finally {
+      waiting.delete(fail)
+    }
+  }
 }
 
 /** What the server refuses without ending the connection, as what this user may not publish. */
