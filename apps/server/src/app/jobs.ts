@@ -137,56 +137,55 @@ export function createJobs(resources: Resources): {
   })
   const dueFeeds = every(
     DUE_FEEDS_EVERY_MS,
-    async () => {
-      await tendFeeds(feeds)
-      if (config.teamsnap.client) await enqueueDueListings(accounts)
+    {
+      'due feeds': () => tendFeeds(feeds),
+      ...(config.teamsnap.client && { 'due lists of teams': () => enqueueDueListings(accounts) }),
     },
-    { name: 'due feeds', log: logger },
+    logger,
   )
-  const sweep = every(SWEEP_FILES_EVERY_MS, () => sweepFiles({ work: background, storage, clock, logger }), {
-    name: 'deleted files',
-    log: logger,
-  })
+  const sweep = every(
+    SWEEP_FILES_EVERY_MS,
+    { 'deleted files': () => sweepFiles({ work: background, storage, clock, logger }) },
+    logger,
+  )
   const tend = every(
     TEND_ACCOUNTS_EVERY_MS,
-    async () => {
-      await sweepExports({ work: background })
-      await resumeDeletions({ work: background })
+    {
+      archives: () => sweepExports({ work: background }),
+      deletions: () => resumeDeletions({ work: background }),
     },
-    { name: 'archives and deletions', log: logger },
+    logger,
   )
   const ended = every(
     SWEEP_ACCOUNTS_EVERY_MS,
-    async () => {
-      await sweepAccounts({ auth: authWork, work: background })
-      await sweepUnusedPhotos({ work: background })
-      await sweepDeletedEvents({ work: background })
-      await sweepGeocodes({ work: background })
-      await sweepSignIns({ work: background })
-      await sweepPresences({ work: background })
-      await sweepReminders({ work: background })
-      await sweepDeliveries({ work: background })
-      await sweepToldMessages({ work: background })
-    },
     {
-      name: 'ended sessions, links and commands, unused photos and places, deleted events, silent devices, old reminders',
-      log: logger,
+      'ended sessions, links and commands': () => sweepAccounts({ auth: authWork, work: background }),
+      'unused photos': () => sweepUnusedPhotos({ work: background }),
+      'deleted events': () => sweepDeletedEvents({ work: background }),
+      'unused places': () => sweepGeocodes({ work: background }),
+      'ended sign-ins': () => sweepSignIns({ work: background }),
+      'silent devices': () => sweepPresences({ work: background }),
+      'old reminders': () => sweepReminders({ work: background }),
+      'old deliveries': () => sweepDeliveries({ work: background }),
+      'told messages': () => sweepToldMessages({ work: background }),
     },
+    logger,
   )
   const zones = every(
     DERIVE_AGAIN_EVERY_MS,
-    () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }),
-    { name: 'zone rules', log: logger },
+    { 'zone rules': () => deriveAgain({ work: background, rules: process.versions.tz ?? '' }) },
+    logger,
   )
   const reminders = every(
     SCAN_REMINDERS_EVERY_MS,
-    () => remindOfWhatIsDue({ work: background, sendsSms: config.sms !== undefined }),
-    { name: 'reminders', log: logger },
+    { reminders: () => remindOfWhatIsDue({ work: background, sendsSms: config.sms !== undefined }) },
+    logger,
   )
-  const phones = every(PLAN_LOCAL_EVERY_MS, () => planPhones({ work: background }), {
-    name: 'plans of phones',
-    log: logger,
-  })
+  const phones = every(
+    PLAN_LOCAL_EVERY_MS,
+    { 'plans of phones': () => planPhones({ work: background }) },
+    logger,
+  )
   // A release that brings other rules is a start.
   void zones.tick()
   return {

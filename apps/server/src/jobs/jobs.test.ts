@@ -544,15 +544,39 @@ describe('a ticker', () => {
       acting -= 1
       if (acts === 2) throw new Error('no')
     }
-    const tickers = [every(5, act, { name: 'a', log })]
+    const tickers = [every(5, { act }, log)]
     await Promise.all([tickers[0]?.tick(), tickers[0]?.tick()])
     await eventually(() => acts).toBeGreaterThan(5)
     expect(most).toBe(1)
-    tickers.push(every(5, wish, { name: 'b', log }))
+    tickers.push(every(5, { wish }, log))
     await tickers[1]?.tick()
     for (const ticker of tickers) await ticker.stop()
     const settled = acts
     expect(await jobs()).toHaveLength(1)
     expect(acts).toBe(settled)
+  })
+
+  test('what fails holds none that stand behind it, and the log names it', async () => {
+    const done: string[] = []
+    const ticker = every(
+      NEVER_MS,
+      {
+        sessions: async () => void done.push('sessions'),
+        photos: () => Promise.reject(new Error('no disk')),
+        // As one that fails before there is anything to wait for.
+        places: () => {
+          throw new Error('no places')
+        },
+        reminders: async () => void done.push('reminders'),
+      },
+      createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } }),
+    )
+    await ticker.tick()
+    await ticker.stop()
+    expect(done).toEqual(['sessions', 'reminders'])
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'error', ticker: 'photos' },
+      { level: 'error', ticker: 'places' },
+    ])
   })
 })

@@ -93,10 +93,11 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
   })
   const store = createJobStore(pool)
   const undertaker = buryTheDead({ store, everyMs: times.buryMs, log })
-  const queues = every(QUEUES_EVERY_MS, async () => void (await store.dropIdleQueues()), {
-    name: 'idle queues',
+  const queues = every(
+    QUEUES_EVERY_MS,
+    { 'idle queues': async () => void (await store.dropIdleQueues()) },
     log,
-  })
+  )
   const stopping = new AbortController()
 
   async function keepWorking(): Promise<void> {

@@ -7,28 +7,33 @@ export interface Ticker {
 }
 
 /**
- * Acts every `everyMs` milliseconds, in each process that asks for it: there is no leader. So `act` must be harmless
- * when several do it at once, which a job key makes it: the same wish twice is one job. It never overlaps with itself, an
- * error is logged and the next time comes; the first time is within the interval, so that processes that start
- * together do not act together.
- *
- * For what is due several times a minute; what is due less often is a cron item of the runner.
+ * Acts every `everyMs` milliseconds, in each process that asks for it: there is no leader. So each act must be harmless
+ * when several do it at once, which a job key makes it: the same wish twice is one job. They are done one after the other
+ * and never overlap with themselves; one that fails is logged by its name, holds none of the others and has its next time.
+ * The first time is within the interval, so that processes that start together do not act together.
  */
 export function every(
   everyMs: number,
-  act: () => Promise<void>,
-  { name, log }: { name: string; log: Logger },
+  acts: Readonly<Record<string, () => Promise<void>>>,
+  log: Logger,
 ): Ticker {
   let acting: Promise<void> | null = null
   let timer: NodeJS.Timeout
   let stopped = false
 
+  async function actAll(): Promise<void> {
+    for (const [name, act] of Object.entries(acts))
+      try {
+        await act()
+      } catch (error) {
+        log.error({ err: error, ticker: name }, 'a ticker failed')
+      }
+  }
+
   function tick(): Promise<void> {
-    acting ??= act()
-      .catch((error: unknown) => log.error({ err: error, ticker: name }, 'a ticker failed'))
-      .finally(() => {
-        acting = null
-      })
+    acting ??= actAll().finally(() => {
+      acting = null
+    })
     return acting
   }
 
