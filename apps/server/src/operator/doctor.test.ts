@@ -78,11 +78,13 @@ test('says that the schema is not that of this version', async () => {
 test('minds plain http, calendars that are late and jobs that nobody takes', async () => {
   await change(
     `insert into feeds (id, url_hash, url_sealed, next_check_at) values (gen_random_uuid(), 'h', 's', now() - interval '1 hour');
-     select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour')`,
+     select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour') from generate_series(1, 3);
+     update graphile_worker._private_jobs set attempts = max_attempts where id = (select max(id) from graphile_worker._private_jobs)`,
   )
   const found = await complaints({ publicUrl: 'http://homefield.example' })
   expect([...found.keys()]).toEqual(['address', 'mail', 'feeds', 'jobs'])
   expect(found.get('feeds')?.says).toBe('1 calendar, 1 late, 0 failing')
+  expect(found.get('jobs')?.says).toBe('2 due, 2 for more than 5 minutes, 1 given up')
 })
 
 test('asks the mail server whether it would take mail, and sends none', async () => {

@@ -184,7 +184,7 @@ async function lookAtFeeds({ engine, now }: DoctorParts): Promise<Finding> {
 async function lookAtJobs({ engine, now }: DoctorParts): Promise<Finding> {
   const [waiting = 0, old = 0, failed = 0] = await counts(
     engine,
-    `select count(*) filter (where run_at <= now())::int,
+    `select count(*) filter (where run_at <= now() and attempts < max_attempts)::int,
        count(*) filter (where run_at < $1 and attempts < max_attempts)::int,
        count(*) filter (where attempts >= max_attempts)::int from graphile_worker._private_jobs`,
     now.subtract(SLOW_JOB),
