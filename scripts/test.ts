@@ -25,15 +25,20 @@ interface Step {
   readonly command: readonly string[]
 }
 
+/** Also by themselves, as `npm run types`. */
+const TYPES: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'apps/web/src/worker/tsconfig.json'] },
+  { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
+]
+
 const STATIC: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'file names', command: ['node', 'scripts/check-structure.ts'] },
   { name: 'conformance', command: ['node', 'scripts/check-conformance.ts'] },
   { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
-  { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'apps/web/src/worker/tsconfig.json'] },
-  { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
+  ...TYPES,
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
@@ -69,6 +74,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
   change: [...STATIC, SHALLOW, E2E],
   all: [...STATIC, UNIT, E2E],
   static: STATIC,
+  types: TYPES,
   unit: [SHALLOW],
   e2e: [E2E],
   journeys: [E2E],
