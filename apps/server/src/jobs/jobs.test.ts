@@ -239,23 +239,6 @@ describe('running', () => {
     expect(lines.join('')).not.toMatch(/tulip|pat@example/)
   })
 
-  test('a cron item runs with its own payload, also for the time nobody was there', async () => {
-    await owner.query(
-      `insert into graphile_worker._private_known_crontabs (identifier, known_since)
-       values ('nightly', now() - interval '90 seconds')`,
-    )
-    const { task, got } = recording()
-    const cron = {
-      task: 'team.sync',
-      match: '* * * * *',
-      identifier: 'nightly',
-      payload: { team: 'cron' },
-      options: { backfillPeriod: 120_000, jobKey: 'nightly' },
-    }
-    start({ 'team.sync': task }, { cron: [cron] })
-    await eventually(() => got).toContainEqual({ team: 'cron' })
-  })
-
   test('the database drops every connection: jobs go on', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
@@ -340,13 +323,13 @@ describe('stopping', () => {
   test('C7 a process that ends tells its jobs and gives them back while it may still take its time', async () => {
     const begun = Promise.withResolvers<void>()
     let told = false
-    const runner = start({
-      'team.sync': defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
-        begun.resolve()
-        signal.addEventListener('abort', () => (told = true))
-        return new Promise(() => undefined)
-      }),
+    const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
+      begun.resolve()
+      signal.addEventListener('abort', () => (told = true))
+      return new Promise(() => undefined)
     })
+    // One at a time: no other is asking for a job while the time is made to pass.
+    const runner = start({ 'team.sync': task }, { concurrency: 1 })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })

@@ -9,14 +9,7 @@
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  parseCronItems,
-  run,
-  type CronItem,
-  type Runner,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { openPool } from '@homefield/database/pools'
 import type { Logger } from '../lib/logger.ts'
 import { redactText } from '../lib/redaction.ts'
@@ -31,8 +24,6 @@ export interface JobRunnerParts {
   /** Of the role homefield_worker; a direct connection, as session locks and LISTEN need one. */
   readonly url: string
   readonly tasks: Readonly<Record<string, Task>>
-  /** Cron items in UTC. Their tasks get the item's payload, without graphile-worker's `_cron`. */
-  readonly cron?: readonly CronItem[]
   /** Jobs at a time in this process. */
   readonly concurrency: number
   /** To the database, for asking after jobs and for marking them done; by default as many as there are jobs, and three. */
@@ -137,7 +128,7 @@ interface WorkerParts extends JobRunnerParts {
 
 /** One worker, from its birth to its end. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
-  const { pool, tasks, cron = [], concurrency, log, times, url, stop } = parts
+  const { pool, tasks, concurrency, log, times, url, stop } = parts
   const events: WorkerEvents = new EventEmitter()
   const born: { worker?: { readonly id: string; readonly life: Life } } = {}
   events.on('pool:create', ({ workerPool: { id } }) => {
@@ -150,7 +141,8 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    parsedCronItems: parseCronItems([...cron]),
+    // Without a list it looks for a file of them.
+    parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
     pollInterval: OWN_LOOK_MS,
@@ -214,7 +206,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
       name,
       async (payload: unknown, { job, abortSignal }) => {
         try {
-          await task.handle(withoutCron(payload), {
+          await task.handle(payload, {
             jobId: idOf(job),
             attempt: job.attempts,
             lastAttempt: job.attempts >= job.max_attempts,
@@ -229,12 +221,6 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
       },
     ]),
   )
-}
-
-function withoutCron(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
-  const { _cron, ...rest } = payload
-  return rest
 }
 
 /**
