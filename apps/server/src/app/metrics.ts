@@ -3,6 +3,7 @@ import type { Work } from '@homefield/database/work'
 import { countFeeds } from '../features/connection/feed/store.ts'
 import { createJobStore } from '../jobs/store.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
+import type { WorkerPool } from '../lib/workers/worker-pool.ts'
 
 /** A library is loaded where it is used. */
 export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
@@ -11,10 +12,14 @@ export async function chosenMetrics(token: string | undefined): Promise<Metrics 
   return promMetrics()
 }
 
-/** What is asked of the installation when somebody reads: its pools, jobs and feeds. */
+/** What is asked of the installation when somebody reads: its pools, threads, jobs and feeds. */
 export function watchResources(
   metrics: Metrics,
-  { database, background }: { readonly database: Database; readonly background: Work },
+  {
+    database,
+    background,
+    workers,
+  }: { readonly database: Database; readonly background: Work; readonly workers: WorkerPool },
 ): void {
   metrics.watch(
     'homefield_pool_connections',
@@ -27,6 +32,9 @@ export function watchResources(
         { labels: { role, state: 'waiting' }, value: waitingCount },
       ]),
   )
+  metrics.watch('homefield_waiting_tasks', 'Tasks that wait for a worker thread.', [], () => [
+    { value: workers.waiting },
+  ])
   const jobs = createJobStore(database.pools.worker)
   metrics.watch('homefield_jobs', 'Jobs, by task and state.', ['task', 'state'], async () =>
     (await jobs.backlog()).flatMap(({ task, due, ahead, failed }) => [

@@ -65,6 +65,7 @@ test('C70 whoever knows the token reads how the installation does, and nothing o
   expect(valueOf('homefield_oldest_due_job_seconds')).toBeGreaterThanOrEqual(0)
   expect(valueOf('homefield_feeds', 'state="late"')).toBe(0)
   expect(valueOf('homefield_streams')).toBe(1)
+  expect(valueOf('homefield_waiting_tasks')).toBe(0)
   expect(valueOf('homefield_deliveries_total', 'way="mail"', 'result="sent"')).toBe(1)
   expect(valueOf('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   expect(text).not.toMatch(UUID)

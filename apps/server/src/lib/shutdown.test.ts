@@ -17,11 +17,10 @@ describe('Shutdown', () => {
     shutdown.add('engine', 'engine', step('engine', 0))
     shutdown.add('pools', 'database', step('database', 1))
     shutdown.add('jobs', 'jobs', step('jobs', 2))
-    shutdown.add('accept', 'http', step('http', 5))
     shutdown.add('drain', 'slow', step('slow', 4))
     shutdown.add('drain', 'quick', step('quick', 1))
     expect(await shutdown.run()).toBe(true)
-    expect(log).toEqual(['http', 'quick', 'slow', 'jobs', 'database', 'engine'])
+    expect(log).toEqual(['quick', 'slow', 'jobs', 'database', 'engine'])
   })
 
   it('C7 a step that hangs or fails does not keep the engine from stopping', async () => {

@@ -3,21 +3,19 @@ import type { Logger } from './logger.ts'
 /**
  * Ending a process in order, so that what was acknowledged is kept and nobody waits in vain (C7):
  *
- * 1. `accept`  stop taking new connections and streams; readiness turns to no
- * 2. `drain`   let the requests in flight finish
- * 3. `jobs`    let running jobs finish or hand them back
- * 4. `pools`   close what the work used: database pools, worker threads, fetches, mail
- * 5. `engine`  stop the embedded database
+ * 1. `drain`   take no more connections, end the streams, let the requests in flight finish
+ * 2. `jobs`    let running jobs finish or hand them back
+ * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
+ * 4. `engine`  stop the embedded database
  *
  * The steps of one stage run together, a stage begins when the one before is through or its time is up: a
  * hanging request may cost its answer, but never the clean stop of the database. A second signal ends at once.
  */
-export const STAGES = ['accept', 'drain', 'jobs', 'pools', 'engine'] as const
+export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** Milliseconds for each stage; together below the 30 s that Kubernetes and systemd are asked to give. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
-  accept: 2_000,
   drain: 8_000,
   jobs: 8_000,
   pools: 3_000,

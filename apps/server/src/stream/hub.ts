@@ -1,10 +1,10 @@
 /*
- * The hub tells every connected device what moved (DESIGN 6). It works in rounds, one after the other, each at most as
- * large as a batch:
+ * The hub tells every connected device what moved (DESIGN 6). It works in rounds, one after the other:
  *
  *   1. read the revisions of what the bell named, or of all that was bumped lately when a sweep is due
  *   2. ask again, under each person's own rights, what those may see whose `person:` subject moved (every grant and its
- *      withdrawal moves it, on both sides), and what those may see who just came
+ *      withdrawal moves it, on both sides), all of them: left for the next round, one would be told of what he lost. And
+ *      what those may see who just came, a batch of them at most
  *   3. tell each person, in one frame, what moved of what he may see now, what he gained and what is gone
  *
  * Nothing is lost when a grant and a write commit side by side. A bell that rings before a round began is read in that
@@ -49,7 +49,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** People asked for in one round, and how many of them at a time: the rest of the pool is for requests. */
+/** People let in in one round, and how many are asked for at a time: the rest of the pool is for requests. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000

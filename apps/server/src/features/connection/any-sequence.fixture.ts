@@ -2,7 +2,7 @@ import type { Entry } from './calendar.fixture.ts'
 
 /**
  * What a family should have after any sequence of things that happen to its calendars: told by a reading of the rules
- * (docs/decisions/0021), without a line of the code that carries them out. One `TeamModel` a team and child.
+ * (docs/decisions/0021), without a line of the code that carries them out. One `FeedModel` a team and child.
  */
 
 /** How the source is: the calendar as the platform would write it at this moment. */

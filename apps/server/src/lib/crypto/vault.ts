@@ -26,7 +26,7 @@ export class VaultError extends Error {
  * The context says what the value is and is sealed in with it: name the column (`feed-url`), and the row too
  * where a value must not be moved to another one. Opening with another context fails like a wrong key.
  *
- * Rotation: put a new key in front of the list. The old ones still open; `isStale` finds what they sealed.
+ * Rotation: put a new key in front of the list, and leave the old ones in it: what they sealed is not sealed again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>
@@ -73,11 +73,6 @@ export class Vault {
     } catch {
       throw new VaultError('damaged')
     }
-  }
-
-  /** Whether a value was sealed by an older key than the current one, and should be sealed again. */
-  isStale(sealed: string): boolean {
-    return split(sealed).keyId !== this.#current
   }
 
   #key(id: string): Buffer {

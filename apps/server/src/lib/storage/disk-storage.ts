@@ -48,7 +48,7 @@ export class DiskStorage implements Storage {
     await attempt(rm(this.#folder(id), { recursive: true, force: true }))
   }
 
-  /** Removes the drafts that a crash left behind. Call it at start. */
+  /** Removes the drafts that a crash left behind. */
   async sweepDrafts(now: Temporal.Instant): Promise<void> {
     const names = (await attempt(unlessMissing(readdir(this.#drafts)))) ?? []
     for (const name of names) {

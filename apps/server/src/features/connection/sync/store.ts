@@ -6,6 +6,7 @@ import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
 import { ownableColumns } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { TeamsnapEntry } from '../provider/teamsnap-api.ts'
 import type { ExpandedEvent } from './expand-team.task.ts'
 import type { InheritedColumns } from './happening/model.ts'
 
@@ -69,6 +70,9 @@ export async function lockTeam({ tx }: WriteUnit, teamId: string) {
   return tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).forUpdate().executeTakeFirst()
 }
 
+/** As the source wrote it: a calendar's, or TeamSnap's API. */
+type KeptEntry = Entry | TeamsnapEntry
+
 export interface KeptFeed {
   readonly name: string | null
   readonly producer: string | null
@@ -84,7 +88,7 @@ export interface KeptFeed {
   readonly fetchedAt: string | null
   /** How often it was checked: what this says is at least as new as that check. */
   readonly checks: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly KeptEntry[]
 }
 
 export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed | undefined> {
@@ -110,8 +114,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     refreshMinutes: feed.refresh_minutes,
     fetchedAt: feed.fetched_at,
     checks: feed.checks,
-    // Written by feed/store alone, from the ics package's own entries.
-    entries: rows.map((row) => row.entry as unknown as Entry),
+    entries: rows.map((row) => row.entry as unknown as KeptEntry),
   }
 }
 
