@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest.
  *
- *   npm test                 a journey per feature, the matrices and the faults, in about a quarter of an hour on two cores
+ *   npm test                 a journey per feature, the matrices and the faults
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
  *   npm run test:e2e         a journey per feature in a real Chromium
@@ -36,6 +36,7 @@ const TYPES: readonly Step[] = [
 const STATIC: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'file names', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'named files', command: ['node', 'scripts/check-named-files.ts'] },
   { name: 'conformance', command: ['node', 'scripts/check-conformance.ts'] },
   { name: 'import rules', command: ['node', 'scripts/check-imports.ts'] },
   ...TYPES,

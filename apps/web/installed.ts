@@ -90,7 +90,7 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/worker',
   filename: 'worker.ts',
-  // The app registers it itself, once it stands (lib/shell/worker.ts).
+  // The app registers it itself, once it stands (lib/installed/worker.ts).
   injectRegister: false,
   includeManifestIcons: false,
   manifest: manifestIn('en'),

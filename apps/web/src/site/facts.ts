@@ -1,6 +1,6 @@
 /**
  * What only the installation knows, and each page says: it stands in the pre-rendered pages under these marks, and the
- * server puts itself in their place when it starts (apps/server/src/http/site.ts knows the same marks). The domain is
+ * server puts itself in their place when it starts (apps/server/src/http/public-site.ts knows the same marks). The domain is
  * reserved (RFC 2606): a mark that was forgotten leads nowhere.
  */
 export const MARKS = {

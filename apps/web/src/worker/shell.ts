@@ -1,7 +1,7 @@
 /**
  * The app's own files, those of one build: all of them are fetched before a worker is ready, and a worker answers from
  * them alone. A build that came meanwhile waits, with files of its own, until no page of the old one is open, or the person
- * agrees to reload (`lib/shell/new-version.ts`); so a page never gets parts of two builds.
+ * agrees to reload (`lib/installed/worker.ts`); so a page never gets parts of two builds.
  */
 import {
   cleanupOutdatedCaches,

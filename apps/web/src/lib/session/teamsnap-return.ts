@@ -1,6 +1,6 @@
 /**
  * What TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`), on its way from the address bar
- * to where it is used (`features/connection/teamsnap/finish.ts`). It leaves the address, and with it the history, before
+ * to where it is used (`features/connection/teamsnap/callback/mutations.ts`). It leaves the address, and with it the history, before
  * anything else runs, as the secrets of `mail-link.ts` do, and waits in this tab's session storage: whoever is signed
  * out meanwhile signs in first and comes back.
  */

@@ -1,0 +1,39 @@
+/**
+ * A file that a comment, ARCHITECTURE or CONTRIBUTING names is there. It may be named by the end of its path, and without
+ * `src`: `domain/time/zone.ts`. Decisions are not asked: they tell of their time.
+ */
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const COMMENT = /(?:\/\/|\/\*|^\s*\*)(.*)/
+/** Not the rest of a pattern, as in `<name>-page.tsx` or `*.test.ts`. */
+const NAME = /(?<![\w./<>*-])(?:\.{1,2}\/)*\w[\w./-]*\.tsx?\b/g
+
+const known = new Set<string>()
+const files: string[] = []
+for await (const file of glob(['*.md', '*.ts', '{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})) {
+  files.push(file)
+  for (const path of [file, file.replace('/src/', '/')]) {
+    const parts = path.split('/')
+    for (const index of parts.keys()) known.add(parts.slice(index).join('/'))
+  }
+}
+
+const problems: string[] = []
+for (const file of files) {
+  const lines = (await readFile(join(ROOT, file), 'utf8')).split('\n')
+  for (const [index, line] of lines.entries()) {
+    const said = file.endsWith('.md') ? line : (COMMENT.exec(line)?.[1] ?? '')
+    for (const [name] of said.matchAll(NAME))
+      if (!known.has(name.replace(/^(?:\.{1,2}\/)+/, '')))
+        problems.push(`${file}:${index + 1}: no file ${name}`)
+  }
+}
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+else console.log('files that are named are there')
