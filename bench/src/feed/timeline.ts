@@ -41,7 +41,7 @@ export function watch(): Timeline {
     return () => void Object.defineProperty(owner, name, real ?? {})
   }
   const undo = [
-    around('fetch', SafeFetch.prototype, 'get', () => ''),
+    around('fetch', SafeFetch.prototype, 'ask', () => ''),
     around('run', WorkerPool.prototype, 'run', (task) => (task as { name: string }).name),
     around('statement', pg.Client.prototype, 'query', (query) =>
       typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text),

@@ -14,6 +14,10 @@ import { identify, NOBODY } from './transaction.ts'
 export type Subject =
   `${'person' | 'profile' | 'team' | 'conversation' | 'presence' | 'thread' | 'reads'}:${string}`
 
+export function profileSubjects(profileIds: readonly string[]): Subject[] {
+  return profileIds.map((id) => `profile:${id}` as const)
+}
+
 /** Who asks. `zone` is UTC until onboarding gave one. */
 export interface Viewer {
   readonly userId: string

@@ -122,20 +122,28 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-const s3Endpoint = z.string().transform((text, context) => {
-  const url = URL.parse(text)
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username !== '' ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
-    context.addIssue('is not the address of an S3 service. Set for example https://s3.example.org.')
-    return z.NEVER
-  }
-  return url.href.replace(/\/+$/, '')
-})
+interface ServiceUrlOptions {
+  /** What goes there and is for nobody on the way to read. */
+  readonly carries?: string
+  /** Asked for just as it is; otherwise the beginning of what is asked for. */
+  readonly isWhole?: boolean
+}
+
+function serviceUrl(example: string, { carries, isWhole = false }: ServiceUrlOptions = {}) {
+  return z.string().transform((text, context) => {
+    const url = URL.parse(text)
+    const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.hash === ''
+    if (!isAddress || (url.search !== '' && !isWhole)) {
+      context.addIssue(`is not the address of a service. Set for example ${example}.`)
+      return z.NEVER
+    }
+    if (carries !== undefined && !isSecureOrigin(url.origin)) {
+      context.addIssue(`must start with https://, because ${carries} go there.`)
+      return z.NEVER
+    }
+    return isWhole ? url.href : url.href.replace(/\/+$/, '')
+  })
+}
 
 const s3Region = z.string().regex(/^[a-z0-9-]{1,32}$/, {
   error: 'is not a region. Set for example us-east-1, or what the service says.',
@@ -163,44 +171,13 @@ const mailbox = z.string().refine(isMailAddress, {
   error: 'is not a bare mail address. Set for example support@example.org.',
 })
 
+const mapsUrl = serviceUrl('https://photon.example.org')
+const teamsnapUrl = serviceUrl('https://api.teamsnap.com/v3', { carries: 'tokens' })
+const smsUrl = serviceUrl('https://sms.example.org/messages', { carries: 'phone numbers', isWhole: true })
+
 const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
 /** Who says where an address is. */
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
-
-const mapsUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text)
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username !== '' ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
-    context.addIssue('is not an address of a service. Set for example https://photon.example.org.')
-    return z.NEVER
-  }
-  return url.href.replace(/\/+$/, '')
-})
-
-const teamsnapUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text)
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username !== '' ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
-    context.addIssue('is not an address of a service. Set for example https://api.teamsnap.com/v3.')
-    return z.NEVER
-  }
-  // Tokens go there.
-  if (!isSecureOrigin(url.origin)) {
-    context.addIssue('must start with https://, because tokens go there.')
-    return z.NEVER
-  }
-  return url.href.replace(/\/+$/, '')
-})
 
 const pushKey = (letters: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), {
@@ -246,20 +223,6 @@ const certificates = z.string().transform((text, context) => {
     'is not a list of SHA-256 fingerprints, 32 pairs joined by colons, as the Play Console shows them.',
   )
   return z.NEVER
-})
-
-const smsUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
-    context.addIssue('is not the address of a service. Set for example https://sms.example.org/messages.')
-    return z.NEVER
-  }
-  // Phone numbers go there.
-  if (url.protocol !== 'https:') {
-    context.addIssue('must start with https://, because phone numbers go there.')
-    return z.NEVER
-  }
-  return url.href
 })
 
 const metricsToken = z.string().regex(/^[\x21-\x7e]{16,}$/, {
@@ -323,7 +286,7 @@ export const settingsSchema = z
     DATABASE_URL_WORKER: postgresUrl.optional(),
     ROLES: roles.default([...ROLES]),
     NATS_URL: natsUrl.optional(),
-    S3_ENDPOINT: s3Endpoint.optional(),
+    S3_ENDPOINT: serviceUrl('https://s3.example.org').optional(),
     S3_REGION: s3Region.default('us-east-1'),
     S3_BUCKET: s3Bucket.optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),

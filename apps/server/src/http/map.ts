@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '../lib/app-error.ts'
 import { type Authenticate, isMeant } from '../lib/authenticate.ts'
+import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
 interface Piece {
@@ -65,15 +66,10 @@ function send(request: FastifyRequest, reply: FastifyReply, piece: Piece, type: 
     .header('etag', `"${piece.etag}"`)
     .header('vary', 'Accept-Encoding, Cookie, Authorization')
     .header('x-content-type-options', 'nosniff')
-  if (isKnown(request.headers['if-none-match'], piece.etag)) return reply.code(304).send()
+  if (isKnownAs(request.headers['if-none-match'], piece.etag)) return reply.code(304).send()
   if (piece.isEmpty) return reply.code(204).send()
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   const bytes = takesGzip ? piece.gzipped : gunzipSync(piece.gzipped)
   if (takesGzip) void reply.header('content-encoding', 'gzip')
   return reply.type(type).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-}
-
-/** If-None-Match (RFC 9110, 13.1.2): weak comparison. */
-function isKnown(condition: string | undefined, etag: string): boolean {
-  return condition?.split(',').some((one) => ['*', `"${etag}"`, `W/"${etag}"`].includes(one.trim())) ?? false
 }

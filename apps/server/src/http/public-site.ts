@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { encode } from 'uqr'
 import { z } from 'zod'
+import { isKnownAs } from './download.ts'
 
 /** What the build could not know of this installation. */
 export interface SiteParts {
@@ -88,14 +89,13 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
 
 function answer(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   const encoding = ENCODINGS.find((one) => accepts(request.headers['accept-encoding'], one)) ?? 'identity'
-  const etag = `"${document.etag}-${encoding}"`
+  const etag = `${document.etag}-${encoding}`
   void reply.headers({
     'cache-control': CACHED,
     vary: document.isPage ? 'cookie, accept-encoding' : 'accept-encoding',
-    etag,
+    etag: `"${etag}"`,
   })
-  const known = request.headers['if-none-match']
-  if (known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (isKnownAs(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.type(document.type).send(document.bodies[encoding])
 }

@@ -1,7 +1,7 @@
 import { type FeedProblem, MOST_TEAMS, type PlatformSummary, type Team } from '@homefield/contract/connection'
 import type { ProfileId, TeamId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
-import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import { type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import { AppError } from '../../lib/app-error.ts'
@@ -140,10 +140,10 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   if (!changed) throw new AppError('stale', await oneTeam(unit, id))
   if (sport.name !== row.sport) {
     await recolorEvents(unit, id, sport.name, sport.color)
-    unit.bump(...profiles(row.mapped_profiles.map((profile) => profile.id)))
+    unit.bump(...profileSubjects(row.mapped_profiles.map((profile) => profile.id)))
   }
   if (to.platform !== undefined && platform !== row.platform)
-    unit.bump(...profiles(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
+    unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
   // By its name a team is known in the titles of its events.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
@@ -165,7 +165,7 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   await teamFor(unit, id, 'remove')
   const children = await childrenOf(unit, [id])
   if ((await deleteTeams(unit, [id])) === 0) throw new AppError('teamNotFound')
-  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`, ...profiles(children))
+  unit.bump(...(await circleOf(unit, unit.viewer.userId)), `team:${id}`, ...profileSubjects(children))
 }
 
 /**
@@ -184,7 +184,7 @@ export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly 
     await beginImports(unit, [id])
     await enqueueTeam(unit, row)
   }
-  unit.bump(`team:${id}`, ...profiles([...ended, ...wanted]))
+  unit.bump(`team:${id}`, ...profileSubjects([...ended, ...wanted]))
   return oneTeam(unit, id)
 }
 
@@ -195,8 +195,4 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
 /** Asks for a sync, with what their feeds said last, of teams that came to the viewer from another. */
 export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   await unit.enqueue(...ids.map((id) => teamJob(id, unit.viewer.userId)))
-}
-
-function profiles(ids: readonly string[]): `profile:${string}`[] {
-  return ids.map((id): `profile:${string}` => `profile:${id}`)
 }

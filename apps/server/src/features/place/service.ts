@@ -12,6 +12,7 @@ import { revisionsSeen } from '@homefield/database/revisions'
 import {
   type Job,
   NoSuchPersonError,
+  profileSubjects,
   type ReadUnit,
   type Work,
   type WriteUnit,
@@ -250,7 +251,7 @@ async function nameEvents(
   })
   if (named.length === 0) return
   const profiles = await nameManualEvents(unit, named)
-  unit.bump(...profiles.map((id): `profile:${string}` => `profile:${id}`))
+  unit.bump(...profileSubjects(profiles))
 }
 
 /** After its turn. */

@@ -26,7 +26,7 @@ describe('a plain answer', () => {
         })
         .end('hello')
     })
-    expect(await fetchTo(server).get(URL_, { accept: 'text/calendar' })).toEqual({
+    expect(await fetchTo(server).ask(URL_, { accept: 'text/calendar' })).toEqual({
       kind: 'ok',
       status: 200,
       body: new Uint8Array(Buffer.from('hello')),
@@ -48,7 +48,7 @@ describe('a plain answer', () => {
 
   it('a header a fetch cannot send is a failure, not an exception', async () => {
     server = await serveHttp((_request, response) => response.end())
-    expect((await fetchTo(server).get(URL_, { etag: '"a"\r\nx: y' })).kind).toBe('failed')
+    expect((await fetchTo(server).ask(URL_, { etag: '"a"\r\nx: y' })).kind).toBe('failed')
     expect(server.connections()).toBe(0)
   })
 })
@@ -67,8 +67,8 @@ describe('a question with JSON', () => {
     })
     const fetch = fetchTo(server)
     const json = '{"input":"oak"}'
-    expect((await fetch.get('http://api.example.org/answer', { json })).kind).toBe('ok')
-    expect(await fetch.get('http://api.example.org/moved', { json })).toEqual({
+    expect((await fetch.ask('http://api.example.org/answer', { json })).kind).toBe('ok')
+    expect(await fetch.ask('http://api.example.org/moved', { json })).toEqual({
       kind: 'failed',
       reason: 'status',
       status: 307,
@@ -85,7 +85,7 @@ describe('conditional requests', () => {
       response.writeHead(304).end()
     })
     const lastModified = 'Sun, 08 Mar 2026 06:00:00 GMT'
-    expect(await fetchTo(server).get(URL_, { etag: '"1"', lastModified })).toEqual({ kind: 'notModified' })
+    expect(await fetchTo(server).ask(URL_, { etag: '"1"', lastModified })).toEqual({ kind: 'notModified' })
     expect(headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': lastModified })
   })
 
@@ -93,19 +93,19 @@ describe('conditional requests', () => {
     server = await serveBytes((socket) =>
       socket.end('HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\nhello'),
     )
-    expect(await fetchTo(server).get(URL_, { etag: '"1"' })).toEqual({ kind: 'notModified' })
+    expect(await fetchTo(server).ask(URL_, { etag: '"1"' })).toEqual({ kind: 'notModified' })
   })
 
   it('C39 a 304 that nobody asked for is a failure: there is nothing to keep', async () => {
     server = await serveHttp((_request, response) => response.writeHead(304).end())
-    expect(await fetchTo(server).get(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
+    expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
   it('C39 a validator of kilobytes is not kept', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )
-    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'ok', etag: undefined })
+    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'ok', etag: undefined })
   })
 })
 
@@ -114,7 +114,7 @@ describe('refusing answers', () => {
     'C39 %i is told by its number',
     async (status) => {
       server = await serveHttp((_request, response) => response.writeHead(status).end())
-      expect(await fetchTo(server).get(URL_)).toEqual({ kind: 'failed', reason: 'status', status })
+      expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status })
     },
   )
 
@@ -126,7 +126,7 @@ describe('refusing answers', () => {
       response.writeHead(status, { 'retry-after': header }).end(),
     )
     const fetch = fetchTo(server, { clock: new SettableClock(now) })
-    const outcome = await fetch.get(URL_)
+    const outcome = await fetch.ask(URL_)
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'status', status })
     expect(outcome.kind === 'failed' && outcome.retryAfter?.toString()).toBe(expected)
   })
@@ -170,7 +170,7 @@ describe('redirects', () => {
 
   it('C31 five are followed', async () => {
     server = await chainOf(5)
-    expect(await fetchTo(server).get('http://feeds.example.org/0')).toMatchObject({
+    expect(await fetchTo(server).ask('http://feeds.example.org/0')).toMatchObject({
       kind: 'ok',
       body: new Uint8Array(Buffer.from('after 5')),
       finalUrl: 'http://feeds.example.org/5',
@@ -179,7 +179,7 @@ describe('redirects', () => {
 
   it('C31 the sixth is not', async () => {
     server = await chainOf(6)
-    expect(await fetchTo(server).get('http://feeds.example.org/0')).toEqual({
+    expect(await fetchTo(server).ask('http://feeds.example.org/0')).toEqual({
       kind: 'refused',
       reason: 'redirects',
     })
@@ -190,7 +190,7 @@ describe('redirects', () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(302, { location: 'http://feeds.example.org/' }).end(),
     )
-    expect(await fetchTo(server).get('https://feeds.example.org/')).toEqual({
+    expect(await fetchTo(server).ask('https://feeds.example.org/')).toEqual({
       kind: 'refused',
       reason: 'downgrade',
     })
@@ -203,7 +203,7 @@ describe('redirects', () => {
         ? response.writeHead(302, { location: 'https://b.example.org/x' }).end()
         : response.end('x'),
     )
-    expect(await fetchTo(server).get('http://a.example.org/')).toMatchObject({
+    expect(await fetchTo(server).ask('http://a.example.org/')).toMatchObject({
       kind: 'ok',
       finalUrl: 'https://b.example.org/x',
     })
@@ -223,7 +223,7 @@ describe('redirects', () => {
       if (location === undefined) response.end()
       else response.writeHead(307, { location }).end()
     })
-    await fetchTo(server).get('http://feeds.example.org/', {
+    await fetchTo(server).ask('http://feeds.example.org/', {
       headers: { authorization: 'Bearer secret' },
       etag: '"1"',
     })
@@ -237,7 +237,7 @@ describe('redirects', () => {
 
   it('C31 one without a target is a failing status', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
-    expect(await fetchTo(server).get(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
+    expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })
 })
 
@@ -246,11 +246,11 @@ describe('secrets', () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))
-    outcomes.push(await fetchTo(server).get(url))
+    outcomes.push(await fetchTo(server).ask(url))
     await server.close()
-    outcomes.push(await fetchTo(server).get(url))
+    outcomes.push(await fetchTo(server).ask(url))
     server = await serveHttp((request, response) => response.writeHead(500).end(request.url))
-    outcomes.push(await fetchTo(server).get(url), await fetchTo(server).get(url.replace('http', 'ftp')))
+    outcomes.push(await fetchTo(server).ask(url), await fetchTo(server).ask(url.replace('http', 'ftp')))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'failed', 'failed', 'refused'])
     expect(JSON.stringify(outcomes)).not.toMatch(/secret|example/)
   })

@@ -20,8 +20,8 @@ describe('a form', () => {
     })
     const form = { grant_type: 'authorization_code', code: 'a&b=c d+ü' }
     const sent = 'application/x-www-form-urlencoded grant_type=authorization_code&code=a%26b%3Dc+d%2B%C3%BC'
-    expect((await fetchTo(server).get('http://api.example.org/token', { form })).kind).toBe('ok')
-    expect(await fetchTo(server).get('http://api.example.org/moved', { form })).toMatchObject({ status: 307 })
+    expect((await fetchTo(server).ask('http://api.example.org/token', { form })).kind).toBe('ok')
+    expect(await fetchTo(server).ask('http://api.example.org/moved', { form })).toMatchObject({ status: 307 })
     expect(asked).toEqual([`POST /token ${sent}`, `POST /moved ${sent}`])
   })
 })
@@ -44,8 +44,8 @@ describe('bytes', () => {
     // None of them is text: 0, what UTF-8 never has, and half of a pair.
     const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
     const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
-    expect(await fetchTo(server).get('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
-    expect(await fetchTo(server).get('http://push.example.org/moved', wish)).toMatchObject({ status: 308 })
+    expect(await fetchTo(server).ask('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
+    expect(await fetchTo(server).ask('http://push.example.org/moved', wish)).toMatchObject({ status: 308 })
     expect(asked).toEqual([
       'POST /send application/octet-stream 4007 60',
       'POST /moved application/octet-stream 4007 60',
@@ -61,7 +61,7 @@ describe('a redirect that is not wanted', () => {
       asked.push(request.url ?? '')
       response.writeHead(302, { location: '/elsewhere' }).end()
     })
-    const outcome = await fetchTo(server).get('http://api.example.org/here', { followRedirects: false })
+    const outcome = await fetchTo(server).ask('http://api.example.org/here', { followRedirects: false })
     expect(outcome).toEqual({ kind: 'failed', reason: 'status', status: 302 })
     expect(asked).toEqual(['/here'])
   })
@@ -71,12 +71,12 @@ describe('what an error says', () => {
   it('stands in the outcome where it was asked for, and never else', async () => {
     server = await serveHttp((_request, response) => response.writeHead(400).end('{"error":"no"}'))
     const url = 'http://api.example.org/'
-    expect(await fetchTo(server).get(url, { errorBytes: 100 })).toMatchObject({
+    expect(await fetchTo(server).ask(url, { errorBytes: 100 })).toMatchObject({
       kind: 'failed',
       status: 400,
       body: new Uint8Array(Buffer.from('{"error":"no"}')),
     })
-    expect(await fetchTo(server).get(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
+    expect(await fetchTo(server).ask(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
   })
 
   it('is nothing where it is longer, or does not unpack', async () => {
@@ -86,7 +86,7 @@ describe('what an error says', () => {
       response.writeHead(500, isLong ? {} : { 'content-encoding': 'gzip' }).end('x'.repeat(1_000))
     })
     for (const path of ['long', 'packed'])
-      expect(await fetchTo(server).get(`${url}${path}`, { errorBytes: 100 })).toEqual({
+      expect(await fetchTo(server).ask(`${url}${path}`, { errorBytes: 100 })).toEqual({
         kind: 'failed',
         reason: 'status',
         status: 500,

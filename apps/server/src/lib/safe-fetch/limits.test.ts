@@ -43,7 +43,7 @@ describe('compressed bodies', () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
     )
-    expect(text(await fetchTo(server).get(URL_))).toBe(CALENDAR)
+    expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
   it.each(codings)('C30 a %s bomb is cut while it unpacks', async (coding) => {
@@ -53,7 +53,7 @@ describe('compressed bodies', () => {
       response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
     )
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
@@ -66,7 +66,7 @@ describe('compressed bodies', () => {
       flood(gzip, ZEROS.subarray(0, 1024 * 1024))
     })
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(gzip.destroyed).toBe(true))
   })
 
@@ -77,7 +77,7 @@ describe('compressed bodies', () => {
       flood(response, Buffer.concat(Array.from({ length: 1000 }, () => empty)))
     })
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
   it('C30 a zstd frame that asks for 128 MiB of window is refused', async () => {
@@ -87,14 +87,14 @@ describe('compressed bodies', () => {
         .end(CALENDAR)
         .pipe(response)
     })
-    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 
   it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('C30 coding "%s" is refused', async (coding) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(gzipSync(gzipSync(CALENDAR))),
     )
-    expect(await fetchTo(server).get(URL_)).toEqual({
+    expect(await fetchTo(server).ask(URL_)).toEqual({
       kind: 'failed',
       reason: 'malformed',
       code: 'CONTENT_ENCODING',
@@ -105,7 +105,7 @@ describe('compressed bodies', () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(CALENDAR),
     )
-    expect(text(await fetchTo(server).get(URL_))).toBe(CALENDAR)
+    expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
   it.each(codings)('C36 half a %s body is a failure, not half a calendar', async (coding) => {
@@ -116,14 +116,14 @@ describe('compressed bodies', () => {
         .writeHead(200, { 'content-encoding': headerOf(coding) })
         .end(packed.subarray(0, packed.length / 2)),
     )
-    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 
   it.each(['gzip', 'br', 'zstd', 'deflate'])('C36 an empty body under "%s" is a failure', async (coding) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(),
     )
-    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 })
 
@@ -132,14 +132,14 @@ describe('bodies without measure', () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).flushHeaders()
     })
-    expect(await fetchTo(server).get(URL_)).toEqual({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
   it('C30 an endless body is cut', async () => {
     server = await serveHttp((_request, response) => flood(response.writeHead(200), Buffer.alloc(65536, 'x')))
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
@@ -148,9 +148,9 @@ describe('bodies without measure', () => {
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
-    expect(await fetch.get('http://feeds.example.org/')).toMatchObject({ kind: 'ok' })
-    expect(await fetch.get('http://feeds.example.org/more')).toMatchObject({ reason: 'tooLarge' })
-    expect(await fetch.get('http://feeds.example.org/', { maxBytes: LIMIT - 1 })).toMatchObject({
+    expect(await fetch.ask('http://feeds.example.org/')).toMatchObject({ kind: 'ok' })
+    expect(await fetch.ask('http://feeds.example.org/more')).toMatchObject({ reason: 'tooLarge' })
+    expect(await fetch.ask('http://feeds.example.org/', { maxBytes: LIMIT - 1 })).toMatchObject({
       reason: 'tooLarge',
     })
   })
@@ -160,21 +160,21 @@ describe('bodies without measure', () => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
     })
-    expect(await fetchTo(server).get(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
   it('C36 a body shorter than announced is a failure', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
-    expect((await fetchTo(server).get(URL_)).kind).toBe('failed')
+    expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
   it('C36 of a body longer than announced the announced part arrives', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
-    expect(text(await fetchTo(server).get(URL_))).toBe('BEGIN')
+    expect(text(await fetchTo(server).ask(URL_))).toBe('BEGIN')
   })
 
   it.each([
@@ -185,7 +185,7 @@ describe('bodies without measure', () => {
     ['nothing', ''],
   ])('C36 %s is a failure', async (_what, answer) => {
     server = await serveBytes((socket) => socket.end(answer))
-    expect((await fetchTo(server).get(URL_)).kind).toBe('failed')
+    expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 })
 
@@ -193,14 +193,14 @@ describe('slow servers', () => {
   it('C30 no answer at all', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
   it('C30 headers and then silence', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
@@ -211,7 +211,7 @@ describe('slow servers', () => {
       response.on('close', () => clearInterval(drip))
     })
     const fetch = fetchTo(server, { limits: { idleMs: 60_000, totalMs: 400 } })
-    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
@@ -220,7 +220,7 @@ describe('slow servers', () => {
       setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
     })
     const fetch = fetchTo(server, { limits: { totalMs: 400 } })
-    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
   it('C30 informational answers without end', async () => {
@@ -229,29 +229,29 @@ describe('slow servers', () => {
       socket.on('close', () => clearInterval(drip))
     })
     const fetch = fetchTo(server, { limits: { totalMs: 400 } })
-    expect(await fetch.get(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
   it('C30 a name server that never answers', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
-    expect(await fetch.get('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
+    expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
   it('ends by the caller’s signal and by closing', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
-    const stopped = fetch.get(URL_, { signal: stop.signal })
-    const left = fetch.get(URL_)
+    const stopped = fetch.ask(URL_, { signal: stop.signal })
+    const left = fetch.ask(URL_)
     await vi.waitFor(() => expect(server.open()).toBe(2))
     stop.abort()
     expect(await stopped).toEqual({ kind: 'failed', reason: 'aborted' })
     await vi.waitFor(() => expect(server.open()).toBe(1))
     fetch.close()
     expect(await left).toEqual({ kind: 'failed', reason: 'aborted' })
-    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'aborted' })
-    expect(await fetch.get(URL_, { signal: stop.signal })).toEqual({ kind: 'failed', reason: 'aborted' })
+    expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'aborted' })
+    expect(await fetch.ask(URL_, { signal: stop.signal })).toEqual({ kind: 'failed', reason: 'aborted' })
   })
 })
 
@@ -265,15 +265,15 @@ describe('many at once', () => {
     const fetch = fetchTo(server, { gate: { total: 8, perKey: 3 }, limits: { totalMs: 30_000 } })
     const stop = new AbortController()
     const silent = Array.from({ length: 500 }, (_, index) =>
-      fetch.get(`http://silent${index % 2}.example.org/${index}`, { signal: stop.signal }),
+      fetch.ask(`http://silent${index % 2}.example.org/${index}`, { signal: stop.signal }),
     )
-    expect(text(await fetch.get('http://quick.example.org/'))).toBe('quick')
+    expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
     expect(most).toBeLessThanOrEqual(8)
     expect(server.connections()).toBe(7)
     stop.abort()
     const outcomes = await Promise.all(silent)
     expect(outcomes.every((outcome) => outcome.kind === 'failed' && outcome.reason === 'aborted')).toBe(true)
-    expect(text(await fetch.get('http://quick.example.org/'))).toBe('quick')
+    expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
   it('C30 a caller’s own deadline begins at the gate: who waited there for silent ones has all of it', async () => {
@@ -281,10 +281,10 @@ describe('many at once', () => {
       if (request.url === '/quick') response.end('quick')
     })
     const fetch = fetchTo(server, { gate: { total: 1, perKey: 1 } })
-    const silent = [1, 2, 3].map(() => fetch.get(URL_, { totalMs: 400 }))
+    const silent = [1, 2, 3].map(() => fetch.ask(URL_, { totalMs: 400 }))
     let begun = 0
     const request = { totalMs: 400, onBegin: () => void begun++ }
-    const waiting = fetch.get('http://feeds.example.org/quick', request)
+    const waiting = fetch.ask('http://feeds.example.org/quick', request)
     expect(begun).toBe(0)
     expect(text(await waiting)).toBe('quick')
     expect(begun).toBe(1)
@@ -295,7 +295,7 @@ describe('many at once', () => {
     server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
     let room = LIMIT
     const takeBytes = (bytes: number) => (room -= bytes) >= 0
-    const outcome = await fetchTo(server).get(URL_, { takeBytes })
+    const outcome = await fetchTo(server).ask(URL_, { takeBytes })
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'busy' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
@@ -303,9 +303,9 @@ describe('many at once', () => {
   it('C30 more than may wait are turned away', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { gate: { total: 1, perKey: 1, waiting: 1 } })
-    const first = fetch.get(URL_)
-    const second = fetch.get(URL_)
-    expect(await fetch.get(URL_)).toEqual({ kind: 'failed', reason: 'busy' })
+    const first = fetch.ask(URL_)
+    const second = fetch.ask(URL_)
+    expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'busy' })
     fetch.close()
     await Promise.all([first, second])
   })

@@ -101,7 +101,7 @@ describe('addresses written as literals', () => {
     ['http://255.255.255.255/'],
     ['http://4294967295/'],
   ])('C31 %s is refused and no socket is opened', async (url) => {
-    expect(await fetchWith({}).get(url)).toEqual({ kind: 'refused', reason: 'address' })
+    expect(await fetchWith({}).ask(url)).toEqual({ kind: 'refused', reason: 'address' })
     expect(connect).not.toHaveBeenCalled()
     expect(asked).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('names', () => {
     ['http://postgres:5432/'],
     ['http://intranet/'],
   ])('C31 %s is refused without asking DNS', async (url) => {
-    expect(await fetchWith({}).get(url)).toEqual({ kind: 'refused', reason: 'address' })
+    expect(await fetchWith({}).ask(url)).toEqual({ kind: 'refused', reason: 'address' })
     expect(asked).toEqual([])
     expect(connect).not.toHaveBeenCalled()
   })
@@ -136,7 +136,7 @@ describe('names', () => {
     ['something that is no address', ['not-an-address']],
   ])('C31 a name is refused when its record is %s', async (_what, records) => {
     const fetch = fetchWith({ 'evil.example.com': records })
-    expect(await fetch.get('https://evil.example.com/cal.ics')).toEqual({
+    expect(await fetch.ask('https://evil.example.com/cal.ics')).toEqual({
       kind: 'refused',
       reason: 'address',
     })
@@ -146,13 +146,13 @@ describe('names', () => {
 
   it('C31 a trailing dot changes nothing', async () => {
     const fetch = fetchWith({ 'evil.example.com': ['127.0.0.1'] })
-    expect(await fetch.get('https://evil.example.com./')).toEqual({ kind: 'refused', reason: 'address' })
+    expect(await fetch.ask('https://evil.example.com./')).toEqual({ kind: 'refused', reason: 'address' })
     expect(connect).not.toHaveBeenCalled()
   })
 
   it('C32 the address that was checked is the one connected to, and the name is looked up once', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
-    expect(await fetch.get('https://turn.example.com/')).toMatchObject({
+    expect(await fetch.ask('https://turn.example.com/')).toMatchObject({
       kind: 'failed',
       reason: 'connection',
     })
@@ -164,14 +164,14 @@ describe('names', () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })
-    await fetch.get('http://turn.example.com:8080/')
+    await fetch.ask('http://turn.example.com:8080/')
     expect(asked).toEqual(['turn.example.com'])
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
   it('C32 the fallback to http looks up and checks anew', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
-    expect(await fetch.get('https://turn.example.com/', { allowHttp: true })).toEqual({
+    expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',
       reason: 'address',
     })
@@ -179,14 +179,14 @@ describe('names', () => {
   })
 
   it('a public literal is dialed as it is', async () => {
-    await fetchWith({}).get('https://1.1.1.1/')
-    await fetchWith({}).get('https://[2606:4700:4700::1111]/')
+    await fetchWith({}).ask('https://1.1.1.1/')
+    await fetchWith({}).ask('https://[2606:4700:4700::1111]/')
     expect(asked).toEqual([])
     expect(dialed()).toEqual(['1.1.1.1 443', '2606:4700:4700::1111 443'])
   })
 
   it('a name without addresses and a failing look-up are failures of DNS', async () => {
-    expect(await fetchWith({}).get('https://nowhere.example.com/')).toMatchObject({
+    expect(await fetchWith({}).ask('https://nowhere.example.com/')).toMatchObject({
       kind: 'failed',
       reason: 'dns',
     })
@@ -196,7 +196,7 @@ describe('names', () => {
       resolve: () =>
         Promise.reject(Object.assign(new Error('queryA ENOTFOUND secret'), { code: 'ENOTFOUND' })),
     })
-    expect(await broken.get('https://nowhere.example.com/')).toEqual({
+    expect(await broken.ask('https://nowhere.example.com/')).toEqual({
       kind: 'failed',
       reason: 'dns',
       code: 'ENOTFOUND',
@@ -229,13 +229,13 @@ describe('the rest of the URL', () => {
     ['http://feeds.example.com:10080/', 'port'],
   ])('C31 %s is refused: %s', async (url, reason) => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
-    expect(await fetch.get(url)).toEqual({ kind: 'refused', reason })
+    expect(await fetch.ask(url)).toEqual({ kind: 'refused', reason })
     expect(connect).not.toHaveBeenCalled()
   })
 
   it('leagues’ ports are allowed', async () => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
-    for (const port of [80, 1024, 8080, 8443, 65535]) await fetch.get(`http://feeds.example.com:${port}/`)
+    for (const port of [80, 1024, 8080, 8443, 65535]) await fetch.ask(`http://feeds.example.com:${port}/`)
     expect(dialed()).toEqual([80, 1024, 8080, 8443, 65535].map((port) => `93.184.215.14 ${port}`))
   })
 })
@@ -264,7 +264,7 @@ describe('redirects to where nothing may be opened', () => {
       resolve: async (host) => (host === 'inside.example.com' ? ['10.0.0.5'] : ['93.184.215.14']),
     })
     const opened = vi.spyOn(Socket.prototype, 'connect')
-    expect(await fetch.get('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
+    expect(await fetch.ask('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
     // The one socket is the first hop's.
     expect(opened).toHaveBeenCalledTimes(1)
     expect(server.connections()).toBe(1)

@@ -61,7 +61,7 @@ export class SafeFetch {
   }
 
   /** GET, or POST where the request carries JSON, a form or bytes. Never rejects: every way it can end is an outcome. */
-  async get(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
+  async ask(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
     try {
       const first = readTarget(url)

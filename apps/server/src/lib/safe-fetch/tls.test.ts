@@ -36,14 +36,14 @@ const fetchWith = (ca?: string) =>
 describe('certificates', () => {
   it('C31 a right one is accepted, and the host name is sent though an address is dialed', async () => {
     await serveTls(good)
-    const outcome = await fetchWith(good.cert).get('https://feeds.example.org/')
+    const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
     expect(names).toEqual(['feeds.example.org'])
   })
 
   it('C39 one for another host is refused', async () => {
     await serveTls(good)
-    expect(await fetchWith(good.cert).get('https://other.example.org/')).toEqual({
+    expect(await fetchWith(good.cert).ask('https://other.example.org/')).toEqual({
       kind: 'failed',
       reason: 'tls',
       code: 'ERR_TLS_CERT_ALTNAME_INVALID',
@@ -53,13 +53,13 @@ describe('certificates', () => {
 
   it('C39 one for a name is refused for an address', async () => {
     await serveTls(good)
-    expect(await fetchWith(good.cert).get('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
+    expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
   })
 
   it('C39 an expired one is refused by its name', async () => {
     await serveTls(expired)
-    expect(await fetchWith(expired.cert).get('https://feeds.example.org/')).toEqual({
+    expect(await fetchWith(expired.cert).ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
       reason: 'tls',
       code: 'CERT_HAS_EXPIRED',
@@ -69,7 +69,7 @@ describe('certificates', () => {
 
   it('C39 one that nobody vouches for is refused, and http is no way around it', async () => {
     await serveTls(good)
-    expect(await fetchWith().get('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
+    expect(await fetchWith().ask('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
       kind: 'failed',
       reason: 'tls',
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -94,8 +94,8 @@ describe('where https is not spoken', () => {
     })
     const url = 'https://feeds.example.org/calendar.ics?team=7'
     const headers = { authorization: 'Bearer secret' }
-    expect(await fetchByPort().get(url, { headers })).toMatchObject({ kind: 'failed', reason: 'tls' })
-    expect(await fetchByPort().get(url, { headers, allowHttp: true })).toMatchObject({
+    expect(await fetchByPort().ask(url, { headers })).toMatchObject({ kind: 'failed', reason: 'tls' })
+    expect(await fetchByPort().ask(url, { headers, allowHttp: true })).toMatchObject({
       kind: 'ok',
       finalUrl: 'http://feeds.example.org/calendar.ics?team=7',
     })
@@ -110,7 +110,7 @@ describe('where https is not spoken', () => {
     })
     const url = 'https://feeds.example.org/token'
     for (const request of [{ json: '{}' }, { form: { client_secret: 'x' } }])
-      expect(await fetchByPort().get(url, { ...request, allowHttp: true })).toMatchObject({
+      expect(await fetchByPort().ask(url, { ...request, allowHttp: true })).toMatchObject({
         kind: 'failed',
         reason: 'tls',
       })
@@ -124,7 +124,7 @@ describe('where https is not spoken', () => {
       userAgent: 'Homefield',
       loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 8443 }),
     })
-    expect(await fetch.get('https://feeds.example.org:8443/', { allowHttp: true })).toMatchObject({
+    expect(await fetch.ask('https://feeds.example.org:8443/', { allowHttp: true })).toMatchObject({
       kind: 'failed',
       reason: 'tls',
     })
@@ -141,7 +141,7 @@ describe('where https is not spoken', () => {
       userAgent: 'Homefield',
       loopback: (host) => ({ address: '127.0.0.1', port: server.port, tls: host === 'other.example.org' }),
     })
-    expect(await fetch.get('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
+    expect(await fetch.ask('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
       kind: 'failed',
       reason: 'tls',
     })
@@ -156,7 +156,7 @@ describe('where https is not spoken', () => {
       limits: { connectMs: 150 },
       loopback: () => ({ address: '127.0.0.1', port: server.port, tls: true }),
     })
-    expect(await fetch.get('https://feeds.example.org/')).toEqual({
+    expect(await fetch.ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
       reason: 'timeout',
       code: 'ETIMEDOUT',

@@ -1,7 +1,7 @@
 import type { Team } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
-import type { WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { PLATFORM_NAMES, platformNamed } from '@homefield/domain/platform'
 import { AppError } from '../../../lib/app-error.ts'
 import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
@@ -57,5 +57,5 @@ export async function giveLink(
   const platform = platformNamed(platformFor(read, filed))
   await moveToFeed(unit, team.id, { platform: platform.name, teamId: read.teamId, feedId, host })
   const children = await refileEvents(unit, team.id, platform.name, platform.color)
-  unit.bump(...children.map((child): `profile:${string}` => `profile:${child}`))
+  unit.bump(...profileSubjects(children))
 }

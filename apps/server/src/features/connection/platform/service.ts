@@ -1,5 +1,5 @@
 import { circleOf } from '@homefield/database/revisions'
-import type { WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import type { PlatformName } from '@homefield/domain/platform'
 import { childrenOf, deleteTeams } from '../store.ts'
 import { ownTeamsOf } from './store.ts'
@@ -21,5 +21,5 @@ export async function disconnectPlatform(
   if (platform === 'TeamSnap') await endSignIn(unit)
   unit.bump(...(await circleOf(unit, userId)))
   unit.bump(...teams.map((id): `team:${string}` => `team:${id}`))
-  unit.bump(...children.map((id): `profile:${string}` => `profile:${id}`))
+  unit.bump(...profileSubjects(children))
 }

@@ -38,7 +38,7 @@ export async function previewLink(
     now: unit.now,
     zone: pasted.zone ?? unit.viewer.zone,
   }))
-  const outcome = await parts.fetch.get(freshUrl(link.url, now), {
+  const outcome = await parts.fetch.ask(freshUrl(link.url, now), {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     allowHttp: link.httpFallback !== null,
     signal,

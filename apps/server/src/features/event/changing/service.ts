@@ -6,7 +6,7 @@
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
-import type { Subject, WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { geocodeLater } from '../../place/service.ts'
@@ -75,7 +75,7 @@ export async function changeEvents(
       unit,
       changed.map(({ row }) => row.happening_id),
     )
-  unit.bump(...changed.map(({ row }): Subject => `profile:${row.profile_id}`))
+  unit.bump(...profileSubjects(changed.map(({ row }) => row.profile_id)))
   return Object.fromEntries(
     rows.flatMap((row) => {
       const made = raised.get(row.happening_id)

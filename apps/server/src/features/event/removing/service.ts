@@ -6,7 +6,7 @@
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
-import type { Subject, WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { tellOfThreads } from '../../thread/service.ts'
@@ -57,7 +57,7 @@ export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<numbe
 
 async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
   const happenings = new Set(taken.map((row) => row.happeningId))
-  unit.bump(...taken.map((row): Subject => `profile:${row.profileId}`))
+  unit.bump(...profileSubjects(taken.map((row) => row.profileId)))
   await tellOfThreads(unit, [...happenings])
   return happenings.size
 }

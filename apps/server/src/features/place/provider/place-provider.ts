@@ -52,7 +52,7 @@ export async function askService<Schema extends z.ZodType>(
   fetch: SafeFetch,
   { url, schema, ...request }: Question<Schema>,
 ): Promise<z.output<Schema>> {
-  const outcome = await fetch.get(url.href, { ...request, accept: 'application/json', maxBytes: MOST_BYTES })
+  const outcome = await fetch.ask(url.href, { ...request, accept: 'application/json', maxBytes: MOST_BYTES })
   if (outcome.kind !== 'ok') throw new PlaceServiceError(reasonOf(outcome))
   const answer = schema.safeParse(parse(outcome.body))
   if (!answer.success) throw new PlaceServiceError('not of its format')

@@ -65,7 +65,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
 
   async function ask(url: string): Promise<Uint8Array | null> {
     if (!(await budget.take())) throw new TileServerError('budget')
-    const outcome = await fetch.get(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
+    const outcome = await fetch.ask(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
     if (outcome.kind === 'ok') return outcome.body
     // Where nothing is drawn some servers have no file.
     if (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 204)) return null

@@ -42,7 +42,7 @@ export async function askLink(
 ): Promise<{ readonly finding: Finding | null; readonly tookMs: number }> {
   const url = parts.vault.open(feed.url_sealed, 'feed-url')
   let began: number | null = null
-  const outcome = await parts.fetch.get(freshUrl(url, now), {
+  const outcome = await parts.fetch.ask(freshUrl(url, now), {
     etag: feed.etag ?? undefined,
     lastModified: feed.last_modified ?? undefined,
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',

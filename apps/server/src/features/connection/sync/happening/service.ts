@@ -7,7 +7,7 @@
  * can tell, and neither hides what the other says. The row that was there first keeps the happening, its thread and its
  * reminders. When the other feed follows, they are one again.
  */
-import type { WriteUnit } from '@homefield/database/work'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import type { ComparedFields, IncomingEvent } from '@homefield/domain/reconcile'
 import { theirsOf } from '@homefield/domain/override'
 import { isSameHappening } from '@homefield/domain/same-happening'
@@ -139,7 +139,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       if (!first) continue
       const eventIds = parted.map((row) => row.id)
       await partHappening(unit, { from: first.happeningId, to: newId(), eventIds })
-      unit.bump(...parted.map((row) => `profile:${row.profileId}` as const))
+      unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
   // Those that were left, too: what the other feed has under a new UID is what they are the same as now.
   await rejoin(
@@ -222,7 +222,7 @@ async function joinAlike(
     leaving.map(({ id }) => id),
   )
   await tellOfThreads(unit, [staying.happeningId])
-  unit.bump(...leaving.map(({ profileId }) => `profile:${profileId}` as const))
+  unit.bump(...profileSubjects(leaving.map(({ profileId }) => profileId)))
 }
 
 /** One event of one team, of whatever children. */

@@ -54,7 +54,7 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
   const url = urlBelow(parts.apiUrl, path)
   if (url === null) return { kind: 'failed', reason: 'unreadable', retryAfter: null }
   if (!(await mayAsk(parts, patience))) return { kind: 'postponed' }
-  const outcome = await parts.fetch.get(url, {
+  const outcome = await parts.fetch.ask(url, {
     accept: 'application/vnd.collection+json, application/json;q=0.9',
     headers: { authorization: `Bearer ${token}` },
     followRedirects: false,

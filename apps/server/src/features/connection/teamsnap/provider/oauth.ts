@@ -129,7 +129,7 @@ async function askForTokens(
 
 function post({ fetch, settings }: OauthParts, path: string, fields: Readonly<Record<string, string>>) {
   const { client, authUrl } = settings
-  return fetch.get(`${authUrl}${path}`, {
+  return fetch.ask(`${authUrl}${path}`, {
     accept: 'application/json',
     form: { ...fields, client_id: client?.id ?? '', client_secret: client?.secret ?? '' },
     maxBytes: MOST_BYTES,

@@ -46,7 +46,7 @@ export function createFcm(parts: {
         return { end: 'later' }
       }
       if (!access) return { end: 'later' }
-      const outcome = await fetch.get(
+      const outcome = await fetch.ask(
         `https://fcm.googleapis.com/v1/projects/${account.project_id}/messages:send`,
         {
           json: JSON.stringify({ message: native(token, message) }),
@@ -99,7 +99,7 @@ async function fetchSafely(
 ): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input)
   const form = Object.fromEntries(new URLSearchParams(String(init.body as string | URLSearchParams)))
-  const outcome = await fetch.get(url, { form, accept: 'application/json', errorBytes: MOST_BYTES })
+  const outcome = await fetch.ask(url, { form, accept: 'application/json', errorBytes: MOST_BYTES })
   if (outcome.kind === 'ok')
     return new Response(Buffer.from(outcome.body), { headers: { 'content-type': 'application/json' } })
   const status = outcome.kind === 'failed' ? outcome.status : undefined

@@ -12,7 +12,7 @@ export async function sendSms(
   { url, token }: SmsSettings,
   message: { readonly to: string; readonly text: string; readonly id: string },
 ): Promise<Sent> {
-  const outcome = await fetch.get(url, {
+  const outcome = await fetch.ask(url, {
     json: JSON.stringify(message),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })

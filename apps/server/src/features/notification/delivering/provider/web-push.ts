@@ -46,7 +46,7 @@ export async function pushToBrowser(
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .filter(([name]) => name !== 'content-length' && name !== 'content-type'),
   )
-  const outcome = await fetch.get(request.endpoint, {
+  const outcome = await fetch.ask(request.endpoint, {
     bytes: { type: 'application/octet-stream', content: request.body ?? Buffer.alloc(0) },
     headers,
   })
