@@ -202,7 +202,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every failing call answers. `details` names fields or carries the current row, never internals. */
+/**
+ * What every failing call answers. `details` names fields or carries the row as it is now, never internals. That row of a
+ * `stale` is `{ current }` for a profile and for settings, and stands bare for an event, a friend and a team: apps that are
+ * in people's hands read it so. New ones get `{ current }`.
+ */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown; requestId: string }
 }
