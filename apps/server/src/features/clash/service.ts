@@ -7,6 +7,7 @@ import { type Clash as FoundClash, findClashes } from '@homefield/domain/clash'
 import { tripKey } from '@homefield/domain/drive'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
+import { type DayRange, EARLIEST_YEAR, LATEST_YEAR, LONGEST_TIMED } from '../../lib/event-span.ts'
 import { eventById, eventsByHappening } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
 import { happeningOf, located, movedTo, type OwnHappening, signatureOf, sortedPair } from './model.ts'
@@ -26,11 +27,6 @@ import { showClash } from './view.ts'
 
 const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
-/** As for the list of events (C25). */
-const EARLIEST_YEAR = 1900
-const LATEST_YEAR = 9998
-/** As long as a timed event may be dragged. */
-const LONGEST_EVENT_HOURS = 14 * 24
 /** No family decides about more; a calendar of nonsense has millions. */
 const MOST_CLASHES = 1000
 /** Guards against abuse: no family has so many places, nor so much to decide. */
@@ -43,12 +39,6 @@ const MARGIN = { hours: 24 } as const
 export interface ClashRule {
   /** Straight-line kilometers per hour. */
   readonly driveSpeedKmh: number
-}
-
-interface DayRange {
-  readonly from: Temporal.PlainDate
-  /** Not included. */
-  readonly to: Temporal.PlainDate
 }
 
 interface Report {
@@ -95,7 +85,7 @@ export async function clashesAt(
   const [start, end] = [Temporal.Instant.from(wish.start), Temporal.Instant.from(wish.end)]
   checkYear(start.toZonedDateTimeISO('UTC').year, 'start')
   const hours = start.until(end).total('hours')
-  if (hours <= 0 || hours > LONGEST_EVENT_HOURS)
+  if (hours <= 0 || hours > LONGEST_TIMED.hours)
     throw invalid('end', 'An event ends after it begins, within two weeks.')
   const event = await eventById(unit, eventId)
   if (!event.isOwnEvent) return { clashes: [], events: [] }

@@ -2,6 +2,7 @@ import type { EventId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import { ARRIVE_BY } from '../../lib/arrival.ts'
+import { LONGEST_TIMED } from '../../lib/event-span.ts'
 
 export interface OwnEventRow {
   id: string
@@ -21,9 +22,6 @@ const COLUMNS = sql`
 
 /** As the list of events orders them: the first row of a happening speaks for it there and here. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
-
-/** How far back a running event may have begun: as in the list of events. */
-const LONGEST_TIMED = { hours: 24 * 14 } as const
 
 /** Rows of the viewer's own children that run between two moments, in order of time; without whole days. */
 export async function ownEventsBetween(

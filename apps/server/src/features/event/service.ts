@@ -4,6 +4,7 @@ import type { EventId, ProfileId, TeamId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
+import { dayRange, spanOf } from '../../lib/event-span.ts'
 import { amongEvents, birthdaysIn } from './birthday/model.ts'
 import { happeningsWithChanges, newsOf, withNews } from './news/service.ts'
 import {
@@ -16,48 +17,28 @@ import {
   eventsOfHappenings,
   hasTeam,
   hiddenEventsOf,
-  type Span,
   speakersOf,
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
-const LONGEST_RANGE_DAYS = 400
-/** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
-const EARLIEST_YEAR = 1900
 /** Several rows may be one happening: siblings on a team, twice for two feeds of it. */
 const ROWS_OF_A_HAPPENING = 8
 /** How far ahead a birthday is an upcoming event. */
 const BIRTHDAYS_AHEAD_DAYS = 30
 
-interface DayRange {
+interface AskedRange {
   readonly from: string
   readonly to: string
   readonly profileId?: ProfileId | undefined
 }
 
 /** Every happening that touches the days `from`..`to` (to not included) of the viewer's zone, once. */
-export async function eventsIn(unit: ReadUnit, range: DayRange): Promise<Event[]> {
-  const from = Temporal.PlainDate.from(range.from)
-  const to = Temporal.PlainDate.from(range.to)
-  if (from.year < EARLIEST_YEAR) throw new AppError('invalid', [{ path: ['from'], message: 'Too long ago.' }])
-  const days = from.until(to).days
-  if (days <= 0)
-    throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
-  if (days > LONGEST_RANGE_DAYS) throw new AppError('rangeTooLong')
+export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
+  const days = dayRange(range)
   const { userId, zone } = unit.viewer
-  const events = showEvents(await eventsBetween(unit, spanOf(from, to, zone), range.profileId), userId)
-  const birthdays = birthdaysIn(await bornChildren(unit, range.profileId), from, to, userId)
+  const events = showEvents(await eventsBetween(unit, spanOf(days, zone), range.profileId), userId)
+  const birthdays = birthdaysIn(await bornChildren(unit, range.profileId), days.from, days.to, userId)
   return withNews(unit, amongEvents(events, birthdays, zone))
-}
-
-/** @param to not included */
-function spanOf(from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): Span {
-  return {
-    from: startOfDay(from, zone),
-    to: startOfDay(to, zone),
-    firstDay: from,
-    lastDay: to.subtract({ days: 1 }),
-  }
 }
 
 /**
@@ -72,7 +53,7 @@ export async function dayAndNext(
   const { userId, zone } = unit.viewer
   const after = day.add({ days: 1 })
   const children = await bornChildren(unit)
-  const touching = showEvents(await eventsBetween(unit, spanOf(day, after, zone)), userId)
+  const touching = showEvents(await eventsBetween(unit, spanOf({ from: day, to: after }, zone)), userId)
   const ofDay = amongEvents(touching, birthdaysIn(children, day, after, userId), zone)
   const rows = await eventsFrom(
     unit,

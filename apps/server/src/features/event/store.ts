@@ -3,6 +3,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import type { EventColumns } from '../../lib/event-columns.ts'
 import { SHOWN_COLUMNS } from '../../lib/event-select.ts'
+import { ASSUMED_LENGTH, LONGEST_TIMED, type Span, touches } from '../../lib/event-span.ts'
 
 export interface EventRow extends EventColumns {
   id: string
@@ -57,27 +58,11 @@ function orderFor({ viewer }: ReadUnit, first = sql``) {
     not e.all_day, e.owner_id, p.created_at, e.id`
 }
 
-export interface Span {
-  readonly from: Temporal.Instant
-  readonly to: Temporal.Instant
-  readonly firstDay: Temporal.PlainDate
-  readonly lastDay: Temporal.PlainDate
-}
-
-/**
- * Rows that touch the span: timed ones by their instants (`to` not included), whole days by their dates. What lasts
- * longer than two weeks is cut to its beginning by the index; no feed has such timed events.
- */
 export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: ProfileId): Promise<EventRow[]> {
   const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
-    where e.profile_id = any (${CHILDREN}) and e.hidden_at is null
-      and ((not e.all_day and e.start_time < ${span.to.toString()}
-              and e.start_time >= ${span.from.subtract({ hours: 24 * 14 }).toString()}
-              and coalesce(e.end_time, e.start_time + interval '1 microsecond') > ${span.from.toString()})
-        or (e.all_day and e.first_day <= ${span.lastDay.toString()} and e.last_day >= ${span.firstDay.toString()}))
-      ${ofProfile}
+    where e.profile_id = any (${CHILDREN}) and e.hidden_at is null and ${touches(span)} ${ofProfile}
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
@@ -106,11 +91,6 @@ export async function eventsFrom(
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
-
-/** What is said nowhere: how long an event without an end lasts. The calendar draws it as long. */
-const ASSUMED_LENGTH = sql`interval '2 hours'`
-/** How far back a running event may have begun, as in `eventsBetween`. */
-const LONGEST_TIMED = { hours: 24 * 14 } as const
 
 /** The next rows of one child, running ones included; whole days up to the end of their last day. */
 export async function eventsOfChildFrom(

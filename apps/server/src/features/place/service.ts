@@ -18,10 +18,10 @@ import {
   type WriteUnit,
 } from '@homefield/database/work'
 import type { Coordinates } from '@homefield/domain/drive'
-import { startOfDay } from '@homefield/domain/time/day'
 import { createHash } from 'node:crypto'
 import { AppError, found } from '../../lib/app-error.ts'
 import type { Budget } from '../../lib/budget.ts'
+import { dayRange, spanOf } from '../../lib/event-span.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { addressKey, isFresh, locatedAt, regionOf } from './model.ts'
 import { type LocatedAddress, type PlaceProvider, PlaceServiceError } from './provider/place-provider.ts'
@@ -47,8 +47,6 @@ export interface PlaceParts {
 const DEADLINE_MS = 5_000
 /** One look-up a second: a job of so many gives way to others in half a minute. */
 const ADDRESSES_A_JOB = 20
-const LONGEST_RANGE_DAYS = 400
-const EARLIEST_YEAR = 1900
 
 interface Asker {
   readonly userId: string
@@ -111,17 +109,18 @@ export async function locateEvent(
   return located
 }
 
-interface DayRange {
+interface AskedRange {
   readonly from: string
   readonly to: string
   readonly profileId?: ProfileId | undefined
 }
 
 /** The places of a range of days, as they are kept; the others are looked up by and by, and the stream tells. */
-export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: DayRange) {
+export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: AskedRange) {
+  const days = dayRange(range)
   const { now, revisions, events, rows } = await work.read(userId, async (unit) => {
     const seen = await revisionsSeen(unit)
-    const placed = await placedBetween(unit, spanOf(unit, range), range.profileId)
+    const placed = await placedBetween(unit, spanOf(days, unit.viewer.zone), range.profileId)
     const keys = [...new Set(placed.flatMap(({ location }) => addressKey(location) ?? []))]
     return { now: unit.now, revisions: seen, events: placed, rows: await geocodesOf(unit, keys) }
   })
@@ -297,19 +296,4 @@ function jobsFor(userId: string, addresses: readonly string[]): Job[] {
     })
   }
   return jobs
-}
-
-function spanOf({ viewer }: ReadUnit, range: DayRange) {
-  const [from, to] = [Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to)]
-  if (from.year < EARLIEST_YEAR) throw new AppError('invalid', [{ path: ['from'], message: 'Too long ago.' }])
-  const days = from.until(to).days
-  if (days <= 0)
-    throw new AppError('invalid', [{ path: ['to'], message: 'The range must end after it begins.' }])
-  if (days > LONGEST_RANGE_DAYS) throw new AppError('rangeTooLong')
-  return {
-    from: startOfDay(from, viewer.zone),
-    to: startOfDay(to, viewer.zone),
-    firstDay: from,
-    lastDay: to.subtract({ days: 1 }),
-  }
 }

@@ -1,6 +1,7 @@
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
+import { type Span, touches } from '../../lib/event-span.ts'
 import type { LocatedAddress } from './provider/place-provider.ts'
 
 export interface GeocodeRow {
@@ -87,13 +88,6 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-interface Span {
-  readonly from: Temporal.Instant
-  readonly to: Temporal.Instant
-  readonly firstDay: Temporal.PlainDate
-  readonly lastDay: Temporal.PlainDate
-}
-
 /** What touches a span, once per happening: the row that its card goes by, in the order and with the bounds of the list of events. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
@@ -105,12 +99,8 @@ export async function placedBetween(
     select id, location, location_name from (
       select distinct on (e.happening_id) e.id, e.location, e.location_name, e.begins
       from (
-        select *, coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}) as begins from events
-        where profile_id = any (array(select id from profiles)) and hidden_at is null
-          and ((not all_day and start_time < ${span.to.toString()}
-                  and start_time >= ${span.from.subtract({ hours: 24 * 14 }).toString()}
-                  and coalesce(end_time, start_time + interval '1 microsecond') > ${span.from.toString()})
-            or (all_day and first_day <= ${span.lastDay.toString()} and last_day >= ${span.firstDay.toString()}))
+        select *, coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}) as begins from events e
+        where profile_id = any (array(select id from profiles)) and hidden_at is null and ${touches(span)}
       ) e join profiles p on p.id = e.profile_id
       where true ${ofProfile}
       order by e.happening_id, e.begins, not e.all_day, e.owner_id, p.created_at, e.id

@@ -1,9 +1,5 @@
 import { AppError } from '../../../lib/app-error.ts'
-
-/** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
-const EARLIEST_YEAR = 1900
-/** A year further, and an end may have five digits, which the wire does not know. */
-const LATEST_YEAR = 9998
+import { EARLIEST_YEAR, LATEST_YEAR } from '../../../lib/event-span.ts'
 
 /** @throws AppError `invalid` for a day of a year that nobody means */
 export function assertOurYear({ year }: Temporal.PlainDate): void {

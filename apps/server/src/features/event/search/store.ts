@@ -1,9 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { sql } from 'kysely'
-
-/** How long an event without an end is taken to last, as in ../store. */
-const ASSUMED_LENGTH = sql`interval '2 hours'`
+import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
  * Happenings whose title, description or place holds the text as it is typed, in any letter case: what is not over yet
