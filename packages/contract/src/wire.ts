@@ -1,3 +1,4 @@
+import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
 /** Ids are UUIDv7, named by the client for what it creates. Anything else reads as 'no such thing'. */
@@ -38,19 +39,8 @@ export const DayText = z.iso.date()
 /** A time of day without a zone, to the minute: `HH:MM`. */
 export const TimeText = z.iso.time({ precision: -1 })
 
-/** An IANA zone this runtime knows, e.g. `America/New_York`. */
-export const Zone = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((zone) => {
-    try {
-      const { timeZone } = Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-      return timeZone !== '' && !/^[+-]/.test(zone)
-    } catch {
-      return false
-    }
-  }, 'Not a time zone')
+/** An IANA zone that can be reckoned in, e.g. `America/New_York`. */
+export const Zone = z.string().min(1).max(64).refine(isZone, 'Not a time zone')
 
 /** As a client sends back the version that it saw; the tables count in 32 bits. */
 export const SeenVersion = z.int32()

@@ -10,6 +10,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
 import { identify, NOBODY } from './transaction.ts'
+import { usableZone } from './zone.ts'
 
 export type Subject =
   `${'person' | 'profile' | 'team' | 'conversation' | 'presence' | 'thread' | 'reads'}:${string}`
@@ -158,7 +159,7 @@ async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant):
   if (!settings) throw new NoSuchPersonError()
   const viewer: Viewer = {
     userId,
-    zone: settings.timezone || 'UTC',
+    zone: usableZone(settings.timezone),
     language: settings.language as Viewer['language'],
     onboarded: settings.full_name !== '' && settings.timezone !== '',
   }

@@ -89,6 +89,7 @@ export function createJobs(resources: Resources): {
         work: background,
         sendsMail: installation.sendsMail,
         sendsSms: installation.sendsSms,
+        logger,
       }),
       ...recoveryJobs({ auth: authWork, vault }),
       ...connectionJobs(feeds),

@@ -47,6 +47,29 @@ describe('zones', () => {
     expect(isZone(name)).toBe(false)
   })
 
+  it.each([
+    'UTC',
+    'GMT',
+    'US/Pacific',
+    'EST5EDT',
+    'America/Indianapolis',
+    'Asia/Calcutta',
+    'america/new_york',
+  ])('%s is a zone as it stands', (name) => {
+    expect(isZone(name)).toBe(true)
+  })
+
+  it('each zone that a browser offers is one', () => {
+    expect(Intl.supportedValuesOf('timeZone').filter((name) => !isZone(name))).toEqual([])
+  })
+
+  it.each(['PST', 'CST', 'JST', 'IST', 'pst', 'SystemV/PST8', 'US/Pacific-New'])(
+    '%s is Intl’s alone: nothing can be reckoned in it',
+    (name) => {
+      expect(isZone(name)).toBe(false)
+    },
+  )
+
   it('names of one zone are the same zone', () => {
     expect(sameZone('US/Eastern', NEW_YORK)).toBe(true)
     expect(sameZone('America/Chicago', NEW_YORK)).toBe(false)

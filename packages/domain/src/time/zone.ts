@@ -21,9 +21,23 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** True for a zone of the IANA database that this runtime knows. Bare offsets (`+05:30`) are no zones. */
+/** Names of ICU's own, which neither IANA nor PostgreSQL has. */
+const ICU_ALONE = /^(?:SystemV\/.*|US\/Pacific-New)$/i
+
+/**
+ * True for a zone of the IANA database that this runtime knows and Temporal reckons in, links of old included. Bare offsets
+ * (`+05:30`) are no zones, nor is what only Intl knows: three letters such as `PST`.
+ */
 export function isZone(name: string): boolean {
-  return canonicalZone(name) !== null
+  return canonicalZone(name) !== null && !ICU_ALONE.test(name) && isReckonedIn(name)
+}
+
+function isReckonedIn(name: string): boolean {
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId !== ''
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -119,6 +119,8 @@ describe('onboarding', () => {
     { timezone: 'Mars/Olympus' },
     { timezone: '' },
     { timezone: '+05:45' },
+    { timezone: 'PST' },
+    { timezone: 'US/Pacific-New' },
     { fullName: 'x'.repeat(101) },
     { fullName: 'line\u0000break' },
     { language: 'de' },

@@ -7,6 +7,7 @@ import {
   type Settings,
   THEMES,
 } from '@homefield/contract/account'
+import { usableZone } from '@homefield/database/zone'
 import type { Address } from './model.ts'
 import type { SettingsRow } from './store.ts'
 
@@ -15,7 +16,7 @@ export function showSettings(row: SettingsRow): Settings {
     fullName: row.full_name,
     phoneNumber: row.phone_number,
     photoId: row.photo_file_id,
-    timezone: row.timezone,
+    timezone: row.timezone === '' ? '' : usableZone(row.timezone),
     language: LANGUAGES.find((known) => known === row.language) ?? 'en',
     theme: THEMES.find((known) => known === row.theme) ?? 'light',
     findable: row.findable,

@@ -1,4 +1,12 @@
-import { eventsOf, mapTeam, addChild, connect, syncTeam, teamOf } from '@homefield/testkit/family'
+import {
+  addChild,
+  connect,
+  eventsOf,
+  mapTeam,
+  pastAllRights,
+  syncTeam,
+  teamOf,
+} from '@homefield/testkit/family'
 import type { FeedAnswer } from '@homefield/testkit/feed-server'
 import { type Person, signIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -282,6 +290,24 @@ describe('last synced never claims a sync that did not happen', () => {
       lastSynced,
     })
   })
+})
+
+test('a team whose stored zone nobody can reckon in is read in UTC, and a new one of that kind is refused', async () => {
+  const { teamId } = await family(
+    calendar([{ uid: 'floating', start: '20260710T180000', summary: 'Floating' }]),
+  )
+  await pastAllRights(world.database, (as) =>
+    as.query(`update platform_teams set zone = 'PST' where id = $1`, [teamId]),
+  )
+  const asked = await erin.api.PATCH('/teams/{id}', {
+    params: { path: { id: teamId } },
+    body: { zone: 'CST', version: 1 },
+  })
+  expect(asked.error).toMatchObject({ error: { code: 'invalid', details: [{ path: ['zone'] }] } })
+  await syncTeam(erin, teamId)
+  await world.settled()
+  expect(await teamOf(erin, teamId)).toMatchObject({ zone: 'UTC', syncStatus: 'success' })
+  expect((await storedEvents(world, teamId)).map(({ start }) => start)).toEqual(['2026-07-10T18:00Z'])
 })
 
 test('a corrected zone reads floating times anew, and leaves others alone', async () => {

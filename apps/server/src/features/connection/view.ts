@@ -5,6 +5,7 @@ import {
   type Team,
   type TeamImport,
 } from '@homefield/contract/connection'
+import { usableZone } from '@homefield/database/zone'
 import { mayWithTeam, type Standing, TEAM_ACTIONS, type TeamAction } from '@homefield/domain/access'
 import { believedFrom } from '@homefield/domain/feed-schedule'
 import { PLATFORMS, platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
@@ -21,7 +22,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
     teamName: row.team_name,
     sport: sportNamed(row.sport).name,
     sportColor: row.sport_color,
-    zone: row.zone,
+    zone: usableZone(row.zone),
     syncStatus: row.sync_status === 'success' || row.sync_status === 'error' ? row.sync_status : 'pending',
     lastSynced: row.last_synced,
     lastChecked: row.checked_at,

@@ -1,3 +1,5 @@
+import type { Me } from '@homefield/contract/account'
+import type { Dashboard } from '@homefield/contract/dashboard'
 import { addChild, addEvent, connect, given, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +45,22 @@ test('of a new account says what the first-run guide needs', async () => {
     changedEvents: 0,
     hasEvents: false,
   })
+})
+
+test('of a parent whose stored zone nobody can reckon in is there, by UTC', async () => {
+  for (const zone of ['PST', 'SystemV/PST8']) {
+    const erin = await world.person()
+    await pastAllRights(world.database, (as) =>
+      as.query('update user_settings set timezone = $2 where user_id = $1', [erin.id, zone]),
+    )
+    await addEvent(erin, await addChild(erin, 'Maya'), { date: '2026-05-01', startTime: '23:30' })
+    const { today, todaysEvents } = given<Dashboard>(await erin.api.GET('/dashboard'))
+    expect({ today, starts: todaysEvents.map(({ when }) => when) }).toEqual({
+      today: '2026-05-01',
+      starts: [{ kind: 'timed', start: '2026-05-01T23:30:00Z', end: '2026-05-02T00:30:00Z', zone: 'UTC' }],
+    })
+    expect(given<Me>(await erin.api.GET('/me')).settings.timezone).toBe('UTC')
+  }
 })
 
 test('shows at most eight that are not today', async () => {

@@ -1,5 +1,6 @@
 import { type PlatformName, PLATFORM_NAMES } from '@homefield/domain/platform'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { usableZone } from '@homefield/database/zone'
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
 import type { ChangeField, Json, Window } from '@homefield/domain/reconcile'
 import type { Entry } from '@homefield/ics/entry'
@@ -51,7 +52,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     teamName: row.team_name,
     sport: row.sport,
     sportColor: row.sport_color,
-    zone: row.zone,
+    zone: usableZone(row.zone),
     feedId: row.feed_id,
     linkHost: row.link_host,
     lastWindow:

@@ -21,10 +21,12 @@ export async function sweepToldMessages({ work }: Pick<TellingParts, 'work'>): P
 
 export function tellingJobs(parts: TellingParts): Record<string, Task> {
   return {
-    'notification.tell': defineTask(Tell, (wish) =>
-      'at' in wish ? tellChanges(parts, wish, wish.at) : tellTeam(parts, wish),
+    'notification.tell': defineTask(Tell, (wish, run) =>
+      'at' in wish ? tellChanges(parts, wish, wish.at, run) : tellTeam(parts, wish, run),
     ),
     'notification.tellMessage': defineTask(TellMessage, ({ messageId }) => tellMessage(parts, messageId)),
-    'notification.tellComment': defineTask(TellMessage, ({ messageId }) => tellComment(parts, messageId)),
+    'notification.tellComment': defineTask(TellMessage, ({ messageId }, run) =>
+      tellComment(parts, messageId, run),
+    ),
   }
 }

@@ -2,16 +2,22 @@
  * Who is told of what happened (decision 27): the first of three steps, for changes of the schedule and what people write.
  * The database enqueues a job with the change or message itself (migration 0022); the job looks anew at who may see it,
  * asks the one pure rule (`domain/reach`), and writes or grows an entry of each person's bell. From an entry the next step
- * goes out. Once, whatever fails: what is told is noted in the transaction that tells it.
+ * goes out. Once, whatever fails: what is told is noted in the transaction that tells it. Where one person cannot be told,
+ * all is taken back and tried again, for most of what fails passes; what does not must not keep it from everybody else, and
+ * so he is left out in the end.
  *
  * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
+import { usableZone } from '@homefield/database/zone'
 import type { Standing } from '@homefield/domain/access-rules'
 import { reachOf, type Recipient, type Tiding } from '@homefield/domain/reach'
+import type { Logger } from '../../../lib/logger.ts'
+import type { JobRun } from '../../../lib/task.ts'
 import { ACTIVE_MS } from '../../conversation/service.ts'
 import { newsFor } from './model.ts'
 import {
+  failureOf,
   holdUntold,
   noteChanges,
   noteComment,
@@ -32,17 +38,26 @@ export interface TellingParts {
   /** What the installation can send. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
+  readonly logger: Logger
 }
+
+/** From which try on: some ten seconds after the first. */
+const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
 
 /** @param since when the change was made that asks for it */
-export async function tellChanges(parts: TellingParts, schedule: Schedule, since: string): Promise<void> {
+export async function tellChanges(
+  parts: TellingParts,
+  schedule: Schedule,
+  since: string,
+  run: JobRun,
+): Promise<void> {
   await parts.work.system(async (unit) => {
     const untold = await holdUntold(unit, schedule, since)
     if (untold.length === 0) return
-    for (const row of await peopleOf(unit, schedule.ownerId)) {
-      const reader = { userId: row.user_id, role: roleOf(row), zone: row.zone }
+    await tellEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
+      const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
       for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
         if (!isTold(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
         await noteChanges(unit, schedule, {
@@ -54,7 +69,7 @@ export async function tellChanges(parts: TellingParts, schedule: Schedule, since
         })
         told(unit, row)
       }
-    }
+    })
   })
 }
 
@@ -62,13 +77,14 @@ export async function tellChanges(parts: TellingParts, schedule: Schedule, since
 export async function tellTeam(
   parts: TellingParts,
   team: { readonly ownerId: string; readonly teamId: string; readonly imported: number },
+  run: JobRun,
 ): Promise<void> {
   await parts.work.system(async (unit) => {
-    for (const row of await peopleOfNewTeam(unit, team)) {
-      if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) continue
+    await tellEach(parts, unit, run, await peopleOfNewTeam(unit, team), async (row) => {
+      if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) return
       await noteTeam(unit, row.user_id, team)
       told(unit, row)
-    }
+    })
   })
 }
 
@@ -82,14 +98,32 @@ export async function tellMessage(parts: TellingParts, messageId: string): Promi
 }
 
 /** About an event, to everybody who sees it. */
-export async function tellComment(parts: TellingParts, messageId: string): Promise<void> {
+export async function tellComment(parts: TellingParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
-    for (const row of await readersOfComment(unit, messageId)) {
-      if (!isTold(parts, unit, tidingOf('eventMessage', row), row)) continue
+    await tellEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
+      if (!isTold(parts, unit, tidingOf('eventMessage', row), row)) return
       await noteComment(unit, row.user_id, messageId)
       told(unit, row)
-    }
+    })
   })
+}
+
+async function tellEach<Row extends RecipientRow>(
+  { logger }: TellingParts,
+  unit: SystemUnit,
+  { jobId, attempt }: JobRun,
+  rows: readonly Row[],
+  tell: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    if (attempt < LEFT_OUT_FROM_ATTEMPT) {
+      await tell(row)
+      continue
+    }
+    const failure = await failureOf(unit, () => tell(row))
+    if (failure !== null)
+      logger.error({ err: failure, jobId, userId: row.user_id }, 'somebody was left out of a telling')
+  }
 }
 
 const PLAIN = { isUrgent: false, isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
@@ -128,7 +162,7 @@ function isTold(
             from: Temporal.PlainTime.from(row.quiet_from),
             until: Temporal.PlainTime.from(row.quiet_until),
           },
-    zone: row.zone,
+    zone: usableZone(row.zone),
     hasPush: row.has_push,
     hasPhone: row.has_phone,
     sendsMail,

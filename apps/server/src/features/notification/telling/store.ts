@@ -33,6 +33,21 @@ export interface Schedule {
   readonly teamId: string | null
 }
 
+/**
+ * Acts, and takes back what failed of it alone: the unit goes on. Answers the failure.
+ * @throws where the connection itself is gone
+ */
+export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): Promise<unknown> {
+  await sql`savepoint one_of_them`.execute(tx)
+  try {
+    await act()
+    return null
+  } catch (error) {
+    await sql`rollback to savepoint one_of_them`.execute(tx)
+    return error
+  }
+}
+
 /** They count as told from here on. None where a person went on changing after `since`: that has a job of its own. */
 export async function holdUntold(
   { tx }: SystemUnit,

@@ -5,6 +5,7 @@ import type { Person } from '@homefield/testkit/person'
 import { type Fault, watchStatements } from '@homefield/testkit/statements'
 import type { World } from '@homefield/testkit/world'
 import type { Clock } from '../../../lib/clock.ts'
+import { createLogger } from '../../../lib/logger.ts'
 import { tellingJobs } from './jobs.ts'
 
 /**
@@ -14,8 +15,12 @@ import { tellingJobs } from './jobs.ts'
 export interface Telling {
   /** Runs it until nothing is left but what failed; answers how many jobs there were. */
   run(fault?: Fault): Promise<number>
+  /** Each once, as its so-manieth try; answers those that failed. What did not waits no more. */
+  tryAll(attempt: number): Promise<string[]>
   /** All that waits, at once, as several processes would. */
   runAtOnce(): Promise<void>
+  /** What it logged of what failed. */
+  logged(): string
   waiting(): Promise<{ readonly task: string; readonly seconds: number }[]>
 }
 
@@ -26,13 +31,20 @@ interface JobRow {
   readonly run_at: Date
 }
 
-const RUN = { jobId: '0', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+const run = (attempt: number) => ({
+  jobId: '0',
+  attempt,
+  lastAttempt: false,
+  signal: new AbortController().signal,
+})
 
 export function startTelling(world: World, clock: Clock, sends = { mail: false, sms: false }): Telling {
+  const lines: string[] = []
   const tasks = tellingJobs({
     work: createWork({ db: world.app.database.worker, now: () => clock.now(), onCommit: () => undefined }),
     sendsMail: sends.mail,
     sendsSms: sends.sms,
+    logger: createLogger({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
   })
 
   async function jobs(): Promise<JobRow[]> {
@@ -45,7 +57,7 @@ export function startTelling(world: World, clock: Clock, sends = { mail: false, 
   }
   const done = ({ id }: JobRow) =>
     world.database.query('delete from graphile_worker._private_jobs where id = $1', [id])
-  const handle = async ({ task, payload }: JobRow) => tasks[task]?.handle(payload, RUN)
+  const handle = async ({ task, payload }: JobRow, attempt = 1) => tasks[task]?.handle(payload, run(attempt))
 
   return {
     async run(fault) {
@@ -62,11 +74,21 @@ export function startTelling(world: World, clock: Clock, sends = { mail: false, 
       }
       return all.length
     },
+    async tryAll(attempt) {
+      const failed: string[] = []
+      for (const job of await jobs())
+        await handle(job, attempt).then(
+          () => done(job),
+          () => failed.push(job.task),
+        )
+      return failed
+    },
     async runAtOnce() {
       const all = await jobs()
-      await Promise.all(all.map(handle))
+      await Promise.all(all.map((job) => handle(job)))
       await Promise.all(all.map(done))
     },
+    logged: () => lines.join(''),
     waiting: async () =>
       (await jobs()).map(({ task, run_at: at }) => ({
         task,

@@ -74,6 +74,10 @@ async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
 const at = (id: string) => ({ params: { path: { id } } })
 const settings = async (who: Person, body: Partial<Settings>) =>
   given(await who.api.PATCH('/settings', { body }))
+const comment = async (who: Person, id: string, content: string) =>
+  given(
+    await who.api.POST('/events/{id}/messages', { ...at(id), body: { id: newId(), content, picture: null } }),
+  )
 /** Of a practice that was added by hand. */
 const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
@@ -519,13 +523,7 @@ describe('what is written about an event', () => {
   beforeEach(async () => {
     event = (await practice()).id
   })
-  const write = async (who: Person, content: string) =>
-    given(
-      await who.api.POST('/events/{id}/messages', {
-        ...at(event),
-        body: { id: newId(), content, picture: null },
-      }),
-    )
+  const write = (who: Person, content: string) => comment(who, event, content)
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
@@ -684,6 +682,50 @@ describe('what was told stays no longer than it says something', () => {
     clock.advance({ seconds: 1 })
     await sweepToldMessages({ work })
     expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
+  })
+
+  test('whose zone is one that nobody can reckon in is told, and so are the others', async () => {
+    // As it could be stored before; quiet hours are worked out in it, and days that are over.
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
+        [viewer.id],
+      ),
+    )
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await comment(erin, event.id, 'Bring the tent')
+    await telling.run()
+    const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+    expect((await toldTo(admin)).toSorted()).toEqual(told)
+    expect((await toldTo(viewer)).toSorted()).toEqual(told)
+  })
+
+  test('who cannot be told keeps it from nobody for long, and nobody is told twice', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await comment(erin, event.id, 'Bring the tent')
+    await world.database.query(
+      `create function no_entry() returns trigger language plpgsql as $$ begin raise 'no entry'; end $$;
+       create trigger no_entry before insert on notifications for each row
+         when (new.user_id = '${admin.id}') execute function no_entry()`,
+    )
+    try {
+      const jobs = ['notification.tellComment', 'notification.tell']
+      for (const attempt of [1, 2]) {
+        expect((await telling.tryAll(attempt)).toSorted()).toEqual(jobs.toSorted())
+        expect(await toldTo(viewer)).toEqual([])
+      }
+      expect(await telling.tryAll(3)).toEqual([])
+      const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+      expect((await toldTo(viewer)).toSorted()).toEqual(told)
+      expect(await toldTo(admin)).toEqual([])
+      expect(telling.logged()).toContain(admin.id)
+      expect(telling.logged()).not.toContain('tent')
+      expect(await telling.waiting()).toEqual([])
+    } finally {
+      await world.database.query('drop function no_entry cascade')
+    }
   })
 
   test('whose account goes tells nobody any more, and is told nothing (C80)', async () => {
