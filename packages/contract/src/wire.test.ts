@@ -21,7 +21,38 @@ describe('what a person types', () => {
     expect(typedLine(80).min(1).safeParse('\u200b\u3164').success).toBe(false)
   })
 
-  it.each(['a\u0000b', 'a\u001bb', 'a\u007fb'])('control characters are refused: %j', (text) => {
+  it.each([
+    '\u2800',
+    '\u200d',
+    '\u200c',
+    '\u034f',
+    '\u180e',
+    '\ufe0f',
+    '\u061c',
+    '\u{e0020}',
+    '\u17b4',
+    '\ufff9',
+    '\u{1d173}',
+    '\u0085',
+    '\u00a0\u2800\u200d\ufe0f',
+  ])('of %j alone nothing is left', (text) => {
+    expect(typed(100).parse(`${text} ${text}`)).toBe('')
+    expect(typedLine(80).min(1).safeParse(text).success).toBe(false)
+  })
+
+  it.each([
+    ['hearts and keys', '❤️ 1️⃣'],
+    ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['Braille', '⠓⠊\u2800⠍⠁⠽⠁'],
+    ['a conjunct of Sinhala', 'ශ්\u200dරී'],
+    ['Arabic with its mark', 'مايا\u061c!'],
+    ['one letter', 'X'],
+  ])('%s stays as it is', (_what, text) => {
+    expect(typed(100).parse(text)).toBe(text)
+    expect(typedLine(80).min(1).parse(text)).toBe(text)
+  })
+
+  it.each(['\u0000', 'a\u0000b', 'a\u001bb', 'a\u007fb'])('control characters are refused: %j', (text) => {
     expect(typed(100).safeParse(text).success).toBe(false)
     expect(typedLine(100).safeParse(text).success).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
@@ -71,14 +72,17 @@ export function typedLine(max: number) {
 }
 
 /**
- * Marks that nobody sees: those that turn the direction of what follows, so that a name reads as another one, and those
- * of which a name could be made that looks like none. What joins letters and emoji (U+200C, U+200D) stays.
+ * Marks that nobody sees and nobody needs: those that turn the direction of what follows, so that a name reads as another
+ * one, and fillers. What joins letters and emoji (U+200C, U+200D) or varies them stays beside what it joins.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
 
-/** Without unseen marks, and without the half of a character that a cut in the middle of an emoji leaves: no table takes it. */
+/**
+ * Without unseen marks, and without the half of a character that a cut in the middle of an emoji leaves: no table takes it.
+ * Of what nothing can be seen nothing is left.
+ */
 function legible(text: string): string {
-  return text.toWellFormed().replace(UNSEEN, '')
+  return isBlank(text) ? '' : text.toWellFormed().replace(UNSEEN, '')
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -107,13 +107,16 @@ describe('onboarding', () => {
     expect(await welcomeMails(person)).toEqual([])
   })
 
-  test.each(['', '   ', '\t\n'])("refuses the name '%s' in words", async (fullName) => {
-    const person = await newPerson(world, `${randomUUID()}@example.org`)
-    const reply = await change(person, { fullName, timezone: 'America/New_York' })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({ error: { code: 'nameMissing', message: 'Please enter your name' } })
-    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ onboarded: false })
-  })
+  test.each(['', '   ', '\t\n', '\u2800', '\u200d\u{e0020}'])(
+    "refuses the name '%s' in words",
+    async (fullName) => {
+      const person = await newPerson(world, `${randomUUID()}@example.org`)
+      const reply = await change(person, { fullName, timezone: 'America/New_York' })
+      expect(reply.status).toBe(400)
+      expect(reply.body).toMatchObject({ error: { code: 'nameMissing', message: 'Please enter your name' } })
+      expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ onboarded: false })
+    },
+  )
 
   test.each([
     { timezone: 'Mars/Olympus' },

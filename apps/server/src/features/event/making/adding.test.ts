@@ -198,6 +198,8 @@ describe('its time', () => {
 describe('what is refused', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
+    ['a title of nothing that is seen', { title: '\u2800 \u200d' }, 'title'],
+    ['a zone that Intl alone knows', { zone: 'PST' }, 'zone'],
     ['a title of 301 letters', { title: 'x'.repeat(301) }, 'title'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],

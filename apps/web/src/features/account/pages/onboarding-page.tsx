@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { presentZone } from '../../../lib/time/zones.ts'
@@ -20,11 +21,11 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
   const [timeZone, setTimeZone] = useState(() => presentZone(givenZone || Temporal.Now.timeZoneId()))
   const [refusals, setRefusals] = useState(0)
   const finish = useFinishOnboarding()
-  const isMissing = refusals > 0 && name.trim() === ''
+  const isMissing = refusals > 0 && isBlank(name)
 
   const submit = () => {
     if (finish.isPending) return
-    if (name.trim() === '') setRefusals(refusals + 1)
+    if (isBlank(name)) setRefusals(refusals + 1)
     else finish.mutate({ fullName: name.trim(), timezone: timeZone })
   }
 

@@ -1,4 +1,5 @@
 import type { Team } from '@homefield/contract/connection'
+import { isBlank } from '@homefield/domain/blank'
 import { PLATFORM_NAMES, type PlatformName } from '@homefield/domain/platform'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
@@ -32,7 +33,7 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
   const [platform, setPlatform] = useState<PlatformName>(team.platform)
   const isLink = team.source === 'link'
   const change = useChangeTeam(onClose)
-  const isNameMissing = teamName.trim() === ''
+  const isNameMissing = isBlank(teamName)
   const submit = () => {
     if (isNameMissing || change.isPending) return
     change.mutate({ team, teamName: teamName.trim(), sport, zone, ...(isLink ? { platform } : {}) })

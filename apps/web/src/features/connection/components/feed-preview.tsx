@@ -1,4 +1,5 @@
 import type { FeedPreview as Preview } from '@homefield/contract/connection'
+import { isBlank } from '@homefield/domain/blank'
 import { PLATFORM_NAMES, type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { CHOOSABLE_SPORTS, sportNamed, type SportName } from '@homefield/domain/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -48,7 +49,7 @@ export function FeedPreview(props: FeedPreviewProps) {
   const [sport, setSport] = useState<SportName>(preview.sport)
   const [platform, setPlatform] = useState<PlatformName>(preview.platform)
   const [isZoneOpen, setZoneOpen] = useState(false)
-  const isNameMissing = teamName.trim() === ''
+  const isNameMissing = isBlank(teamName)
   const day = (text: string | null) =>
     text === null ? '–' : formatLongDate(Temporal.PlainDate.from(text), style)
 

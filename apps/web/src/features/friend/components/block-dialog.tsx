@@ -1,5 +1,6 @@
 import type { Friend, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -39,9 +40,9 @@ export function BlockDialog(props: BlockDialogProps) {
   const name = personName(person)
   const asked = was === 'former' ? t`No longer a friend` : t`Asked to be your friend`
   const detail = friend ? sinceText(friend, style) : asked
-  const isMissing = isReported && isRefused && report.trim() === ''
+  const isMissing = isReported && isRefused && isBlank(report)
   const confirm = () => {
-    if (isReported && report.trim() === '') {
+    if (isReported && isBlank(report)) {
       setRefused(true)
       field.current?.querySelector('textarea')?.focus()
     } else block.act({ personId: person.id, name, report: isReported ? report.trim() : null })

@@ -1,9 +1,10 @@
 import type { Person } from '@homefield/contract/friend'
+import { isBlank } from '@homefield/domain/blank'
 import { plural, t } from '@lingui/core/macro'
 
 /** A person may have no name; the specification's words stand for it. */
 export function personName(person: Pick<Person, 'name'>): string {
-  return person.name.trim() === '' ? t`No name set` : person.name
+  return isBlank(person.name) ? t`No name set` : person.name
 }
 
 /** 'Maya, Owen and Ruby', in the reader's language. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { MOST_MESSAGE_LETTERS } from '@homefield/domain/message'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp, Smile } from 'lucide-react'
@@ -40,7 +41,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { send, isBusy, text } = useSending(props)
   const left = MOST_MESSAGE_LETTERS - text.trim().length
-  const canSend = !isBusy && left >= 0 && (text.trim() !== '' || canSendEmpty)
+  const canSend = !isBusy && left >= 0 && (!isBlank(text) || canSendEmpty)
   const problem = useId()
   useGrowing(field, text)
 

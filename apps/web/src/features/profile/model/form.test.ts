@@ -82,5 +82,6 @@ test('a name is needed; a date of birth is whole, from 1900 on, and not in the f
   expect(on('2026-05-15')).toEqual({ dateOfBirth: 'invalid' })
   expect(on('1899-12-31')).toEqual({ dateOfBirth: 'invalid' })
   expect(on(null, true)).toEqual({ dateOfBirth: 'partial' })
-  expect(problemsOf({ ...maya, name: ' \t' }, false, '2026-05-14')).toEqual({ name: 'missing' })
+  for (const name of [' \t', '\u2800', '\u200d \ufe0f'])
+    expect(problemsOf({ ...maya, name }, false, '2026-05-14')).toEqual({ name: 'missing' })
 })

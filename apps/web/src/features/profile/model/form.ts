@@ -4,6 +4,7 @@
  * the server's row (`current`) does. Only a field that is both, with two different values, is asked about.
  */
 import type { Profile } from '@homefield/contract/profile'
+import { isBlank } from '@homefield/domain/blank'
 import { nextColor, type PaletteHex } from '@homefield/domain/palette'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 
@@ -108,7 +109,7 @@ export function problemsOf(values: ProfileValues, isDatePartial: boolean, today:
   const { dateOfBirth } = values
   const isOutside = dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < EARLIEST)
   return {
-    ...(values.name.trim() === '' ? { name: 'missing' } : {}),
+    ...(isBlank(values.name) ? { name: 'missing' } : {}),
     ...(isDatePartial ? { dateOfBirth: 'partial' } : isOutside ? { dateOfBirth: 'invalid' } : {}),
   }
 }

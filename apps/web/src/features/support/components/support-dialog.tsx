@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '../../../lib/session/me.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
@@ -26,7 +27,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
   const { t } = useLingui()
   const isSignedIn = useAccount() !== null
   const request = useSupportRequest()
-  const isBlank = summary.trim() === ''
+  const isMissing = isBlank(summary)
   const error = isSignedIn ? request.errorText : t`You must be logged in to submit a support request.`
 
   const close = () => {
@@ -34,7 +35,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
     if (!request.isPending) request.reset()
   }
   const submit = () => {
-    if (isSignedIn && !isBlank && !request.isPending)
+    if (isSignedIn && !isMissing && !request.isPending)
       request.mutate(summary.trim(), {
         onSuccess: () => {
           onChange('')
@@ -64,7 +65,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
               type="submit"
               form={FORM}
               variant="primary"
-              isDisabled={isBlank || request.isPending}
+              isDisabled={isMissing || request.isPending}
               isBusy={request.isPending}
               busyLabel={t`Sending...`}
             >

@@ -1,4 +1,5 @@
 import type { Passkey } from '@homefield/contract/account'
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const [name, setName] = useState(passkey.name)
   const [refusals, setRefusals] = useState(0)
   const rename = useRenamePasskey(onClose)
-  const isMissing = name.trim() === ''
+  const isMissing = isBlank(name)
   const submit = () => {
     if (rename.isPending) return
     if (isMissing) setRefusals(refusals + 1)

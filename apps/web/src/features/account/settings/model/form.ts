@@ -4,6 +4,7 @@
  * Whether a field is changed, and whether another device changed the same one, is judged by values alone.
  */
 import type { Settings } from '@homefield/contract/account'
+import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
@@ -114,7 +115,7 @@ export function without(edits: Edits, saved: Partial<SavedValues>, readPhone: Re
 
 export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone): SettingsProblems {
   const problems: SettingsProblems = {}
-  if (changes.fullName === '') problems.fullName = 'nameMissing'
+  if (changes.fullName !== undefined && isBlank(changes.fullName)) problems.fullName = 'nameMissing'
   if (changes.phoneNumber && readPhone(changes.phoneNumber) === null) problems.phoneNumber = 'phoneInvalid'
   return problems
 }

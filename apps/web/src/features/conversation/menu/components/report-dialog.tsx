@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
@@ -28,8 +29,8 @@ export function ReportDialog({ conversationId, name, onClose }: ReportDialogProp
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const reporting = useReport(onClose)
-  useKeepDraft(form, report.trim() === '' ? null : report)
-  const words = report.trim()
+  const words = isBlank(report) ? '' : report.trim()
+  useKeepDraft(form, words === '' ? null : report)
   const submit = () => {
     if (words !== '') return reporting.mutate({ id: conversationId, report: words })
     setRefused(true)

@@ -1,6 +1,7 @@
 /** What the form of an event holds, new or known: day and time of day as they are typed, in the account's zone. */
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
+import { isBlank } from '@homefield/domain/blank'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
 import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts'
@@ -163,7 +164,7 @@ export type MissingField = 'title' | 'date' | 'startTime'
 /** What is required and missing. An event of whole days needs no hour. */
 export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet<MissingField> {
   const missing = new Set<MissingField>()
-  if (values.title.trim() === '') missing.add('title')
+  if (isBlank(values.title)) missing.add('title')
   if (values.date === null) missing.add('date')
   if (isTimeNeeded && values.startTime === null) missing.add('startTime')
   return missing
