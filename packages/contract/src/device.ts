@@ -6,11 +6,13 @@ import type { Call } from './call.ts'
 
 const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
 
+export const LONGEST_DEVICE_ID = 200
+
 /** As the phone names itself: its own identifier, or one that the app made up and keeps. */
 export const DeviceId = z
   .string()
   .min(1)
-  .max(200)
+  .max(LONGEST_DEVICE_ID)
   .regex(/^[\u0020-\u007e]+$/)
   .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>

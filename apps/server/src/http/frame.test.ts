@@ -173,6 +173,16 @@ describe('what cannot be read', () => {
     expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
   })
 
+  test.each(['/api/v1/%ff', `/api/v1/devices/${'x'.repeat(201)}`])(
+    'what is refused before there is a route may do nothing and stand in no frame: %s',
+    async (path) => {
+      const answer = await fetch(`${world.origin}${path}`, { method: 'PUT' })
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('x-frame-options')).toBe('DENY')
+      expect(await errorOf(answer)).toEqual([400, 'malformed'])
+    },
+  )
+
   test('what is packed is not unpacked', async () => {
     const packed = gzipSync(JSON.stringify({ ...CHILD, id: newId() }))
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }

@@ -1,3 +1,4 @@
+import { LONGEST_DEVICE_ID } from '@homefield/contract/device'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,7 @@ import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { stateOldestClient } from './oldest-client.ts'
-import { secure } from './security.ts'
+import { bareHeaders, secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { SiteParts } from './public-site.ts'
 import { endUnasked } from './unasked.ts'
@@ -31,6 +32,8 @@ export interface FrameParts extends HealthChecks {
 }
 
 const BODY_LIMIT = 256 * 1024
+/** Of those in addresses no other is as long. */
+const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
 /** The HTTP frame: everything a call passes through, and no feature. */
 export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
@@ -44,7 +47,9 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // What fails before there is a route, such as a path that is no UTF-8.
-    frameworkErrors: adaptError,
+    frameworkErrors: (error, request, reply) =>
+      adaptError(error, request, reply.headers(bareHeaders(parts.publicUrl))),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   // Whoever sends JSON says so (C66): a form or plain text from another site is refused before it is read.
   app.removeContentTypeParser('text/plain')

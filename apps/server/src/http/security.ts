@@ -5,6 +5,8 @@ import { admitNativeApp } from './native-origin.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const YEAR_S = 31_536_000
+
 interface SecurityParts {
   /** Scheme, host and port under which people open the app. */
   readonly publicUrl: string
@@ -37,7 +39,7 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
@@ -46,6 +48,20 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
   })
   admitNativeApp(app, publicUrl)
   app.addHook('onRequest', async (request) => refuseOtherSites(request, publicUrl))
+}
+
+/**
+ * Of what is refused before there is a route, and so passes no hook: a few words of JSON, which need nothing and belong into
+ * no page.
+ */
+export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
+  }
 }
 
 /**

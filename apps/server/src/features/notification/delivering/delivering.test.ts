@@ -456,6 +456,13 @@ describe('a phone that tells of itself', () => {
     expect(at.world.logged()).not.toContain(fcmToken)
   })
 
+  test('a phone whose name for itself is as long as may be is one', async () => {
+    const { api } = await at.world.person()
+    const longest = { path: { deviceId: 'x'.repeat(200) as never } }
+    expect(given(await api.PUT('/devices/{deviceId}', { params: longest, body })).unchanged).toBe(false)
+    given(await api.DELETE('/devices/{deviceId}', { params: longest }))
+  })
+
   test('of two people on one phone the last one has it', async () => {
     const [first, second] = [await at.world.person(), await at.world.person()]
     for (const { api } of [first, second]) given(await api.PUT('/devices/{deviceId}', { params, body }))
