@@ -7,12 +7,13 @@
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
 import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { geocodeLater } from '../../place/service.ts'
 import { tellOfThreads } from '../../thread/service.ts'
 import { openedEvent } from '../detail/service.ts'
-import { assertOurYear } from '../making/model.ts'
+import { assertOurYears } from '../making/model.ts'
 import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
 import {
   acknowledgeTheirs,
@@ -99,6 +100,7 @@ function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
 function timeAfter(row: HeldRow, move: Move): EventTime {
   const time = moved(timeOf(row), move)
   const { when } = time
-  assertOurYear(when.kind === 'days' ? when.firstDay : when.start.toZonedDateTimeISO(when.zone).toPlainDate())
+  if (when.kind === 'days') assertOurYears(when.firstDay, when.lastDay)
+  else assertOurYears(dayOf(when.start, when.zone), dayOf(when.end ?? when.start, when.zone))
   return time
 }

@@ -212,6 +212,19 @@ describe('its time', () => {
     })
   })
 
+  test('whole days over more than a year end in a year that calendars can write', async () => {
+    const { person, all } = await family([{ ...FORM, lines: ['DTEND;VALUE=DATE:20270420'] }])
+    const [season] = await all()
+    expect(season?.when).toMatchObject({ firstDay: '2026-04-14', lastDay: '2027-04-19' })
+    const id = season?.id ?? ''
+    const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
+    expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
+    // 370 days later, the day after included.
+    const { event } = await change(person, id, { date: '9998-12-25' })
+    expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
+    expect((await person.api.GET('/dashboard')).response.status).toBe(200)
+  })
+
   test('is what decides of a removal by the platform’s word, not the parent’s', async () => {
     // Moved by the parent into the past, it is not over to the team.
     const { change: edit, goneFor, now } = await family()
