@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Event } from './event.ts'
-import { DayText, EventId, Id, InstantText, Revisions } from './wire.ts'
+import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 /** One side of a clash: the happening, and the own children that it is about. */
@@ -58,7 +58,7 @@ export const clash = {
     path: '/clashes/preview',
     summary: 'What an event would clash with at other times',
     access: 'onboarded',
-    query: z.object({ eventId: EventId, start: InstantText, end: InstantText }),
+    query: z.object({ eventId: EventId, start: GivenInstant, end: GivenInstant }),
     response: ClashReport,
   },
   settle: {

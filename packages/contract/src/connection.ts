@@ -7,6 +7,7 @@ import {
   DayText,
   HexColor,
   Id,
+  GivenInstant,
   InstantText,
   ProfileId,
   Revisions,
@@ -323,7 +324,7 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /** The loss that was shown: another one that came since is not meant. */
-    body: z.object({ since: InstantText }),
+    body: z.object({ since: GivenInstant }),
     response: Team,
   },
   removeTeam: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { EventDifference, EventWhen } from './event.ts'
 import { Person } from './friend.ts'
-import { Id, InstantText, NotificationId, Revisions } from './wire.ts'
+import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
 
 /** What the bell tells: its words are made by the reader's device, in his language (decision 0011). */
 export const NOTIFICATION_KINDS = [
@@ -95,7 +95,7 @@ export type Notification = z.infer<typeof Notification>
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
 /** Of what was told later nothing is touched: whoever asked has not seen it. Absent: there is nothing later. */
-const upTo = z.object({ until: InstantText.optional() })
+const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {
   list: {
@@ -118,7 +118,7 @@ export const notification = {
     summary: 'Mark one read or unread',
     access: 'onboarded',
     params: one,
-    body: z.object({ read: z.boolean(), until: InstantText.optional() }),
+    body: z.object({ read: z.boolean(), until: GivenInstant.optional() }),
     response: nothing,
   },
   markAllRead: {

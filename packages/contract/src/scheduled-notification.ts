@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { Id, InstantText, Revisions } from './wire.ts'
+import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 
 /*
  * What a native app has ring by itself, also without a network. It reads the list whenever `person:<id>` moves, hands what
@@ -51,7 +51,9 @@ export const scheduledNotification = {
     access: 'onboarded',
     body: z.object({
       /** As it was read: one that moved meanwhile is not taken. */
-      taken: z.array(z.object({ id: ScheduledNotificationId, triggerTime: InstantText })).max(MOST_SCHEDULED),
+      taken: z
+        .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))
+        .max(MOST_SCHEDULED),
     }),
     /** Those that count as taken. */
     response: z.object({ ids: z.array(Id) }),

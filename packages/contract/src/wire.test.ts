@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Id, SeenVersion, typed, typedLine } from './wire.ts'
+import { GivenInstant, Id, SeenVersion, typed, typedLine } from './wire.ts'
 
 describe('what a person types', () => {
   it.each([
@@ -63,6 +63,29 @@ it('an id in capitals is the same id', () => {
 })
 
 it('a version that no table can count to is refused', () => {
-  expect(SeenVersion.safeParse(2_147_483_647).success).toBe(true)
-  expect(SeenVersion.safeParse(2_147_483_648).success).toBe(false)
+  // The next one is the last that 32 bits hold.
+  expect(SeenVersion.safeParse(2_147_483_646).success).toBe(true)
+  expect(SeenVersion.safeParse(2_147_483_647).success).toBe(false)
+})
+
+describe('an instant in what is asked', () => {
+  it.each(['1900-01-01T00:00:00Z', '2026-05-01T12:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
+    '%s is one',
+    (text) => {
+      expect(GivenInstant.parse(text)).toBe(text)
+      expect(Temporal.Instant.from(text)).toBeDefined()
+    },
+  )
+
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '2026-05-01T12:00:00.1234567891Z',
+    '2026-05-01T12:00:00+02:00',
+    '2026-05-01T24:00:00Z',
+    '2026-02-30T12:00:00Z',
+    '+010000-01-01T00:00:00Z',
+  ])('%s is none', (text) => {
+    expect(GivenInstant.safeParse(text).success).toBe(false)
+  })
 })

@@ -35,6 +35,14 @@ export type MessageId = z.infer<typeof MessageId>
 
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()
+/**
+ * The same in what is asked: finer than Temporal takes (nine decimals) it is none, nor outside of the years 1900 to 9999,
+ * which everything behind the door knows.
+ */
+export const GivenInstant = InstantText.refine(
+  (text) => text >= '1900' && !/\.\d{10}/.test(text),
+  'Not an instant of ours',
+)
 /** A calendar day without a zone: `YYYY-MM-DD`. */
 export const DayText = z.iso.date()
 /** A time of day without a zone, to the minute: `HH:MM`. */
@@ -43,8 +51,8 @@ export const TimeText = z.iso.time({ precision: -1 })
 /** An IANA zone that can be reckoned in, e.g. `America/New_York`. */
 export const Zone = z.string().min(1).max(64).refine(isZone, 'Not a time zone')
 
-/** As a client sends back the version that it saw; the tables count in 32 bits. */
-export const SeenVersion = z.int32()
+/** As a client sends back the version that it saw; the tables count in 32 bits, and the next one is another. */
+export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 

@@ -193,6 +193,8 @@ describe('refusals', () => {
     const stale = await change({ teamName: 'Meteors', version: 1 })
     expect(stale.response.status).toBe(409)
     expect(stale.error?.error.details).toMatchObject({ teamName: 'Comets', version: 2 })
+    expect((await change({ teamName: 'Meteors', version: 2_147_483_646 })).error?.error.code).toBe('stale')
+    expect((await change({ teamName: 'Meteors', version: 2_147_483_647 })).error?.error.code).toBe('invalid')
   })
 })
 

@@ -212,6 +212,19 @@ describe('what was told after the reader looked', () => {
     expect((await list(erin)).notifications).toEqual([newest])
   })
 
+  test('a moment that no table knows is refused by each call, and nothing is marked or cleared', async () => {
+    const [id = ''] = await tell(erin, 1)
+    const query = { until: '0000-01-01T00:00:00Z' }
+    for (const { error } of [
+      await erin.api.PATCH('/notifications/{id}', { ...one(id), body: { read: true, ...query } }),
+      await erin.api.POST('/notifications/read-all', { params: { query } }),
+      await erin.api.DELETE('/notifications/{id}', { params: { ...one(id).params, query } }),
+      await erin.api.DELETE('/notifications', { params: { query } }),
+    ])
+      expect(error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['until'] }] })
+    expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
+  })
+
   test('keeps an entry that grew meanwhile: it is neither marked nor deleted, unseen as it is', async () => {
     const [id = ''] = await tell(erin, 1)
     const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}

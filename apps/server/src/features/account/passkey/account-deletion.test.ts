@@ -38,6 +38,14 @@ test('an account is deleted by its own passkey, and by nobody else’s', async (
     const response = key.create(begun.body)
     expect((await post('/passkey/register', { response, name: '' }, begun.cookie)).status).toBe(200)
   }
+  for (const id of ['a\u0000', 'é', '']) {
+    const reply = await post(
+      '/delete-account',
+      { passkey: { ...own.get({ challenge: 'YQ' }), id } },
+      erin.cookie,
+    )
+    expect(reply.status).toBe(401)
+  }
   for (const [key, status] of [
     [foreign, 401],
     [own, 200],

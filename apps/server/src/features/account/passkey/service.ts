@@ -169,7 +169,7 @@ const Verified = z.object({ session: z.object({ id: z.string() }), user: z.objec
 
 /** Of what a browser sends, the parts that better-auth reads unchecked. */
 const Credential = z.object({
-  id: z.string().min(1).max(2048),
+  id: z.base64url().min(1).max(2048),
   response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }),
 })
 
