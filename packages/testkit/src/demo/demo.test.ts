@@ -76,6 +76,11 @@ test('the demo family has what it is to show', { tags: 'deep', timeout: 120_000 
     const statuses = new Set(events.map(({ status }) => status))
     expect(statuses).toEqual(new Set(['confirmed', 'cancelled', 'removed']))
     expect(events.some(({ news }) => news !== null)).toBe(true)
+    const track = events.flatMap(({ title, when }) =>
+      title === 'Track practice' && when.kind === 'timed' ? [when.start.slice(0, 10)] : [],
+    )
+    // Thursdays at 5 PM in Portland.
+    expect(track).toEqual(['2026-11-20', '2026-11-27'])
     const { clashes } = given<{ clashes: { kind: string }[] }>(await api.GET('/clashes'))
     expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))
     const { notifications } = given<{ notifications: { kind: string }[] }>(await api.GET('/notifications'))

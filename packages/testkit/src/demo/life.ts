@@ -98,7 +98,7 @@ async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDat
     startTime: '17:00',
     sport: 'Track',
     location: 'Grant Park, Portland',
-    repeat: { everyWeeks: 1, weekdays: [today.add({ days: 1 }).dayOfWeek], count: 10 },
+    repeat: { everyWeeks: 1, weekdays: [(today.add({ days: 1 }).dayOfWeek % 7) + 1], count: 10 },
   })
   await addEvent(erin, ruby, {
     title: 'Reading club',

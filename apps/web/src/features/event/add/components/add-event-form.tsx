@@ -17,7 +17,7 @@ import { NEW_EVENT } from '../model/draft.ts'
 import { rememberChild } from '../model/last-child.ts'
 import { type InitialEvent, isChanged, likelySport, newEventOf, startValues } from '../model/form.ts'
 import { useAddEvent } from '../mutations.ts'
-import { countOf, repeatOf, type RepeatValues } from '../model/repeat.ts'
+import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repeat.ts'
 import { RepeatField } from './repeat-field.tsx'
 
 interface AddEventFormProps {
@@ -41,7 +41,8 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
     startValues(initial, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
   )
   const [values, setValues] = useState(draft?.values ?? empty)
-  const [repeat, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
+  const [chosen, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
+  const repeat = chosen && values.date !== null ? repeatFrom(chosen, values.date) : chosen
   const [refusals, setRefusals] = useState(0)
   const leaving = useLeaving(onClose)
   const add = useAddEvent(() => {

@@ -41,7 +41,7 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
   const count = countOf(values, date)
   const problem = isRefused && typeof count === 'string' ? count : null
   const done = () => {
-    if (typeof count === 'number') onChange(values)
+    if (typeof count === 'number') onChange({ ...values, chosenFor: date })
     else setRefused(true)
   }
   const weeks = Array.from({ length: MOST_WEEKS_BETWEEN }, (_, index) => index + 1)
@@ -139,7 +139,7 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
         </div>
         {typeof count === 'number' ? (
           <Note tone="neutral" icon={Repeat} role="status">
-            <b className="text-ink">{text.when(values)}:</b> {text.number(count)}.
+            <b className="text-ink">{text.when(values, date)}:</b> {text.number(count)}.
           </Note>
         ) : (
           <Note tone={isRefused ? 'neg' : 'neutral'} role={isRefused ? 'alert' : 'status'}>

@@ -32,7 +32,7 @@ export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
       >
         <Icon of={Repeat} size={16} />
         <span className="min-w-0 flex-1" id="event-repeat-value">
-          {value === null || isWrong ? t`Does not repeat` : text.summary(value, count)}
+          {value === null || isWrong ? t`Does not repeat` : text.summary(value, date, count)}
         </span>
         <Icon of={ChevronRight} />
       </Pressable>

@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Day } from '../../../../lib/time/day.ts'
 import { formatWeekday } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../edit/model/day-text.ts'
-import type { RepeatProblem, RepeatValues } from '../model/repeat.ts'
+import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
 /** A Sunday. */
 const SUNDAY = '2026-05-10'
 
-/** A repetition in words: 'Mondays and Wednesdays until June 22: 12 events.' */
+/**
+ * A repetition in words: 'Every Monday and Wednesday until June 22: 12 events', and where the first event has another day
+ * 'June 2, then every Monday until June 22: 4 events'.
+ */
 export function useRepeatText() {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -17,9 +21,20 @@ export function useRepeatText() {
   const list = (words: readonly string[]) =>
     new Intl.ListFormat(style.locale, { style: 'long', type: 'conjunction' }).format(words)
 
-  const when = ({ weekdays, everyWeeks, end, until }: RepeatValues): string => {
+  const when = (values: RepeatValues, date: Day): string => {
+    const { weekdays, everyWeeks, end, until } = values
     const names = list([...weekdays].sort((a, b) => a - b).map((number) => weekday(number)))
     const last = end === 'on' && until !== null ? monthDayText(Temporal.PlainDate.from(until), style) : null
+    if (!isOnItsDays(values, date)) {
+      const first = monthDayText(Temporal.PlainDate.from(date), style)
+      if (everyWeeks === 1)
+        return last === null
+          ? t`${first}, then every ${names}`
+          : t`${first}, then every ${names} until ${last}`
+      return last === null
+        ? t`${first}, then every ${everyWeeks} weeks on ${names}`
+        : t`${first}, then every ${everyWeeks} weeks on ${names} until ${last}`
+    }
     if (everyWeeks === 1) return last === null ? t`Every ${names}` : t`Every ${names} until ${last}`
     return last === null
       ? t`Every ${everyWeeks} weeks on ${names}`
@@ -30,8 +45,8 @@ export function useRepeatText() {
     weekday,
     when,
     number,
-    summary: (values: RepeatValues, count: number) => {
-      const days = when(values)
+    summary: (values: RepeatValues, date: Day, count: number) => {
+      const days = when(values, date)
       const events = number(count)
       return t`${days}: ${events}`
     },

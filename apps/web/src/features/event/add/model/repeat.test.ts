@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, repeatOf, startRepeat } from './repeat.ts'
+import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repeat.ts'
 
 // May 18, 2026 is a Monday.
 const MONDAY = '2026-05-18'
@@ -38,4 +38,23 @@ test('what cannot be is named', () => {
   expect(countOf({ ...weekly, end: 'after', count: 201, weekdays: [1, 2, 3, 4, 5, 6, 7] }, MONDAY)).toBe(
     'tooLong',
   )
+})
+
+// May 20 is a Wednesday, May 21 a Thursday.
+test.each([
+  ['on the day of the event goes along with it', weekly, '2026-05-20', [4]],
+  ['on picked days stays', { ...weekly, weekdays: [2, 4] }, '2026-05-21', [2, 4]],
+  ['on another day than that of the event stays', { ...weekly, weekdays: [4] }, '2026-05-21', [4]],
+  ['of a form that an older build kept stays', { ...weekly, chosenFor: undefined }, '2026-05-20', [2]],
+] as const)('with another date, a repetition %s', (_case, { chosenFor, ...values }, date, weekdays) => {
+  const kept = chosenFor === undefined ? values : { ...values, chosenFor }
+  expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
+})
+
+test('the first event may have a day of its own, and is counted', () => {
+  const mondays = { ...weekly, weekdays: [2] }
+  expect(isOnItsDays(mondays, MONDAY)).toBe(true)
+  expect(isOnItsDays(mondays, '2026-05-20')).toBe(false)
+  // May 20; May 25, June 1, 8, 15, 22.
+  expect(countOf(mondays, '2026-05-20')).toBe(6)
 })

@@ -11,6 +11,8 @@ export interface RepeatValues {
   end: 'on' | 'after'
   until: Day | null
   count: number | null
+  /** The first day when it was chosen. Missing in what a form of an older build kept. */
+  chosenFor?: Day
 }
 
 export const MOST_WEEKS_BETWEEN = 8
@@ -21,11 +23,29 @@ const USUAL_WEEKS = 8
 export function startRepeat(date: Day): RepeatValues {
   return {
     everyWeeks: 1,
-    weekdays: [weekdayOf(date) + 1],
+    weekdays: [weekdayNumber(date)],
     end: 'on',
     until: addDays(date, 7 * USUAL_WEEKS),
     count: 12,
+    chosenFor: date,
   }
+}
+
+/** With another first day: what falls on that day's weekday alone goes along with it, days that were picked stay. */
+export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
+  const { weekdays, chosenFor } = values
+  const goesAlong = chosenFor !== undefined && weekdays.length === 1 && isOnItsDays(values, chosenFor)
+  return goesAlong ? { ...values, weekdays: [weekdayNumber(date)], chosenFor: date } : values
+}
+
+/** The first event is made on its day, also where the repetition does not fall on that. */
+export function isOnItsDays({ weekdays }: RepeatValues, date: Day): boolean {
+  return weekdays.includes(weekdayNumber(date))
+}
+
+/** 1 Sunday … 7 Saturday */
+function weekdayNumber(date: Day): number {
+  return weekdayOf(date) + 1
 }
 
 /** As the call takes it; null while something is missing. */

@@ -430,6 +430,29 @@ it('a repetition is chosen in words, counted, and sent as days of the week', asy
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
+it('a weekly event takes its repetition along to another date; of picked days the first is told apart', async () => {
+  const { page, sent } = await show(
+    { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
+    { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
+  )
+  const repeat = page.getByRole('button', { name: /Repeat/ })
+  await repeat.click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('spinbutton', { name: 'day, Date' }).press('ArrowUp')
+  await page.getByRole('button', { name: 'Repeat Every Tuesday until July 13: 8 events' }).waitFor()
+  await repeat.click()
+  await page.getByRole('button', { name: 'Tuesday', exact: true }).click()
+  await page.getByRole('button', { name: 'Monday', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  // May 19; May 25 to July 13 are eight Mondays.
+  await page
+    .getByRole('button', { name: 'Repeat May 19, then every Monday until July 13: 9 events' })
+    .waitFor()
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  await page.getByText('closed').waitFor()
+  expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-13' } })
+})
+
 it('places are found as they are typed where there is a search, and a chosen one brings its name', async () => {
   const { page, sent } = await show(
     { ...adding, profileId: maya.id, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
