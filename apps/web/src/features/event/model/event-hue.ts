@@ -2,20 +2,36 @@ import type { Event } from '@homefield/contract/event'
 import type { CSSProperties } from 'react'
 import { hue } from '../../../ui/hue.ts'
 
+/** Of a friend's bar, in pixels: as event-row.css has it for one child. */
+const DASH = 5
+const GAP = 4
+
 /**
  * An event speaks in its first child's color; where several children share it, its bar (`--bar`) is split between
- * them. The discs and the accessible name say who they are.
+ * them. A friend's bar is dashed, and the dashes take turns. The discs and the accessible name say who they are.
  */
 export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
   const [first, ...rest] = event.children
   const { className: classes, style } = hue(first?.color ?? event.color, className)
   if (rest.length === 0) return { className: classes, style }
-  const share = 100 / event.children.length
-  const stops = event.children.map(
-    (child, index) => `${child.color} ${index * share}% ${(index + 1) * share}%`,
-  )
+  const colors = event.children.map(({ color }) => color)
   return {
     className: classes,
-    style: { ...style, '--bar': `linear-gradient(180deg, ${stops.join(', ')})` },
+    style: { ...style, '--bar': event.isOwnEvent ? splitBar(colors) : dashedBar(colors) },
   }
+}
+
+function splitBar(colors: readonly string[]): string {
+  const share = 100 / colors.length
+  const stops = colors.map((color, index) => `${color} ${index * share}% ${(index + 1) * share}%`)
+  return `linear-gradient(180deg, ${stops.join(', ')})`
+}
+
+function dashedBar(colors: readonly string[]): string {
+  const stops = colors.map((color, index) => {
+    const start = index * (DASH + GAP)
+    const end = start + DASH
+    return `${color} ${start}px ${end}px, transparent ${end}px ${end + GAP}px`
+  })
+  return `repeating-linear-gradient(180deg, ${stops.join(', ')})`
 }
