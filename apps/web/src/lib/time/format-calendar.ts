@@ -40,6 +40,13 @@ export function formatShortMonth(day: Temporal.PlainDate, style: DayStyle): stri
   return formatOf(style.locale, { timeZone: 'UTC', month: 'short' }).format(noon(day))
 }
 
+/** 'Jun 2026', 'juin 2026', 'nov. 2026' */
+export function formatShortMonthYear(day: Temporal.PlainDate, style: DayStyle): string {
+  return plainSpaces(
+    formatOf(style.locale, { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(noon(day)),
+  )
+}
+
 /** 'PDT', 'GMT+5:45': the name of a zone at an instant, for that changes twice a year. */
 export function formatZoneName(
   instant: Temporal.Instant,

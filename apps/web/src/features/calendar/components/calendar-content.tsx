@@ -38,7 +38,7 @@ export function CalendarContent({
             view={view}
             date={calendar.date}
             now={calendar.now}
-            title={calendar.title}
+            title={calendar.fullTitle}
             isPhone={isPhone}
             hasDaySide={hasDaySide}
             onResetFilters={onResetFilters}

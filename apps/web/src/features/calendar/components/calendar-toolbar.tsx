@@ -19,7 +19,7 @@ interface CalendarToolbarProps extends ToolbarActionsProps {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap, onPrint } = props
   const { t } = useLingui()
-  const { title, isPhone } = calendar
+  const { title, fullTitle, isPhone } = calendar
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
     return (
@@ -29,7 +29,8 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             className="type-d4 calendar-title first-letter:uppercase max-[359px]:text-lg"
             aria-live="polite"
           >
-            {title}
+            <span aria-hidden="true">{title}</span>
+            <span className="sr-only">{fullTitle}</span>
           </h1>
           <TodayButton {...calendar} />
           <PreviousButton {...calendar} />

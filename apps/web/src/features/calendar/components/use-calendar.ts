@@ -49,12 +49,15 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  const title = titleOf(view, date, style, !isWide)
+  // A month has room for its name wherever the toolbar is one line.
+  const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
+  const title = titleOf(view, date, style, isShort)
   return {
     view,
     date,
     now,
     title,
+    fullTitle: titleOf(view, date, style, false),
     isPhone,
     answer,
     range,

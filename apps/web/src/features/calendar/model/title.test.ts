@@ -6,6 +6,7 @@ it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lo
   (timeZone) => {
     const style = { locale: 'en-US', timeZone }
     expect(titleOf('month', '2026-05-14', style, false)).toBe('May 2026')
+    expect(titleOf('month', '2026-11-14', style, false)).toBe('November 2026')
     expect(titleOf('agenda', '2026-05-31', style, true)).toBe('May 2026')
     expect(titleOf('week', '2026-05-14', style, false)).toBe('May 10 – 16, 2026')
     expect(titleOf('week', '2026-06-01', style, false)).toBe('May 31 – Jun 6, 2026')
@@ -15,3 +16,13 @@ it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lo
     expect(titleOf('day', '2026-05-14', style, true)).toBe('Thu, May 14')
   },
 )
+
+it.each([
+  ['en-US', 'Nov 2026'],
+  ['es', 'nov 2026'],
+  ['fr', 'nov. 2026'],
+])('a phone has a short month, with its year, in %s', (locale, title) => {
+  const style = { locale, timeZone: 'America/New_York' }
+  expect(titleOf('month', '2026-11-14', style, true)).toBe(title)
+  expect(titleOf('agenda', '2026-11-14', style, true)).toBe(title)
+})
