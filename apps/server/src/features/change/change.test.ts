@@ -3,6 +3,7 @@ import type { EventChange } from '@homefield/contract/event'
 import {
   addChild,
   addEvent,
+  befriend,
   connect,
   eventsOf,
   given,
@@ -327,6 +328,37 @@ describe('is no news', () => {
     })
     expect(await titles(erin)).toEqual([])
   })
+})
+
+test('who is let in is told of what changes from then on, in whatever role he goes on', async () => {
+  const luc = await world.person({ name: 'Luc Lately' })
+  await befriend(luc, erin)
+  const letIn = async (role: 'viewer' | 'administrator', version: number) => {
+    clock.advance({ minutes: 1 })
+    const params = { path: { userId: luc.id } }
+    given(await erin.api.PATCH('/friends/{userId}', { params, body: { role, version } }))
+  }
+  await addEvent(erin, maya, { title: 'Before', startTime: '11:00' })
+  const { id } = await addEvent(erin, maya, { title: 'Renamed', startTime: '13:00' })
+  await tellChange(world, { eventId: id, field: 'title', from: 'X', to: 'Y', at: clock.now().toString() })
+  await letIn('viewer', 1)
+  const counted = async () => given(await luc.api.GET('/dashboard')).changedEvents
+  expect([await titles(luc), await counted()]).toEqual([[], 0])
+  expect((await eventsOf(luc, '2026-05-01', '2026-06-01')).map(({ news }) => news)).toEqual([null, null])
+
+  clock.advance({ minutes: 1 })
+  await tellChange(world, {
+    eventId: id,
+    field: 'uniform',
+    from: 'red',
+    to: 'blue',
+    at: clock.now().toString(),
+  })
+  const [told] = (await list(luc)).changed
+  expect(told?.event.news?.differences).toEqual([{ field: 'uniform', from: 'red', to: 'blue' }])
+  expect(await counted()).toBe(1)
+  await letIn('administrator', 2)
+  expect(await titles(luc)).toContain('Renamed')
 })
 
 test('C60 P3 nobody is told of what he does not see, nor can he acknowledge it', async () => {

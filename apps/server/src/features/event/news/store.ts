@@ -1,7 +1,7 @@
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { IS_NEWS, IS_TOLD } from '../../../lib/visible-changes.ts'
+import { IS_NEWS, IS_TOLD, LET_IN } from '../../../lib/visible-changes.ts'
 
 export interface ChangeRow {
   readonly id: string
@@ -46,7 +46,8 @@ export async function changesOf(
 }
 
 /**
- * What changed since a moment and the viewer has not acknowledged, with what he changed himself; oldest first.
+ * What changed since a moment, and since the viewer is let in, and he has not acknowledged, with what he changed himself;
+ * oldest first.
  *
  * `owner_id` leads into the index of what changed lately: however many events are asked about, it is read once.
  */
@@ -57,8 +58,9 @@ export async function changesSince(
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from event_changes c ${JOINS}
+    left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
     where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and e.happening_id = any (${happeningIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
+      and c.changed_at >= ${LET_IN} and e.happening_id = any (${happeningIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
       and not exists (
         select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
     order by c.changed_at, c.id`.execute(tx)
@@ -73,7 +75,7 @@ export interface ChangedHappening {
 }
 
 /**
- * The newest changes since a moment of what is not over before `over`, that are not acknowledged, or those older than one
+ * The newest changes since a moment, and since the viewer is let in, of what is not over before `over`, that are not acknowledged, or those older than one
  * of them. Owner by owner along the index of what changed lately (which `offset 0` keeps in front): what is read is what is
  * answered, however much changed.
  */
@@ -87,11 +89,13 @@ export async function newestChanges(
     ? sql`and (c.changed_at, c.id) < (${before.changed_at}::timestamptz, ${before.id}::uuid)`
     : sql``
   const { rows } = await sql<ChangedHappening>`
-    select news.* from unnest((select visible_owners())::uuid[]) as owner (id) cross join lateral (
+    select news.* from unnest((select visible_owners())::uuid[]) as owner (id)
+    left join friendships f on f.user_id = owner.id and f.friend_id = ${viewer.userId}
+    cross join lateral (
       select c.id, c.changed_at, e.happening_id
       from event_changes c cross join lateral (
         select * from events where id = c.event_id and hidden_at is null offset 0) as e
-      where c.owner_id = owner.id and c.changed_at > ${since.toString()} ${older}
+      where c.owner_id = owner.id and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} ${older}
         and c.changed_by is distinct from ${viewer.userId} and ${IS_NEWS}
         and coalesce(e.end_time, e.start_time, 'infinity') >= ${over.instant.toString()}
         and coalesce(e.last_day, 'infinity') >= ${over.day.toString()}
