@@ -19,3 +19,7 @@ export const useLingui = () => ({ t })
 export function Trans({ children }: { children: ReactNode }): ReactNode {
   return children
 }
+
+export function Plural({ value, one, other }: { value: number; one: string; other: string }): string {
+  return (value === 1 ? one : other).replace('#', String(value))
+}

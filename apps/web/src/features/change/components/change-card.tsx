@@ -7,7 +7,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
-import { type ChangeGroup, countKinds } from '../model/groups.ts'
+import { type ChangeGroup, countKinds, entriesOf } from '../model/groups.ts'
 import { ChangeRow } from './change-row.tsx'
 import { useKindSentence } from './use-kind-sentence.ts'
 
@@ -68,14 +68,8 @@ export function ChangeCard({ group, isOpenAtFirst, now, onOpen, onGotIt }: Chang
       </h2>
       {isOpen ? (
         <ul>
-          {group.events.map((event) => (
-            <ChangeRow
-              key={event.id}
-              event={event}
-              now={now}
-              onOpen={onOpen}
-              onGotIt={(known) => onGotIt([known])}
-            />
+          {entriesOf(group.events, timeZone).map((entry) => (
+            <ChangeRow key={entry.event.id} entry={entry} now={now} onOpen={onOpen} onGotIt={onGotIt} />
           ))}
         </ul>
       ) : null}

@@ -1,6 +1,8 @@
 import type { Event } from '@homefield/contract/event'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { formatWeekday } from '../../../lib/time/format-date.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { daysBetween } from '../../../lib/time/day.ts'
+import { formatShortMonth } from '../../../lib/time/format-calendar.ts'
+import { dayOf, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
@@ -9,6 +11,7 @@ import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { place } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/standing.ts'
+import type { ChangeEntry } from '../model/groups.ts'
 import { kindOf } from '../model/kind.ts'
 import { Differences } from './differences.tsx'
 import { KindTag } from './kind-tag.tsx'
@@ -16,14 +19,14 @@ import { TheirSay } from './their-say.tsx'
 import { useMomentText } from './use-moment-text.ts'
 
 interface ChangeRowProps {
-  event: Event
+  entry: ChangeEntry
   now: Temporal.Instant
   onOpen: (eventId: string) => void
-  onGotIt: (event: Event) => void
+  onGotIt: (events: readonly Event[]) => void
 }
 
-/** One event with news: its day, what changed of it, who changed it and when. */
-export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
+/** One event with news: its day, what changed of it, who changed it and when. Of a new repetition, its first event. */
+export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: ChangeRowProps) {
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
@@ -34,6 +37,8 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
+  // Within a week its weekday says enough.
+  const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences
   const names = text.names(placed)
@@ -43,6 +48,7 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
       <span className="change-day" aria-hidden="true">
         <b>{day.day}</b>
         {formatWeekday(day, style)}
+        {isNear ? null : <span className="block">{formatShortMonth(day, style)}</span>}
       </span>
       <span className="change-bar" aria-hidden="true" />
       <div className="min-w-0">
@@ -69,6 +75,7 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
             <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide />
           ))}
         </div>
+        {events.length > 1 ? <Repeated events={events} /> : null}
         <p className="change-meta">
           <ChildDiscs event={event} size={18} />
           <MetaLine>
@@ -82,10 +89,22 @@ export function ChangeRow({ event, now, onOpen, onGotIt }: ChangeRowProps) {
         size="small"
         className="change-known"
         aria-label={t`Got it: ${title}, ${names}`}
-        onPress={() => onGotIt(event)}
+        onPress={() => onGotIt(events)}
       >
         {t`Got it`}
       </Button>
     </li>
+  )
+}
+
+function Repeated({ events }: { events: readonly Event[] }) {
+  const style = useTimeStyle()
+  const count = events.length
+  const days = events.map((event) => place(event, style.timeZone).firstDay)
+  const last = formatShortDay(Temporal.PlainDate.from(days.toSorted().at(-1) ?? ''), style)
+  return (
+    <p className="change-said">
+      <Plural value={count} one={`# event until ${last}`} other={`# events until ${last}`} />
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import type { ChangeList } from '@homefield/contract/change'
 import type { Event, EventDifference, EventNews } from '@homefield/contract/event'
 import { describe, expect, it } from 'vitest'
 import { madeEvent, timed } from '../../event/model/made-event.ts'
-import { changeIdsOf, countKinds, countSince, groupChanges, groupFailing } from './groups.ts'
+import { changeIdsOf, countKinds, countSince, entriesOf, groupChanges, groupFailing } from './groups.ts'
 
 let id = 0
 const news = (...differences: EventDifference[]): EventNews => ({
@@ -110,6 +110,34 @@ describe('changes by team', () => {
     expect(
       changeIdsOf([madeEvent({ news: two }), madeEvent({ news: { ...news(ADDED), changeIds: ['three'] } })]),
     ).toEqual(['one', 'two', 'three'])
+  })
+})
+
+describe('the rows of a team', () => {
+  const weekly = (start: string, given: Partial<Event> = {}) =>
+    timed(start, null, { seriesId: 'track', news: news(ADDED), ...given })
+  const rows = (...events: Event[]) =>
+    entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
+
+  it('the new events of a repetition stand in one, at one hour though the clocks change between', () => {
+    const first = weekly('2026-10-28T21:00:00Z')
+    const second = weekly('2026-11-04T22:00:00Z')
+    const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
+    expect(rows(first, another, second)).toEqual([[first.id, second.id], [another.id]])
+    expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
+  })
+
+  it('one that is different, or was known before, has its own', () => {
+    const first = weekly('2026-10-28T21:00:00Z')
+    const anHourLater = weekly('2026-11-04T23:00:00Z')
+    const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
+    const cancelled = weekly('2026-11-18T22:00:00Z', { news: news(ADDED, CANCELLED) })
+    expect(rows(first, anHourLater, elsewhere, cancelled)).toEqual([
+      [first.id],
+      [anHourLater.id],
+      [elsewhere.id],
+      [cancelled.id],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ChangedEvent, ChangeList } from '@homefield/contract/change'
 import type { Event, EventChild, EventNews } from '@homefield/contract/event'
+import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
 /** Events with news of one team; without a team, of one family's events made by hand. */
@@ -43,6 +44,27 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
     children: [...children.values()],
     events: events.toSorted((a, b) => compare(startOf(a), startOf(b)) || compare(a.id, b.id)),
   }
+}
+
+/** What stands in one row: an event, or the new events of one repetition that are alike, by the first of them. */
+export interface ChangeEntry {
+  readonly event: Event
+  readonly events: readonly Event[]
+}
+
+/** In the order of their days. What else was told of an event of a repetition keeps a row of its own. */
+export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
+  const entries = Map.groupBy(events, (event) => {
+    const { id, seriesId, title, locationName, location } = event
+    if (seriesId === null || !isOnlyAdded(event)) return id
+    const { startMinute, endMinute } = place(event, zone)
+    return [seriesId, title, startMinute, endMinute, locationName, location].join('\n')
+  })
+  return [...entries.values()].flatMap((told) => (told[0] ? [{ event: told[0], events: told }] : []))
+}
+
+function isOnlyAdded({ news }: Event): boolean {
+  return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
 /** How many of each kind, for a group's one sentence. */

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { drawn } from '../../../lib/lab/drawn.tsx'
+import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
+import { timed } from '../../event/model/made-event.ts'
+import { ChangeRow } from './change-row.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+// Its words come with the app.
+vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
+// What is looked at stands beside it.
+vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
+
+const ZONE = 'America/New_York'
+const ignore = () => undefined
+const added = (start: string) =>
+  timed(start, null, {
+    seriesId: 'track',
+    news: {
+      changeIds: [start],
+      differences: [{ field: 'added' }],
+      overridden: [],
+      changedAt: '2026-11-23T15:00:00Z',
+      by: { kind: 'platform', name: 'Playmetrics' },
+    },
+  })
+
+/** On Monday, November 23, in words without the marks around them. */
+function row(...starts: readonly [string, ...string[]]): string {
+  const [event, ...rest] = starts.map(added)
+  if (!event) throw new Error('no event')
+  const shown = drawn(
+    <ZoneProvider timeZone={ZONE}>
+      <ChangeRow
+        entry={{ event, events: [event, ...rest] }}
+        now={Temporal.Instant.from('2026-11-23T16:00:00Z')}
+        onOpen={ignore}
+        onGotIt={ignore}
+      />
+    </ZoneProvider>,
+  )
+  return shown.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('a day within a week is told by its weekday, a later one with its month', () => {
+  expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
+  expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
+})
+
+test('a new repetition says how many events it has, and until when', () => {
+  const weeks = row('2026-11-25T22:00:00Z', '2026-12-02T22:00:00Z', '2026-12-09T22:00:00Z')
+  expect(weeks).toMatch(/^ 25 Wed Practice/)
+  expect(weeks).toContain('3 events until Wed, Dec 9')
+  expect(row('2026-11-25T22:00:00Z')).not.toContain('until')
+})
