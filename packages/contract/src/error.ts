@@ -127,6 +127,7 @@ export const ERRORS = {
     text: 'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
   },
   eventNotUpdated: { status: 500, text: 'Failed to update event. Please try again.' },
+  mailUnavailable: { status: 409, text: 'Mail is not set up here, so nothing was sent.' },
   eventNotShared: { status: 502, text: 'Failed to share event' },
   recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
   clashNotFound: { status: 404, text: 'Clash not found' },

@@ -5,7 +5,7 @@
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
-import { found } from '../../../lib/app-error.ts'
+import { AppError, found } from '../../../lib/app-error.ts'
 import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import { newId } from '../../../lib/ids.ts'
 import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
@@ -23,7 +23,10 @@ export interface SharingParts extends WritingParts {
   readonly publicUrl: string
 }
 
-/** @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `tooManyRequests` */
+/**
+ * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `tooManyRequests`; `mailUnavailable` where the
+ * installation sends no mail
+ */
 export async function shareEvent(
   unit: WriteUnit,
   wish: { id: EventId; recipientEmail: string; profileId?: ProfileId | undefined },
@@ -32,6 +35,7 @@ export async function shareEvent(
   const recipient = found(recipientOf(wish.recipientEmail), 'recipientInvalid')
   await ownAddressForWriting(unit, installation)
   found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
+  if (!installation.sendsMail) throw new AppError('mailUnavailable')
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
   // Whether the address wants it is asked when it is sent: here it would make a difference that can be seen.
   await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronLeft, MailCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, KeyRound, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,6 +14,7 @@ import { problemText } from '../components/problem-text.ts'
 import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem } from '../model.ts'
 import { useRecover } from '../mutations.ts'
+import { siteQuery } from '../queries.ts'
 
 /** `hasFailed`: a link led here that counts no more. */
 export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
@@ -21,6 +23,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
   const [refusals, setRefusals] = useState(0)
   const [isAgain, setAgain] = useState(false)
   const recover = useRecover()
+  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
   const trimmed = email.trim()
   const failure = hasFailed && !isAgain && !recover.isPending
   const error =
@@ -37,10 +40,15 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
     return (
       <AccountLayout>
         <AccountState
-          icon={MailCheck}
-          tone="pos"
-          title={t`Check your email`}
-          text={t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for one hour.`}
+          icon={sendsMail ? MailCheck : KeyRound}
+          {...(sendsMail && { tone: 'pos' as const })}
+          title={sendsMail ? t`Check your email` : t`Ask for your link`}
+          // The same whether there is an account or not (C63).
+          text={
+            sendsMail
+              ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for one hour.`
+              : t`If an account exists for ${trimmed}, whoever runs this Homefield finds a reset link in its outbox. It works once, for one hour.`
+          }
         >
           <Button
             isFullWidth
@@ -63,7 +71,11 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
   return (
     <AccountLayout>
       <h1 className="type-d3">{t`Forgot your password?`}</h1>
-      <p className="mt-1 mb-6">{t`Enter your email and we’ll send you a link to set a new one.`}</p>
+      <p className="mt-1 mb-6">
+        {sendsMail
+          ? t`Enter your email and we’ll send you a link to set a new one.`
+          : t`Mail is not set up on this Homefield. Enter your email, then ask whoever runs it for the link to set a new one.`}
+      </p>
       {error ? (
         <Note tone="neg" role="alert" className="mb-5">
           {error}

@@ -13,10 +13,12 @@ import { Part } from './part.tsx'
 interface FriendListProps extends FriendActions {
   friends: readonly Friend[]
   unsent: ReadonlyMap<string, Unsent>
+  /** By e-mail: mail leaves this installation. */
+  canInvite: boolean
   ref: Ref<HTMLElement>
 }
 
-export function FriendList({ friends, unsent, ref, ...actions }: FriendListProps) {
+export function FriendList({ friends, unsent, canInvite, ref, ...actions }: FriendListProps) {
   const { t } = useLingui()
   const blocked = useQuery(blockedQuery).data?.blocked.length ?? 0
   return (
@@ -29,7 +31,9 @@ export function FriendList({ friends, unsent, ref, ...actions }: FriendListProps
       <Card>
         {friends.length === 0 ? (
           <EmptyState drawing="key" title={t`No friends added yet`}>
-            {t`Find another parent by name, or invite one by e-mail.`}
+            {canInvite
+              ? t`Find another parent by name, or invite one by e-mail.`
+              : t`Find another parent by name.`}
           </EmptyState>
         ) : (
           <ul className="px-4">

@@ -92,6 +92,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
         ref={list}
         friends={friends}
         unsent={unsent}
+        canInvite={sendsMail}
         onPreview={onPreview}
         onEdit={({ person: { id } }) => {
           const known = unsent.get(id)

@@ -6,6 +6,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { PartState } from '../../security/components/part-state.tsx'
 import { sortExports } from '../model.ts'
 import { useRequestExport } from '../mutations.ts'
+import { siteQuery } from '../../queries.ts'
 import { exportsQuery } from '../queries.ts'
 import { ExportList } from './export-list.tsx'
 import { Holdings } from './holdings.tsx'
@@ -15,6 +16,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(exportsQuery)
   const request = useRequestExport()
+  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
   const exports = query.data?.exports ?? []
   const isAsked = request.isSuccess || sortExports(exports).preparing !== null
   return (
@@ -62,7 +64,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <p className="mb-3.5 text-sm">
-                {t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`}
+                {sendsMail
+                  ? t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`
+                  : t`A zip file with everything that is yours, ready in a few minutes. It waits here for 24 hours: mail is not set up on this Homefield.`}
               </p>
               <Holdings holds={holds} />
               <Note tone="neutral" className="mt-2.5">

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
+import { siteQuery } from '../../queries.ts'
 
 /** How far it is, the server does not say: the bar only shows that it goes on. */
 export function Preparing() {
   const { t } = useLingui()
+  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
   return (
     <div className="pb-4" role="status">
       <div className="mb-3 flex items-start gap-3">
@@ -13,7 +16,11 @@ export function Preparing() {
         </span>
         <div>
           <p className="type-value">{t`Preparing your export`}</p>
-          <p className="text-sm text-ink-3">{t`It goes on when you leave. We email you when it is ready.`}</p>
+          <p className="text-sm text-ink-3">
+            {sendsMail
+              ? t`It goes on when you leave. We email you when it is ready.`
+              : t`It goes on when you leave, and stands here when it is ready.`}
+          </p>
         </div>
       </div>
       <ProgressBar label={t`Preparing your export`} />

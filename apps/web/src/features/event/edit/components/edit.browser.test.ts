@@ -21,9 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const site = (search: boolean) => () => ({
-  body: { sendsMail: true, sendsSms: false, maps: { search, tiles: false }, isProduction: false },
-})
+const site =
+  (search: boolean, sendsMail = true) =>
+  () => ({
+    body: { sendsMail, sendsSms: false, maps: { search, tiles: false }, isProduction: false },
+  })
 
 function show(start: Start, answers: Answers = {}) {
   return open(browser, built, start, { 'GET /site': site(false), ...answers })
@@ -44,6 +46,17 @@ it('saves the changed field alone, by the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('closed').waitFor()
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
+})
+
+it('where no mail goes out, nothing is offered to be sent by it, but the event’s file', async () => {
+  const sharing = { dialog: 'share', timeZone, opened: manual } as const
+  const { page } = await show(sharing, { 'GET /site': site(false, false) })
+  await page.getByText('Mail is not set up on this Homefield').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  const file = page.getByRole('link', { name: 'Download the calendar file' })
+  expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
+  const { page: mailing } = await show(sharing)
+  await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
 })
 
 it('P3 what is said of a saved event goes with the account', async () => {

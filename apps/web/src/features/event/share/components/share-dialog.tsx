@@ -1,6 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sportText } from '../../../../lib/sport-text.ts'
@@ -13,11 +14,13 @@ import { Note } from '../../../../ui/note.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { siteQuery } from '../../../account/queries.ts'
 import { useEventText } from '../../components/use-event-text.ts'
 import { EventPlate } from '../../components/event-plate.tsx'
 import { place } from '../../model/placement.ts'
 import { isWholeAddress } from '../model.ts'
 import { useShareEvent } from '../mutations.ts'
+import { ShareByHand } from './share-by-hand.tsx'
 import './share-dialog.css'
 
 /** Specification 001, section 9; milliseconds. */
@@ -40,10 +43,12 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const [refusals, setRefusals] = useState(0)
   const [sharedWith, setSharedWith] = useState<string | null>(null)
   const share = useShareEvent(event, setSharedWith)
+  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
   const placed = place(event, style.timeZone)
   const child = event.children.find((one) => one.profileId === profileId)?.name ?? ''
   const sport = sportNamed(event.sport).name
   const said = [child, sport === 'Unknown' ? null : sportText(sport), text.when(placed)]
+  const plate = said.filter((part) => part !== null).join(' · ')
   const isWrong = isRefused || share.isAddressRefused
 
   useEffect(() => {
@@ -71,6 +76,16 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
           <h3 className="state-title">{t`Event Shared!`}</h3>
           <p className="state-text">{t`The event details were sent to ${sharedWith}`}</p>
         </div>
+      </Dialog>
+    )
+  if (!sendsMail)
+    return (
+      <Dialog isOpen onClose={onClose} title={t`Share Event`} isSheet>
+        <EventPlate event={event}>{plate}</EventPlate>
+        <ShareByHand
+          event={event}
+          words={[text.title(event), plate, text.place(event)].filter((part) => part !== null)}
+        />
       </Dialog>
     )
   return (
@@ -110,7 +125,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
           ) : null}
         </Note>
       )}
-      <EventPlate event={event}>{said.filter((part) => part !== null).join(' · ')}</EventPlate>
+      <EventPlate event={event}>{plate}</EventPlate>
       <Form id={FORM_ID} onSubmit={submit} refusals={refusals} className="mt-4 flex flex-col gap-4">
         {event.children.length > 1 ? (
           <Select

@@ -20,6 +20,7 @@ import { Toasts } from '../../../../../ui/toasts.tsx'
 import { AddEventDialog, type AddEventDialogProps } from '../../../add/components/add-event-dialog.tsx'
 import { draftOfEvent, type EventDraft } from '../../model/draft.ts'
 import { type EventEdit, useChangeEvent } from '../../../mutations.ts'
+import { ShareDialog } from '../../../share/components/share-dialog.tsx'
 import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
@@ -33,6 +34,7 @@ export type Start = {
   | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<EventToEdit, 'onClose'>)
   | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
   | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
+  | { dialog: 'share'; opened: OpenedEvent }
   | { dialog: 'move'; opened: OpenedEvent; change: EventEdit }
 )
 
@@ -64,6 +66,7 @@ function Shown({ start }: { start: Start }) {
   if (end !== null) return <output>{end}</output>
   const close = () => setEnd('closed')
   if (start.dialog === 'move') return <Moving {...start} />
+  if (start.dialog === 'share') return <ShareDialog event={start.opened.event} onClose={close} />
   if (start.dialog === 'edit') return <EditEventDialog {...start} onClose={close} />
   if (start.dialog === 'add') return <AddEventDialog {...start} onClose={close} />
   return <SeriesScopeDialog {...start} onChoose={(scope) => setEnd(`chose ${scope}`)} onCancel={close} />

@@ -1,0 +1,42 @@
+import type { Event } from '@homefield/contract/event'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarArrowDown, Share } from 'lucide-react'
+import { API_BASE } from '../../../../lib/api/client.ts'
+import { addressOf } from '../../../../lib/api/transport.ts'
+import { phoneShare } from '../../../../platform/share.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonFace } from '../../../../ui/button-face.tsx'
+import { Note } from '../../../../ui/note.tsx'
+
+/** Where no mail leaves the installation: its file, to be sent by oneself, and what the phone can do with its words. */
+export function ShareByHand({ event, words }: { event: Event; words: readonly string[] }) {
+  const { t } = useLingui()
+  const share = phoneShare()
+  const [title = ''] = words
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <Note tone="neutral">
+        {t`Mail is not set up on this Homefield, so no event can be sent by e-mail. You can hand it on yourself.`}
+      </Note>
+      <a
+        href={addressOf(`${API_BASE}/events/${event.id}/event.ics`)}
+        download="event.ics"
+        className="btn h-11 w-full"
+        data-variant="outline"
+        data-size="medium"
+      >
+        <ButtonFace icon={CalendarArrowDown}>{t`Download the calendar file`}</ButtonFace>
+      </a>
+      {share ? (
+        <Button
+          icon={Share}
+          className="h-11 w-full"
+          // Thinking better of it is no fault.
+          onPress={() => void share({ title, text: words.join('\n') }).catch(() => undefined)}
+        >
+          {t`Share`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
