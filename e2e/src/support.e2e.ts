@@ -129,6 +129,10 @@ test(
     await expect(summary).toHaveValue('The map stays empty.')
     await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
     await page.reload()
+    await expect(summary).toHaveValue('The map stays empty.')
+    // What was taken away is offered no more, nor what the visitor had typed.
+    await summary.fill('')
+    await page.reload()
     await page.getByRole('button', { name: 'Contact Support' }).click()
     await expect(summary).toHaveValue('')
   },

@@ -1,10 +1,13 @@
 /**
- * What stood half typed in a form when the session ended by itself, or when what its page shows had to leave the screen.
- * The words wait in this tab's session storage, as unsent commands wait in the outbox, until the same account opens the
- * same form again. Signing out on purpose takes them along, and so does the loss of all that they are about (P3).
+ * What stood half typed in a form when the session ended by itself, when what its page shows had to leave the screen, or
+ * when nobody looked at it any more. The words wait, as unsent commands wait in the outbox, until the same account opens the
+ * same form again: in this tab's session storage, which outlasts a reload and a tab that the browser put to sleep, and is of
+ * no other tab; in the app for phones, which has one page and loses that storage when it is killed, on the device. Signing
+ * out on purpose takes them along, and so does the loss of all that they are about (P3).
  *
  * A form names itself with what it is about ('event.<id>'), so that no draft opens over another thing.
  */
+import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
 /** Unique among the forms of an account. What it holds must survive JSON. */
@@ -14,6 +17,8 @@ export type DraftName<Typed> = string & { readonly [shape]: Typed }
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
+
+const storage = () => (isNative() ? localStorage : sessionStorage)
 
 /** Beside a draft: the subjects that it tells of. */
 const ABOUT = '.about'
@@ -27,8 +32,8 @@ export function keepDraft<Typed>(
 ): void {
   const key = keyOf(account, form)
   try {
-    sessionStorage.setItem(key + ABOUT, JSON.stringify(about))
-    sessionStorage.setItem(key, JSON.stringify(typed))
+    storage().setItem(key + ABOUT, JSON.stringify(about))
+    storage().setItem(key, JSON.stringify(typed))
   } catch {
     // Storage is refused or full: as if nothing had been kept.
   }
@@ -39,7 +44,7 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   if (account === null) return null
   try {
     // Only `keepDraft` writes here, in the same tab.
-    return JSON.parse(sessionStorage.getItem(keyOf(account, form)) ?? 'null') as Typed | null
+    return JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
   } catch {
     return null
   }
@@ -60,7 +65,7 @@ export function dropDraftsAbout(account: string, isLost: (subject: string) => bo
 }
 
 function aboutOf(key: string): readonly string[] {
-  const about = sessionStorage.getItem(key.endsWith(ABOUT) ? key : key + ABOUT)
+  const about = storage().getItem(key.endsWith(ABOUT) ? key : key + ABOUT)
   return JSON.parse(about ?? '[]') as readonly string[]
 }
 
@@ -75,7 +80,7 @@ function keyOf(account: string, form: string): string {
 
 function drop(isMeant: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(storage()).filter(isMeant)) storage().removeItem(key)
   } catch {
     // Nothing was kept then.
   }

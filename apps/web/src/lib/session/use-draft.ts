@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { addToast } from '../../ui/toast-queue.ts'
 import { expelling, subjectsLost } from '../query/expel.ts'
 import { type DraftName, dropDraft, isAllLost, keepDraft, readDraft, VISITOR } from './drafts.ts'
 import { onReload } from './reload.ts'
@@ -8,8 +10,8 @@ import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.
 const REDRAWN = 1_000
 
 /**
- * What the form held when the session ended by itself, a reload took the page, or what it hung on went; null where
- * nothing. The same in every render.
+ * What the form held when the session ended by itself, the page was loaded anew or taken while nobody looked at it, or what
+ * it hung on went; null where nothing. The same in every render.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
   const [draft] = useState(() => readDraft(currentAccount(), form) ?? readDraft(VISITOR, form))
@@ -28,8 +30,9 @@ export function hasDraft(form: DraftName<unknown>): boolean {
 
 /**
  * Keeps what is typed if the session ends by itself, the page is reloaded (`reloadPage`), or what the page shows goes and
- * is read anew (`query/expel.ts`), while the form stands. From here on the form holds what was kept before (`useDraft`):
- * it goes with the form, however that closes.
+ * is read anew (`query/expel.ts`), while the form stands; and for as long as nobody looks at the page, which may then be
+ * taken at any moment. From here on the form holds what was kept before (`useDraft`), and says that it is back: it goes
+ * with the form, however that closes.
  * @param typed null while there is nothing to lose.
  * @param about the subjects that it tells of (`profile:<id>`): where none of them may be seen any more, nothing is kept.
  */
@@ -40,6 +43,7 @@ export function useKeepDraft<Typed>(
 ): void {
   const [account] = useState(currentAccount)
   const lost = useRef(new Set<string>())
+  const isAway = useRef(false)
   const keep = useEffectEvent(() => {
     if (account === null || typed === null || isAllLost(about, (subject) => lost.current.has(subject))) return
     keepDraft(account, form, typed, about)
@@ -47,26 +51,65 @@ export function useKeepDraft<Typed>(
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
+  // What is saved meanwhile must not be offered again, and of an account that ended its end decides.
+  const keepOrDrop = useEffectEvent(() => {
+    if (account === null || currentAccount() !== account) return
+    if (typed === null) dropDraft(account, form)
+    else keep()
+  })
+  useEffect(() => {
+    if (isAway.current) keepOrDrop()
+  })
   useEffect(() => {
     dropDraft(VISITOR, form)
     if (account === null) return undefined
+    if (readDraft(account, form) !== null)
+      addToast({ tone: 'inf', text: t`What you typed and did not save is here again.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
+    // The page goes, not the form: what is kept outlasts both.
+    let isGoing = false
+    const keepGoing = () => {
+      isGoing = true
+      keep()
+    }
+    const leave = () => {
+      isAway.current = true
+      keepOrDrop()
+    }
+    const look = () => {
+      if (document.visibilityState === 'hidden') return leave()
+      if (isAway.current) dropDraft(account, form)
+      isAway.current = false
+      return undefined
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', look)
     const forget = [
-      onReload(keep),
+      onReload(keepGoing),
       onAccountChange((open) => {
-        if (open === null && !endsTyping(lastEnd())) keep()
+        if (open === null && !endsTyping(lastEnd())) keepGoing()
       }),
       subjectsLost.on(({ isLost }) => lose(isLost)),
       expelling.on(() => {
-        keep()
+        keepGoing()
         clearTimeout(redrawn)
-        redrawn = setTimeout(() => dropDraft(account, form), REDRAWN)
+        redrawn = setTimeout(() => {
+          isGoing = false
+          if (isAway.current) keepOrDrop()
+          else dropDraft(account, form)
+        }, REDRAWN)
       }),
     ]
     return () => {
       clearTimeout(redrawn)
       for (const end of forget) end()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', look)
+      if (isAway.current && !isGoing) dropDraft(account, form)
     }
   }, [account, form])
 }

@@ -566,6 +566,63 @@ it('what is typed of an event comes back with the form, where another child was 
   expect(await draftsOf(page)).toEqual([])
 })
 
+/** As where another app comes to the front, or the tab is put behind another. */
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+const addingAsErin = { dialog: 'add', timeZone, account: 'erin', profileId: 'a' } as const
+
+describe('what is typed of an event and not saved', () => {
+  const answers: Answers = {
+    'GET /stream': () => 'never',
+    'GET /profiles': () => ({ body: { profiles: [profile()], revisions: both } }),
+  }
+
+  it('outlasts a reload, and says so', async () => {
+    const { page } = await show(addingAsErin, answers)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Dentist')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await page.addScriptTag({ content: built.script })
+    await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
+    await page.getByText('What you typed and did not save is here again.').waitFor()
+    // The form holds it now.
+    expect(await draftsOf(page)).toEqual([])
+  })
+
+  it('is kept while nobody looks, and not where the form went meanwhile or the session was ended', async () => {
+    const { page } = await show(addingAsErin, answers)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Dentist')
+    await look(page, 'hidden')
+    expect(await draftsOf(page)).toHaveLength(2)
+    await look(page, 'visible')
+    expect(await draftsOf(page)).toEqual([])
+
+    await look(page, 'hidden')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('closed').waitFor()
+    expect(await draftsOf(page)).toEqual([])
+
+    const { page: other } = await show(addingAsErin, answers)
+    await other.getByRole('textbox', { name: 'Title' }).fill('Dentist')
+    await look(other, 'hidden')
+    await other.evaluate(() =>
+      new BroadcastChannel('homefield.session').postMessage({
+        type: 'end',
+        account: 'erin',
+        reason: 'signedOut',
+      }),
+    )
+    await expect.poll(() => draftsOf(other)).toEqual([])
+    await other.getByRole('textbox', { name: 'Title' }).fill('Another')
+    expect(await draftsOf(other)).toEqual([])
+  })
+})
+
 it('C15 of what is typed about a child that was taken back nothing is kept', { tags: 'deep' }, async () => {
   const { page, back } = await halfTyped({ profileId: 'kiran' })
   expect(await draftsOf(page)).toEqual([])
