@@ -7,6 +7,7 @@ export const ERRORS = {
   invalid: { status: 400, text: 'Please check what you entered.' },
   malformed: { status: 400, text: 'The request could not be read.' },
   tooLarge: { status: 413, text: 'That is too large to send.' },
+  tooSlow: { status: 408, text: 'This took too long to arrive. Please try again.' },
   unsupportedMedia: { status: 415, text: 'The request must be JSON.' },
   unauthenticated: { status: 401, text: 'No authenticated user' },
   onboardingIncomplete: { status: 403, text: 'Please finish setting up your account first.' },

@@ -18,7 +18,7 @@ import type { Door, SignedInCaller } from '../lib/door.ts'
 import { sendDownload } from './download.ts'
 import { answered, commandOf, once } from './ledger.ts'
 import { limitOf, type RequestLimits } from './limits.ts'
-import { fileBody, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
+import { begun, fileBody, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
 
 type Handler = (request: FastifyRequest, userId: string, reply: FastifyReply) => Promise<unknown>
 
@@ -49,6 +49,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
               : { content: { [call.download]: { schema: call.response } } },
         },
       },
+      config: { takesFile: call.upload !== undefined },
       // Before the body is read: a stranger cannot make us parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
@@ -135,8 +136,9 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         takeAnyBytes(scope)
         const handle: Handler = async (request, userId) => {
           await work.read(userId, async (unit) => admit(call, unit))
-          return inPlace(userId, async () => {
-            const { bytes, digest } = await receive(request, call.upload)
+          await begun(request, call.upload)
+          return inPlace(userId, async (isWanted) => {
+            const { bytes, digest } = await receive(request, call.upload, isWanted)
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
             if (earlier) return earlier.answer

@@ -23,6 +23,8 @@ export function adaptError(error: FastifyError, request: FastifyRequest, reply: 
   const { status, text } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
+  // What is still to come of it is not waited for (RFC 9110, 15.5.9).
+  if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   send(request, reply, status, { code, message: text, details })
 }

@@ -12,6 +12,7 @@ import { stateOldestClient } from './oldest-client.ts'
 import { bareHeaders, secure } from './security.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { SiteParts } from './public-site.ts'
+import { endSlowRequests } from './slow.ts'
 import { endUnasked } from './unasked.ts'
 import { serveWeb } from './web-build.ts'
 
@@ -42,7 +43,6 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
-    requestTimeout: 60_000,
     // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -58,6 +58,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   if (parts.metrics) countRequests(app, parts.metrics)
   adaptErrors(app)
   endUnasked(app)
+  endSlowRequests(app)
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {

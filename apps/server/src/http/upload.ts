@@ -2,6 +2,7 @@ import type { Call } from '@homefield/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
+import { on, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../lib/app-error.ts'
@@ -12,7 +13,11 @@ import { Gate } from '../lib/gate.ts'
  * his bytes stand before the socket.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
-const PATIENCE_MS = 20_000
+const WAIT_FOR_PLACE_MS = 20_000
+/** Without a byte. The client gives up by itself when none has left for as long. */
+const PATIENCE_MS = 60_000
+/** What must come to keep a place that somebody waits for. Lines of phones bring more, be they ever so slow. */
+const PACE = { bytes: 8 * 1024, everyMs: 5_000 }
 
 export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -38,42 +43,80 @@ export function takeAnyBytes(scope: FastifyInstance): void {
   )
 }
 
-/** Lets so many upload at once. `act` runs with the place taken. @throws AppError `unavailable` */
-export function uploadPlaces(): <T>(userId: string, act: () => Promise<T>) => Promise<T> {
+type InPlace = <T>(userId: string, act: (isWanted: () => boolean) => Promise<T>) => Promise<T>
+
+/** Lets so many upload at once. `act` runs with the place taken, and may ask whether somebody waits for it. @throws AppError `unavailable` */
+export function uploadPlaces(): InPlace {
   const gate = new Gate(AT_ONCE)
   return async (userId, act) => {
-    const leave = await gate.enter(userId, AbortSignal.timeout(PATIENCE_MS)).catch(() => 'busy' as const)
+    const leave = await gate
+      .enter(userId, AbortSignal.timeout(WAIT_FOR_PLACE_MS))
+      .catch(() => 'busy' as const)
     if (leave === 'busy') throw new AppError('unavailable')
     try {
-      return await act()
+      return await act(() => gate.isWanted(userId))
     } finally {
       leave()
     }
   }
 }
 
-/** The whole body. @throws AppError `tooLarge` or what stands for it, or `malformed` where it breaks off */
-export async function receive(
-  { headers, body }: FastifyRequest,
+/**
+ * Waits for the first bytes of a body: who sends none takes nobody's place.
+ * @throws AppError `tooLarge` or what stands for it where so much is announced; `malformed` where nothing will come, and
+ *   `tooSlow` where nothing has for a minute
+ */
+export async function begun(
+  { headers, raw }: FastifyRequest,
   { maxBytes, tooLarge = 'tooLarge' }: NonNullable<Call['upload']>,
-): Promise<Upload> {
+): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError(tooLarge)
+  if (raw.complete || raw.readableLength > 0) return
+  const pace = watchPace(() => false)
+  try {
+    await once(raw, 'readable', { signal: pace.signal })
+  } catch {
+    throw pace.signal.aborted ? pace.signal.reason : new AppError('malformed')
+  } finally {
+    pace.end()
+  }
+}
+
+/**
+ * The whole body, which takes as long as it takes: it is given up where nothing of it comes any more, or so little that
+ * others who wait for its place cannot be asked to.
+ * @throws AppError `tooLarge` or what stands for it; `malformed` where it breaks off; `tooSlow`
+ */
+export async function receive(
+  { body }: FastifyRequest,
+  { maxBytes, tooLarge = 'tooLarge' }: NonNullable<Call['upload']>,
+  isWanted: () => boolean,
+): Promise<Upload> {
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
   // No body at all is an empty one.
   const stream = body instanceof Readable ? body : Readable.from([])
+  const pace = watchPace(isWanted)
   try {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    // Broken off while it waited for its place: no event will tell.
+    if (stream.destroyed) throw new AppError('malformed')
+    for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
+      [Uint8Array]
+    >) {
       size += chunk.byteLength
       if (size > maxBytes) throw new AppError(tooLarge)
+      pace.count(chunk.byteLength)
       hash.update(chunk)
       chunks.push(chunk)
     }
   } catch (error) {
     // What still comes is read and dropped: a client that cannot finish sending does not read the answer.
     stream.resume()
+    if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')
+  } finally {
+    pace.end()
   }
   // In a buffer of its own, which can be handed to another thread.
   const bytes = new Uint8Array(size)
@@ -83,4 +126,25 @@ export async function receive(
     offset += chunk.byteLength
   }
   return { bytes, digest: hash.digest() }
+}
+
+/** Its signal aborts, with `tooSlow`, where too little is counted. */
+function watchPace(isWanted: () => boolean): {
+  signal: AbortSignal
+  count(bytes: number): void
+  end(): void
+} {
+  const ending = new AbortController()
+  let bytes = 0
+  let quietMs = 0
+  const timer = setInterval(() => {
+    quietMs = bytes === 0 ? quietMs + PACE.everyMs : 0
+    if (quietMs >= PATIENCE_MS || (bytes < PACE.bytes && isWanted())) ending.abort(new AppError('tooSlow'))
+    bytes = 0
+  }, PACE.everyMs)
+  return {
+    signal: ending.signal,
+    count: (more) => void (bytes += more),
+    end: () => clearInterval(timer),
+  }
 }

@@ -47,6 +47,13 @@ export class Gate {
     }
   }
 
+  /** Whether somebody waits whom a place that `key` gives back would let in. */
+  isWanted(key: string): boolean {
+    return [...this.#waiting].some(
+      (waiting) => waiting.key === key || (this.#inside.get(waiting.key) ?? 0) < this.#limits.perKey,
+    )
+  }
+
   #wait(key: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const abort = () => {

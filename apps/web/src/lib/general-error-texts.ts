@@ -7,6 +7,7 @@ export const GENERAL = {
   invalid: msg`Please check what you entered.`,
   malformed: msg`The request could not be read.`,
   tooLarge: msg`That is too large to send.`,
+  tooSlow: msg`This took too long to arrive. Please try again.`,
   unsupportedMedia: msg`The request must be JSON.`,
   unauthenticated: msg`No authenticated user`,
   onboardingIncomplete: msg`Please finish setting up your account first.`,

@@ -1,11 +1,12 @@
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { DiskStorage } from '../../lib/storage/disk-storage.ts'
 import { BLUE, bytesOf, filesBelow, picture, read, RED, SIZES, upload } from './file.fixture.ts'
@@ -115,6 +116,25 @@ describe('a photo that is uploaded', () => {
     expect(status).toBe(200)
     for (const size of SIZES) expect((await sizeOf(id, size)).includes('script')).toBe(false)
   })
+})
+
+it('arrives over a line so slow that it takes minutes', async () => {
+  const jpeg = await picture()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    const sending = begin({ 'content-length': String(jpeg.byteLength) })
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    for (const part of [jpeg.subarray(0, 100), jpeg.subarray(100, 200)]) {
+      await new Promise((resolve) => sending.write(part, resolve))
+      await untilAt(performance.now() + 200)
+      await vi.advanceTimersByTimeAsync(50_000)
+    }
+    sending.end(jpeg.subarray(200))
+    const [{ statusCode }] = await answered
+    expect(statusCode).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('is described as what it is', async () => {
@@ -254,6 +274,11 @@ const begin = (headers: Record<string, string>) =>
     method: 'POST',
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
+
+/** Lets the server work until that moment of `performance.now()`, also while timers stand still. */
+async function untilAt(moment: number): Promise<void> {
+  while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
+}
 
 const noise = (): Promise<Buffer> => {
   const raw = { width: 120, height: 120, channels: 3 } as const

@@ -51,6 +51,7 @@ describe('what becomes of a try', () => {
 
   it('waits for its own earlier try, and through a passing fault', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
+    expect(judgeTry(refused('tooSlow', 408), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
   })
 

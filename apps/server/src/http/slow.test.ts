@@ -1,0 +1,150 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adaptErrors } from './errors.ts'
+import { endSlowRequests } from './slow.ts'
+import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
+
+/* Lines so slow that a request is minutes on its way. The clock is the test's, the connections are real. */
+
+const MINUTE = 60_000
+let app: FastifyInstance
+let release: () => void
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  app = Fastify()
+  adaptErrors(app)
+  endSlowRequests(app)
+  app.post('/json', async () => ({ size: 0 }))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  app.get('/waits', () => released.then(() => ({ size: 0 })))
+  const inPlace = uploadPlaces()
+  await app.register(async (scope) => {
+    takeAnyBytes(scope)
+    const upload = { maxBytes: 100_000 }
+    scope.route<{ Params: { who: string } }>({
+      method: 'POST',
+      url: '/file/:who',
+      config: { takesFile: true },
+      handler: async (request) => {
+        await begun(request, upload)
+        return inPlace(request.params.who, async (isWanted) => {
+          const { bytes } = await receive(request, upload, isWanted)
+          return { size: bytes.byteLength }
+        })
+      },
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+/** A connection over which a request is sent by hand; what came of it. */
+function send(head: string, body = ''): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  socket.on('error', () => undefined)
+  socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\n`)
+  socket.write(`Content-Type: application/json\r\nContent-Length: 40\r\n\r\n${body}`)
+  return { socket, heard: () => heard, ended: once(socket, 'close') }
+}
+const file = (who: string, body = '') => send(`POST /file/${who}`, body)
+
+const QUARTER = 'x'.repeat(10)
+const WHOLE = 'x'.repeat(40)
+
+/** Lets what is on its way arrive. */
+async function arrived(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+async function pass(ms: number): Promise<void> {
+  await arrived()
+  await vi.advanceTimersByTimeAsync(ms)
+  await arrived()
+}
+
+describe('a file on a slow line', () => {
+  test('arrives, however long it takes, while some of it comes', async () => {
+    const { socket, heard } = file('erin', QUARTER)
+    for (let part = 1; part < 4; part++) {
+      await pass(50_000)
+      expect(heard()).toBe('')
+      socket.write(QUARTER)
+    }
+    await arrived()
+    expect(heard()).toMatch(/^HTTP\/1.1 200[^]*{"size":40}$/)
+  })
+
+  test.each([
+    ['of which nothing comes', ''],
+    ['of which no more comes', QUARTER],
+  ])('%s is given up after a minute, which is told in our own words', async (_what, body) => {
+    const { heard, ended } = file('erin', body)
+    await pass(MINUTE - 5_000)
+    expect(heard()).toBe('')
+    await pass(10_000)
+    expect(heard()).toMatch(/^HTTP\/1.1 408[^]*connection: close[^]*"code":"tooSlow"/i)
+    await ended
+  })
+
+  test('has as long as its server gives any request', () => {
+    expect(app.server.requestTimeout).toBe(60 * MINUTE)
+  })
+})
+
+describe('who keeps many lines open', () => {
+  const hold = (body?: string) => Array.from({ length: 16 }, (_, index) => file(`holder${index % 8}`, body))
+
+  test('and sends nothing keeps nobody out', async () => {
+    hold()
+    await arrived()
+    const { heard } = file('maya', WHOLE)
+    await arrived()
+    expect(heard()).toMatch(/^HTTP\/1.1 200/)
+  })
+
+  test('and sends next to nothing gives a place up to who waits for it, and no more than that', async () => {
+    const holders = hold(QUARTER)
+    await pass(20_000)
+    const { heard } = file('maya', WHOLE)
+    await arrived()
+    expect(heard()).toBe('')
+    await pass(5_000)
+    expect(heard()).toMatch(/^HTTP\/1.1 200/)
+    expect(holders.filter((holder) => holder.heard() !== '')).toHaveLength(1)
+  })
+})
+
+describe('what is no file', () => {
+  test.each(['POST /json', 'POST /nowhere', 'GET /nowhere'])(
+    'has a minute to bring what it announced: %s',
+    async (head) => {
+      const { ended, socket } = send(head, '{')
+      await pass(MINUTE - 1)
+      expect(socket.destroyed).toBe(false)
+      await pass(1)
+      await ended
+    },
+  )
+
+  test('has a minute for its headers', () => {
+    expect(app.server.headersTimeout).toBe(MINUTE)
+  })
+
+  test('may be answered later than that', async () => {
+    const { heard } = send('GET /waits', WHOLE)
+    await pass(2 * MINUTE)
+    release()
+    await arrived()
+    expect(heard()).toMatch(/^HTTP\/1.1 200/)
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * How long a request may take to arrive. Node has one limit for all, and a file of a phone on a slow line needs as long as
+ * it needs (`upload.ts` gives up what does not move): so Node's stands where no file comes near it, and whatever else has a
+ * body is held to a minute here, be the body read or not. Headers have their minute from Node.
+ */
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+
+const MINUTE = 60_000
+/** For 10 MB at 3 kB a second. */
+const LONGEST_FILE = 60 * MINUTE
+
+export function endSlowRequests(app: FastifyInstance): void {
+  app.server.headersTimeout = MINUTE
+  app.server.requestTimeout = LONGEST_FILE
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.takesFile) return
+    const timer = setTimeout(() => raw.complete || raw.destroy(new AppError('tooSlow')), MINUTE)
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which takes as long as it takes. */
+    takesFile?: boolean
+  }
+}
