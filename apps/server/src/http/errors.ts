@@ -8,6 +8,8 @@ import { isNobody } from './door.ts'
 
 /** Another transaction was in the way: the caller may try the same command again. */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
+/** Somebody wrote about an event while its child was taken over: its owner had just been read. */
+const OWNER_MOVED = 'threads_happening_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
 /** Adapts every error to the contract's one shape, once. What is not known is one opaque 500 with the request's id. */
@@ -19,8 +21,10 @@ export function adaptErrors(app: FastifyInstance): void {
 }
 
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, details } = diagnose(error)
+  const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
+  // Said of the same rows again and again, it is a fault of ours after all.
+  if (isRefusedRow(error)) request.log.warn({ err: error }, 'a row was refused')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
   // What is still to come of it is not waited for (RFC 9110, 15.5.9).
@@ -48,6 +52,19 @@ function send(
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body)
+}
+
+/** A phone that lost its line while it sent a body: this error is the request's own end, and nobody reads the answer. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return !(error instanceof AppError) && !raw.complete && raw.errored === error
+}
+
+/**
+ * Row security refused what is to be written. What a call may do it looks up first: so a right was taken back between the
+ * two, and the same command again finds that. A right that we forgot to grant has the same SQLSTATE, from another place.
+ */
+function isRefusedRow(error: FastifyError): boolean {
+  return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
 }
 
 function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
@@ -81,10 +98,12 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
 }
 
 function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
+  const { constraint } = error as { constraint?: string }
   // An id the client chose is taken already: answered like a malformed one, so that ids of others cannot be probed.
-  if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test((error as { constraint?: string }).constraint ?? ''))
+  if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
-  if (SERIALIZATION.has(error.code ?? '')) return { code: 'commandRunning' }
+  const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED
+  if (isInTheWay) return { code: 'commandRunning' }
   if (isDatabaseAway(error)) return { code: 'unavailable' }
   return { code: 'unexpected' }
 }

@@ -154,6 +154,21 @@ describe('what cannot be read', () => {
     expect(await errorOf(await send(headers, body))).toEqual([status, code])
   })
 
+  test('half of a body whose line breaks is no fault of ours', async () => {
+    const { port, hostname } = new URL(world.origin)
+    const before = world.logged().length
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/profiles HTTP/1.1\r\nHost: localhost\r\nCookie: ${erin.cookie}\r\nCommand-Id: ${newId()}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"id":',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    // Answered after the end of that one was heard.
+    await get('/healthz')
+    expect(world.logged().slice(before)).not.toContain('request failed')
+  })
+
   test('names the field that is wrong and repeats nothing of what was sent', async () => {
     const answer = await send({}, JSON.stringify({ ...CHILD, color: '<script>' }))
     const { error } = (await answer.json()) as { error: { details: { path: string[]; message: string }[] } }

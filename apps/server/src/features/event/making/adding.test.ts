@@ -1,5 +1,5 @@
 import type { Event, NewEvent } from '@homefield/contract/event'
-import { addChild, addEvent, eventsOf, given, grant } from '@homefield/testkit/family'
+import { addChild, addEvent, eventsOf, given, grant, pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +34,38 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 })
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
+
+test('a right that is taken back while its holder writes has him try again, and then be told', async () => {
+  const dana = await world.person()
+  await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
+  const body = typed()
+  const headers = { 'Command-Id': newId() }
+  const write = () => dana.api.POST('/events', { body, headers })
+  const { writing } = await pastAllRights(world.database, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('events:' || $1, 0))`, [erin.id])
+    const begun = write()
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await client.query(`update friendships set role = 'viewer' where user_id = $1 and friend_id = $2`, [
+      erin.id,
+      dana.id,
+    ])
+    // Not awaited before the other has ended.
+    return { writing: begun }
+  })
+  expect(await writing).toMatchObject({
+    response: { status: 409 },
+    error: { error: { code: 'commandRunning' } },
+  })
+  expect(await write()).toMatchObject({ error: { error: { code: 'profileNotFound' } } })
+  expect(world.logged()).not.toContain('request failed')
+})
 
 test('an event is what was typed, in the typer’s zone and the sport’s color', async () => {
   const body = typed({

@@ -501,6 +501,37 @@ describe('at the same moment', () => {
     },
   )
 
+  test('who writes about an event while its child is taken over tries again', async () => {
+    const { id: event } = await addEvent(erin, maya)
+    const id = await offered()
+    await world.settled()
+    const waiting = async (count: number) => {
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(count)
+    }
+    const body = { id: newId(), content: 'On our way', picture: null }
+    const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
+    const { taking, writing } = await pastAllRights(world.database, async (client) => {
+      // One of the last things that the taking writes.
+      await client.query('select from event_changes where event_id = $1 for update', [event])
+      const begun = take(dana, id)
+      await waiting(1)
+      const written = write()
+      await waiting(2)
+      return { taking: begun, writing: written }
+    })
+    expect((await taking).response.status).toBe(200)
+    expect(await writing).toMatchObject({ error: { error: { code: 'commandRunning' } } })
+    // As the new family has granted him nothing.
+    expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
+  })
+
   test('accepting waits for an event of the new family that is being made private: the two stay apart', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
