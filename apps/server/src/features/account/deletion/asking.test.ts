@@ -1,4 +1,4 @@
-import { addChild, connect, grant, mapTeam } from '@homefield/testkit/family'
+import { addChild, connect, grant, mapTeam, pastAllRights } from '@homefield/testkit/family'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { type Person, signIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -79,6 +79,29 @@ async function deleted(): Promise<void> {
     { timeout: 20_000, interval: 50 },
   )
 }
+
+it('C64 with the right password while the deletion begins, there is no account any more', async () => {
+  const person = await world.signUp()
+  const { signing } = await pastAllRights(world.database, async (client) => {
+    await client.query('select from users where id = $1 for update', [person.id])
+    const begun = post('/sign-in/email', { email: person.email, password: person.password })
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await client.query(
+      `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
+      [person.id],
+    )
+    return { signing: begun }
+  })
+  expect(await signing).toMatchObject({ status: 401, code: 'signInFailed' })
+  await world.database.query('delete from account_deletions')
+})
 
 it('C80 asks for the password: without it, or with another, nothing happens', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({

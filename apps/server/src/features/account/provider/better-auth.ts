@@ -108,8 +108,8 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
       ...(body && { body: JSON.stringify(body) }),
     })
     const again = request.clone()
-    const first = await handler(request)
-    const response = first.status === LOST_RACE ? await handler(again) : first
+    const first = await handler(request).catch(refuseDeleted)
+    const response = first.status === LOST_RACE ? await handler(again).catch(refuseDeleted) : first
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) throw new AppError(refusalOf(response.status, answer))
     const cookies = response.headers.getSetCookie()
@@ -136,6 +136,12 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     signOut: (caller) => ask(caller, 'POST', '/sign-out', {}),
     session: (caller) => ask(caller, 'GET', '/get-session'),
   }
+}
+
+/** Whose account is gone, or begins to be deleted while he signs in, has none (`refuse_session_of_deleted`, 0008). */
+function refuseDeleted(error: unknown): never {
+  const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
+  throw isDeleted ? new AppError('signInFailed') : error
 }
 
 const SignedInBody = z.object({ user: z.object({ id: z.uuid() }) })
