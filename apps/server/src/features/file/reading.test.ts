@@ -104,6 +104,12 @@ describe('C51 a photo is read', () => {
   })
 })
 
+it.each(['full', 'bubble'])('C52 a size that no photo has is no loss to tell of: %s', async (variant) => {
+  const answer = await read(world, photo, { headers: { cookie: owner.cookie }, variant })
+  expect(answer.status).toBe(404)
+  expect(world.logged()).not.toContain('a file has no bytes')
+})
+
 describe('what is sent', () => {
   it('C51 is an image for one person’s browser alone', async () => {
     const { headers } = await readAs(owner)

@@ -62,6 +62,8 @@ export async function readFile(
   { id, variant }: { id: FileId; variant: PhotoVariant | PictureVariant },
 ): Promise<Download> {
   const row = found(await findFile(unit, id), 'notFound')
+  // A photo has no such size as a picture: nothing is lost.
+  if (!row.variants.includes(variant)) throw new AppError('notFound')
   return {
     contentType: row.content_type,
     etag: `${row.content_hash.toString('base64url')}-${variant}`,
