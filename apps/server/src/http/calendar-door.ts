@@ -7,6 +7,7 @@
  * calendar older than it was, so nothing is ever answered by it.
  *
  * Who knows a secret may read it so often per network; who knows none may guess so often, whatever he guesses.
+ * A guess is not counted under what was guessed, or whoever makes up secrets would fill our memory with them.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarDoor } from '../lib/calendar-door.ts'
@@ -28,8 +29,11 @@ export function createCalendarDoor(app: FastifyInstance, limits: RequestLimits):
           const { secret } = request.params
           const network = networkOf(request.ip)
           void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-          await limits.take('calendar', `${secret} ${network}`, reply)
-          const answer = await read({ secret, caller: { headers: request.headers, address: request.ip } })
+          const answer = await read({
+            secret,
+            caller: { headers: request.headers, address: request.ip },
+            countRead: () => limits.take('calendar', `${secret} ${network}`, reply),
+          })
           if (answer.kind !== 'calendar') {
             await limits.take('guess', network, reply)
             return refuse(reply, answer)

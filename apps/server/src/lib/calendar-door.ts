@@ -16,5 +16,12 @@ export type CalendarAnswer =
 
 /** Where programs of others read calendars by a secret in the path, without a session (see http/calendar-door.ts). */
 export interface CalendarDoor {
-  serve(read: (input: { secret: string; caller: Caller }) => Promise<CalendarAnswer>): void
+  /** `read` calls `countRead` once it knows whose calendar it is, before it is worked out. @throws AppError `tooManyRequests` */
+  serve(
+    read: (input: {
+      secret: string
+      caller: Caller
+      countRead: () => Promise<void>
+    }) => Promise<CalendarAnswer>,
+  ): void
 }

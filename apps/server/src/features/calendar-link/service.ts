@@ -92,15 +92,17 @@ export interface ReadingParts {
 /**
  * What the calendar behind a secret holds now. Nothing for our own fetches: a link that leads here by way of another host
  * would bring a family its own schedule, once more with each check.
+ * @param countRead called before anything is worked out for a link in use
  */
 export async function readCalendar(
   { work, publicUrl }: ReadingParts,
-  { secret, caller }: { secret: string; caller: Caller },
+  { secret, caller, countRead }: { secret: string; caller: Caller; countRead: () => Promise<void> },
 ): Promise<CalendarAnswer> {
   if (caller.headers['user-agent'] === ownUserAgent(publicUrl)) return { kind: 'unknown' }
   const behind = await work.system((unit) => findLinkBehind(unit, storedSecret(secret)))
   if (!behind) return { kind: 'unknown' }
   if (behind.is_revoked) return { kind: 'gone' }
+  await countRead()
   try {
     const { answer, isNews } = await work.read(behind.user_id, (unit) => tell(unit, behind, publicUrl))
     const program = programOf(caller.headers['user-agent'])
