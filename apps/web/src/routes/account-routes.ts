@@ -7,10 +7,11 @@ import { meQuery } from '../lib/session/me.ts'
 import { leaveIfSignedIn, leaveSecretsBehind, requireAccount } from './guard.ts'
 import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
+import { flagIn, textIn } from './search.ts'
 
 export interface SignInSearch {
-  notice?: SignInNotice
-  returnTo?: string
+  notice?: SignInNotice | undefined
+  returnTo?: string | undefined
 }
 
 // Named again here, so that the address is read without the pages' code.
@@ -30,11 +31,10 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signin',
   staticData: { title: msg`Sign in` },
-  validateSearch: (search: Record<string, unknown>): SignInSearch => {
-    const notice = NOTICES.find((known) => known === search['notice'])
-    const { returnTo } = search
-    return { ...(notice ? { notice } : {}), ...(typeof returnTo === 'string' ? { returnTo } : {}) }
-  },
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
+    notice: NOTICES.find((known) => known === search['notice']),
+    returnTo: textIn(search, 'returnTo'),
+  }),
   beforeLoad: leaveIfSignedIn,
   component: lazyScreen(['account'], () => import('./sign-in.tsx'), 'SignIn'),
 })
@@ -68,8 +68,9 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/forgot-password',
   staticData: { title: msg`Forgot your password?` },
-  validateSearch: (search: Record<string, unknown>): { failed?: true } =>
-    search['failed'] ? { failed: true } : {},
+  validateSearch: (search: Record<string, unknown>): { failed?: true | undefined } => ({
+    failed: flagIn(search, 'failed'),
+  }),
   component: lazyScreen(['account'], () => import('./forgot-password.tsx'), 'ForgotPassword'),
 })
 

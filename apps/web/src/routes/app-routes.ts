@@ -7,13 +7,15 @@ import { childSearch } from './child-search.ts'
 import { requireOnboarded } from './guard.ts'
 import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
+import { flagIn, idIn } from './search.ts'
 
 /** Everything behind the door: name and zone given, the frame around it. `?chat=` names a conversation, over any page. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  validateSearch: ({ chat }: Record<string, unknown>): { chat?: string } =>
-    typeof chat === 'string' ? { chat } : {},
+  validateSearch: (search: Record<string, unknown>): { chat?: string | undefined } => ({
+    chat: idIn(search, 'chat'),
+  }),
   // The window stays where it is while the page below it changes.
   search: { middlewares: [retainSearchParams(['chat'])] },
   beforeLoad: requireOnboarded,
@@ -22,10 +24,20 @@ const shellRoute = createRoute({
   component: lazyScreen([], () => import('./app-shell.tsx'), 'AppShell'),
 })
 
+interface EventSearch {
+  event?: string | undefined
+}
+
+/** `?event=` names the one that is open over a list of them. */
+function eventSearch(search: Record<string, unknown>): EventSearch {
+  return { event: idIn(search, 'event') }
+}
+
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
   staticData: { title: msg`Dashboard` },
+  validateSearch: eventSearch,
   component: lazyPage([], () => import('../features/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -59,10 +71,9 @@ const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
   staticData: { isLive: true, title: msg`Connections` },
-  validateSearch: ({ about }: Record<string, unknown>): { about?: PlatformSlug } => {
-    const slug = SLUGS.find((known) => known === about)
-    return slug ? { about: slug } : {}
-  },
+  validateSearch: ({ about }: Record<string, unknown>): { about?: PlatformSlug | undefined } => ({
+    about: SLUGS.find((known) => known === about),
+  }),
   component: lazyPage(['connection'], () => import('./connections.tsx'), 'Connections'),
 })
 
@@ -81,7 +92,9 @@ const profilesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profiles',
   staticData: { isLive: true, title: msg`Children Profiles` },
-  validateSearch: (search: Record<string, unknown>): { add?: true } => (search['add'] ? { add: true } : {}),
+  validateSearch: (search: Record<string, unknown>): { add?: true | undefined } => ({
+    add: flagIn(search, 'add'),
+  }),
   component: lazyPage(['profile'], () => import('./profiles.tsx'), 'Profiles'),
 })
 
@@ -111,8 +124,7 @@ const changesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/changes',
   staticData: { isLive: true, title: msg`Changes` },
-  validateSearch: ({ event }: Record<string, unknown>): { event?: string } =>
-    typeof event === 'string' ? { event } : {},
+  validateSearch: eventSearch,
   component: lazyPage(['schedule', 'event'], () => import('./changes.tsx'), 'Changes'),
 })
 
@@ -120,6 +132,10 @@ const clashesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/clashes',
   staticData: { isLive: true, title: msg`Clashes` },
+  validateSearch: (search: Record<string, unknown>): EventSearch & { both?: string | undefined } => ({
+    ...eventSearch(search),
+    both: idIn(search, 'both'),
+  }),
   component: lazyPage(
     ['schedule', 'event'],
     () => import('../features/clash/pages/clashes-page.tsx'),
@@ -174,8 +190,9 @@ function platformRoute<const Path extends `/connections/${string}`>(
     getParentRoute: () => shellRoute,
     path,
     staticData: { isLive: true, title: page === 'Other' ? msg`Other calendar` : page },
-    validateSearch: (search: Record<string, unknown>): { help?: true } =>
-      search['help'] ? { help: true } : {},
+    validateSearch: (search: Record<string, unknown>): { help?: true | undefined } => ({
+      help: flagIn(search, 'help'),
+    }),
     component: lazyPage(['connection'], () => import('./platform.tsx'), page),
   })
 }

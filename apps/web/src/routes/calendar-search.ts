@@ -1,4 +1,5 @@
 import type { CalendarSearch } from '../features/calendar/model/search.ts'
+import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
 // Named again here, so that the address is read without the calendar's code.
@@ -6,21 +7,21 @@ const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly Vie
 
 /** What does not make sense in an address is as if it were not there. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
-  const view = VIEWS.find((known) => known === search['view'])
-  const { date, event, messages, off } = search
+  const { date } = search
+  const event = idIn(search, 'event')
   return {
-    ...(view ? { view } : {}),
-    ...(typeof date === 'string' && isDay(date) ? { date } : {}),
-    ...(typeof event === 'string' ? { event } : {}),
-    ...(typeof event === 'string' && messages ? { messages: true } : {}),
-    ...(typeof off === 'string' ? { off } : {}),
+    view: VIEWS.find((known) => known === search['view']),
+    date: typeof date === 'string' && isDay(date) ? date : undefined,
+    event,
+    messages: event !== undefined && search['messages'] ? true : undefined,
+    off: textIn(search, 'off'),
   }
 }
 
 /** The board is always a week, of everybody. */
 export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
   const { date, event } = calendarSearch(search)
-  return { ...(date === undefined ? {} : { date }), ...(event === undefined ? {} : { event }) }
+  return { date, event }
 }
 
 function isDay(text: string): boolean {

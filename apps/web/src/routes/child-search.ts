@@ -1,5 +1,6 @@
 import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { calendarSearch } from './calendar-search.ts'
+import { textIn } from './search.ts'
 
 /** The calendar of a child, and what is chosen of its events: `TeamSnap,Manual`; absent is everything. */
 export interface ChildSearch extends CalendarSearch {
@@ -9,10 +10,9 @@ export interface ChildSearch extends CalendarSearch {
 
 /** What the lists name is the page's to know; here only that they are texts. */
 export function childSearch(search: Record<string, unknown>): ChildSearch {
-  const { platforms, activities } = search
   return {
     ...calendarSearch(search),
-    ...(typeof platforms === 'string' ? { platforms } : {}),
-    ...(typeof activities === 'string' ? { activities } : {}),
+    platforms: textIn(search, 'platforms'),
+    activities: textIn(search, 'activities'),
   }
 }

@@ -54,8 +54,9 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown.
-  const isGone = error instanceof ApiError && error.code === 'eventNotFound'
+  // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown. An address that
+  // names no event is refused as malformed.
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {
     onClose()
@@ -109,7 +110,7 @@ export function OpenEvent(props: OpenEventProps) {
           />
         ) : error ? (
           <ErrorState
-            title={errorText(error, t`Event not found`)}
+            title={isGone ? t`Event not found` : errorText(error, t`Event not found`)}
             {...(isGone ? {} : { onRetry: () => void refetch() })}
             isRetrying={isFetching}
           />

@@ -1,0 +1,49 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, it, vi } from 'vitest'
+import { routeTree } from './tree.ts'
+
+vi.mock('@lingui/core/macro', () => import('../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../lib/lab/macro.tsx'))
+
+/** What the page at this address is given of it. */
+function given(address: string): object {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    isServer: true,
+  })
+  return router.matchRoutes(router.latestLocation).at(-1)?.search ?? {}
+}
+
+it.each([
+  '/dashboard?event=5',
+  '/calendar?view=foo',
+  '/calendar?date=2026-02-31',
+  '/calendar?date=20261123',
+  '/calendar?off=5',
+  '/calendar?event=',
+  '/calendar?messages=1',
+  '/calendar/board?date=2026-02-31',
+  '/profiles?add=',
+  '/profiles/a?date=2026-02-31',
+  '/profiles/a?platforms=7&activities=true',
+  '/changes?event=5',
+  '/clashes?event=5&both=7',
+  '/connections?about=skynet',
+  '/connections/other?help=0',
+  '/friends?chat=5',
+  '/auth/signin?notice=hello&returnTo=5',
+  '/auth/forgot-password?failed=false',
+])('what makes no sense in %s is as if it were not there', (address) => {
+  expect(given(address)).toEqual({})
+})
+
+it('what makes sense is kept', () => {
+  expect(given('/calendar?view=week&date=2026-05-14&event=x&messages=1&chat=y')).toEqual({
+    view: 'week',
+    date: '2026-05-14',
+    event: 'x',
+    messages: true,
+    chat: 'y',
+  })
+})
