@@ -44,6 +44,20 @@ test('two children in two places at one hour: seen, settled, and back when the t
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
     await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
+    // One thing opened after the other, and Back closes one after the other.
+    const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
+    const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
+    await page.getByRole('button', { name: 'Open both' }).click()
+    await both.getByRole('button', { name: /Pilots/ }).click()
+    await expect(event).toBeVisible()
+    await page.reload()
+    await expect(event).toBeVisible()
+    await page.goBack()
+    await expect(event).toBeHidden()
+    await expect(both).toBeVisible()
+    await page.goBack()
+    await expect(both).toBeHidden()
+    await expect(page).toHaveURL('/clashes')
     await page.getByRole('button', { name: /^Not a problem/ }).click()
     await expect(
       page.getByText('0 to decide in the next 30 days').or(page.getByText(/Nothing clashes/)),

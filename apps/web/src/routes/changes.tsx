@@ -1,17 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ChangesPage } from '../features/change/pages/changes-page.tsx'
+import { useOpened } from '../lib/use-opened.ts'
 
 const route = getRouteApi('/app/changes')
 
 export function Changes() {
-  const { event } = route.useSearch()
-  const navigate = route.useNavigate()
-  return (
-    <ChangesPage
-      eventId={event}
-      onOpen={(eventId) =>
-        void navigate({ search: eventId === undefined ? {} : { event: eventId }, resetScroll: false })
-      }
-    />
-  )
+  const { open, close } = useOpened('event')
+  return <ChangesPage eventId={route.useSearch().event} onOpen={open} onClose={close} />
 }

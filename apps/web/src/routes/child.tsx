@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { type ChildFilters, readFilters, writeChosen } from '../features/child/model/filters.ts'
 import { ChildPage } from '../features/child/pages/child-page.tsx'
+import { useCalendarChange } from './use-calendar-change.ts'
 
 const route = getRouteApi('/app/profiles/$profileId')
 
@@ -11,17 +11,7 @@ export function Child() {
   const { platforms, activities, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const filters = useMemo(() => readFilters({ platforms, activities }), [platforms, activities])
-  const change = useCallback(
-    (part: CalendarSearch) => {
-      void navigate({
-        search: (before) => ({ ...before, ...part }),
-        // As on the calendar's page: an opened event is a step that Back undoes.
-        replace: part.event === undefined,
-        resetScroll: false,
-      })
-    },
-    [navigate],
-  )
+  const change = useCalendarChange()
   const choose = useCallback(
     ({ platforms: from, activities: kinds }: ChildFilters) => {
       void navigate({

@@ -25,11 +25,12 @@ import './changes-page.css'
 interface ChangesPageProps {
   /** The opened event; it lives in the address, so that Back closes it. */
   eventId: string | undefined
-  onOpen: (eventId: string | undefined) => void
+  onOpen: (eventId: string) => void
+  onClose: () => void
 }
 
 /** What changed in the schedule, until 'Got it'. */
-export function ChangesPage({ eventId, onOpen }: ChangesPageProps) {
+export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const { t } = useLingui()
   const query = useQuery(changesQuery)
   const acknowledge = useAcknowledge()
@@ -102,7 +103,7 @@ export function ChangesPage({ eventId, onOpen }: ChangesPageProps) {
       ) : (
         <Loading />
       )}
-      <EventDetail eventId={eventId ?? null} known={known} onClose={() => onOpen(undefined)} />
+      <EventDetail eventId={eventId ?? null} known={known} onClose={onClose} />
     </div>
   )
 }

@@ -49,6 +49,11 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
+/** Names a group as long as its first clash stands: in a list, and in an address. */
+export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
+  return `${clash.first.eventId}.${clash.second.eventId}`
+}
+
 export function countClashes(groups: readonly ClashGroup[]): number {
   return groups.reduce((count, { clashes }) => count + clashes.length, 0)
 }

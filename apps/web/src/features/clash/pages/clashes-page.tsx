@@ -1,12 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { useOpened } from '../../../lib/use-opened.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -18,7 +20,8 @@ import { EventDetail } from '../../event/components/event-detail.tsx'
 import { nowIn } from '../../event/model/placement.ts'
 import { ClashList } from '../components/clash-list.tsx'
 import { ClashSkeleton } from '../components/clash-skeleton.tsx'
-import { clashGroups, countClashes } from '../model/groups.ts'
+import { OpenBoth } from '../components/open-both.tsx'
+import { type ClashGroup, clashGroups, countClashes, keyOf } from '../model/groups.ts'
 import { seenClashes } from '../model/seen-clash.ts'
 import { CLASH_LANE, withWaiting } from '../model/settled.ts'
 import { clashesQuery } from '../queries.ts'
@@ -34,8 +37,10 @@ export function ClashesPage() {
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
   const { data, error, refetch, isFetching } = useQuery(clashesQuery())
   const waiting = useOutbox(CLASH_LANE)
+  const { event: openId, both } = useSearch({ strict: false })
+  const openedEvent = useOpened('event')
+  const openedBoth = useOpened('both')
   const [shown, setShown] = useState<Shown>('toDecide')
-  const [openId, setOpenId] = useState<string | null>(null)
   const groups = useMemo(() => {
     if (!data) return null
     const seen = seenClashes({ clashes: withWaiting(data.clashes, waiting), events: data.events })
@@ -43,6 +48,13 @@ export function ClashesPage() {
     const isSettled = (group: (typeof all)[number]) => group.clashes[0].clash.settledAt !== null
     return { toDecide: all.filter((group) => !isSettled(group)), settled: all.filter(isSettled) }
   }, [data, waiting, timeZone])
+
+  const [pressed, setPressed] = useState<ClashGroup | null>(null)
+  const all = groups ? [...groups.toDecide, ...groups.settled] : []
+  // One that ended with what was changed from here stays until it is closed.
+  const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
+  // Of what an address opens, the event lies on top.
+  const isBothFirst = both !== undefined && !groups && !error
 
   // Clashes, as the dashboard counts them: a repeated one is as many.
   const toDecide = countClashes(groups?.toDecide ?? [])
@@ -85,7 +97,11 @@ export function ClashesPage() {
               groups={groups[shown]}
               today={today}
               areSettled={shown === 'settled'}
-              onOpen={setOpenId}
+              onOpen={openedEvent.open}
+              onBoth={(group) => {
+                setPressed(group)
+                openedBoth.open(keyOf(group))
+              }}
             />
           ) : (
             <Card>
@@ -116,10 +132,11 @@ export function ClashesPage() {
           <ClashSkeleton />
         )}
       </div>
+      {shownBoth ? <OpenBoth group={shownBoth} onOpen={openedEvent.open} onClose={openedBoth.close} /> : null}
       <EventDetail
-        eventId={openId}
+        eventId={isBothFirst ? null : (openId ?? null)}
         known={data?.events.find((event) => event.id === openId)}
-        onClose={() => setOpenId(null)}
+        onClose={openedEvent.close}
       />
     </Page>
   )

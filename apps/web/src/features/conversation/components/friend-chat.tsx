@@ -57,7 +57,7 @@ export function FriendLastWords({ person }: PartProps) {
 export function FriendChatButton({ person }: PartProps) {
   const { t } = useLingui()
   const say = useConversationText()
-  const open = useOpenChat()
+  const { open } = useOpenChat()
   const conversation = useConversationWith(person)
   if (!conversation) return null
   const name = say.name(conversation)

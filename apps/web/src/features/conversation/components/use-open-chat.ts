@@ -1,25 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useOpened } from '../../../lib/use-opened.ts'
 
 /**
  * The window of a conversation stands over whatever page there is: its address gains `?chat=` with the conversation's id,
  * so that Back closes it and a reload keeps it. It goes along from page to page; only an `undefined` takes it away.
  */
-export function withChat<Search extends object>(before: Search, id: string | null) {
-  return { ...before, chat: id ?? undefined }
+export function withChat<Search extends object>(before: Search, id: string) {
+  return { ...before, chat: id }
 }
 
-/** Opens a conversation over the page; null closes it. */
-export function useOpenChat(): (conversationId: string | null) => void {
-  const navigate = useNavigate()
-  return useCallback(
-    (conversationId) =>
-      void navigate({
-        to: '.',
-        search: (before) => withChat(before, conversationId),
-        replace: conversationId === null,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-}
+/** Opens a conversation over the page, and closes it. */
+export const useOpenChat = () => useOpened('chat')

@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@homefield/contract/dashboard'
+import { useSearch } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { useOpened } from '../../../lib/use-opened.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventDetail } from '../../event/components/event-detail.tsx'
+import { useOpenEvent } from '../../event/components/use-open-event.ts'
 import { oneCardEach } from '../../event/model/one-card.ts'
 import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
@@ -51,12 +53,10 @@ const hasTouch = () => navigator.maxTouchPoints > 0
 export function DashboardPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)
-  // What stands open outlasts the moment in which everything must be read anew.
-  const [openId, setOpenId] = useState<string | null>(null)
   return (
     <Page>
       {data ? (
-        <Loaded data={data} openId={openId} onOpenId={setOpenId} />
+        <Loaded data={data} />
       ) : error ? (
         <ErrorState
           title={t`Your dashboard could not be loaded`}
@@ -72,13 +72,7 @@ export function DashboardPage() {
   )
 }
 
-interface LoadedProps {
-  data: Dashboard
-  openId: string | null
-  onOpenId: (eventId: string | null) => void
-}
-
-function Loaded({ data, openId, onOpenId }: LoadedProps) {
+function Loaded({ data }: { data: Dashboard }) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const instant = useNow()
@@ -99,17 +93,9 @@ function Loaded({ data, openId, onOpenId }: LoadedProps) {
   const guide = guideOf(data)
   useShortcuts({ r: guide?.isWelcome ? undefined : refresh })
   const all = useMemo(() => [...data.todaysEvents, ...data.upcomingEvents], [data])
-  const navigate = useNavigate()
-  const open = useCallback(
-    (eventId: string) => {
-      const event = all.find((one) => one.id === eventId)
-      const child = event?.birthday ? event.children[0] : undefined
-      // A birthday has no screen of its own: the child has.
-      if (child) void navigate({ to: '/profiles/$profileId', params: { profileId: child.profileId } })
-      else onOpenId(eventId)
-    },
-    [all, navigate, onOpenId],
-  )
+  const { event: openId } = useSearch({ strict: false })
+  const opened = useOpened('event')
+  const open = useOpenEvent(all, opened.open)
   return (
     <>
       <PageHeading
@@ -158,9 +144,9 @@ function Loaded({ data, openId, onOpenId }: LoadedProps) {
         <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />
       )}
       <EventDetail
-        eventId={openId}
+        eventId={openId ?? null}
         known={all.find((event) => event.id === openId)}
-        onClose={() => onOpenId(null)}
+        onClose={opened.close}
       />
     </>
   )

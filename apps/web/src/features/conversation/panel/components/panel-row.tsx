@@ -1,9 +1,10 @@
 import type { Conversation } from '@homefield/contract/conversation'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { photoAddress } from '../../../../lib/file-address.ts'
+import { openingStep } from '../../../../lib/use-opened.ts'
 import { CountBadge } from '../../../../ui/count-badge.tsx'
 import { AdultDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -25,12 +26,13 @@ export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowPr
   const say = useConversationText()
   const { id, person, isMuted } = conversation
   const unread = unreadOf(conversation)
+  const { chat } = useSearch({ strict: false })
   return (
     <li>
       <Link
         to="."
         search={(before) => withChat(before, id)}
-        resetScroll={false}
+        {...openingStep('chat', chat !== undefined)}
         className="friends-panel-row"
         data-unread={unread > 0 || undefined}
         activeProps={{}}

@@ -13,8 +13,8 @@ const ChatWindow = lateDialog(loadWindow)
 /** The conversation that the address names, over whatever page there is. */
 export function Chat() {
   const { chat } = useSearch({ strict: false })
-  const openChat = useOpenChat()
+  const { close } = useOpenChat()
   usePreload(loadWindow)
   if (chat === undefined) return null
-  return <ChatWindow key={chat} conversationId={chat} onClose={() => openChat(null)} />
+  return <ChatWindow key={chat} conversationId={chat} onClose={close} />
 }
