@@ -18,7 +18,12 @@ async function openFromAgenda(page: Page, name: RegExp) {
   return dialog
 }
 
-test('what a team changed is read, known, and gone on every screen', async ({ page, context, world }) => {
+test('what a team changed is read, known, and gone on every screen', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   const { erin } = await coleFamily(world)
   await changeSchedule(world, erin)
   await enter(context, world, erin)
@@ -51,6 +56,44 @@ test('what a team changed is read, known, and gone on every screen', async ({ pa
   await page.reload()
   await expect(page.getByText('Nothing has changed')).toBeVisible()
   await expect(page.getByText(/Nothing new since you last looked/)).toBeVisible()
+
+  await test.step('a page opens at its top; Back finds the one before as it was left', async () => {
+    await page.goto('/dashboard')
+    const main = page.getByRole('main')
+    const scrolled = () => main.evaluate((element) => Math.round(element.scrollTop))
+    const row = main.getByRole('button', { name: /practice/ }).last()
+    await row.scrollIntoViewIfNeeded()
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(0)
+    await row.click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await row.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toBeFocused()
+    expect(await scrolled()).toBe(place)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Delete Account' }).scrollIntoViewIfNeeded()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(row).toBeAttached()
+    expect(await scrolled()).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/settings')
+    // Closed by hand, the event is no step any more.
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect.poll(scrolled).toBe(place)
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('an address that names no event says so', async () => {
+    guard.announce(/^GET \/api\/v1\/events\/not-an-id → 400$/)
+    await page.goto('/changes?event=not-an-id')
+    await expect(dialog.getByRole('heading', { name: 'Event not found' })).toBeVisible()
+  })
 })
 
 test(

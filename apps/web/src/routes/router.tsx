@@ -6,12 +6,21 @@ import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
+/** Whether the page that comes is another one, not the same with something else in it. */
+let isNewPage = false
+
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
+  // The frame outlasts its pages: each begins at its top, and Back finds the last one where it was left.
+  scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],
+})
+
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  isNewPage = pathChanged
 })
 
 // Account screens are always light: the theme belongs to the path.
