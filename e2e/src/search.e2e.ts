@@ -41,6 +41,26 @@ test('search: at most ten, by title, description or place; a result opens its da
   await page.keyboard.press('/')
   await page.keyboard.type('zeppelin')
   await expect(page.getByText(/No events found/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await test.step('the command palette takes what is typed as often as it is opened', async () => {
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    for (let time = 0; time < 5; time++) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('pilots')
+      await expect(palette.getByRole('combobox')).toHaveValue('pilots')
+      const mark = palette.locator('mark').first()
+      await expect(mark).toHaveText(/pilots/i)
+      // Of the design, not the browser's own.
+      await expect(mark).toHaveCSS('border-radius', '3px')
+      await page.keyboard.press('Escape')
+      await expect(palette).toBeHidden()
+    }
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('refresh all')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No teams yet')).toBeVisible()
+  })
 })
 
 test(
@@ -67,6 +87,13 @@ test(
     await expect(box).toHaveValue('born day')
     await expect(page).toHaveURL(/\/profiles$/)
 
+    for (const words of ['again', 'and again']) {
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(box).toHaveCount(0)
+      await page.keyboard.press('/')
+      await page.keyboard.type(words)
+      await expect(box).toHaveValue(words)
+    }
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(box).toHaveCount(0)
     await page.keyboard.press('b')

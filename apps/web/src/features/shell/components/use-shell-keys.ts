@@ -41,9 +41,10 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // What is typed while the code of a cover is on its way belongs to the cover.
+  // What is typed while the code of a cover is on its way belongs to the cover. One whose code is there has the focus.
   useLayoutEffect(() => {
-    if (cover !== null) holdTyped(() => setCover(null))
+    const hasCome = document.activeElement?.closest('#modal-root')
+    if (cover !== null && !hasCome) holdTyped(() => setCover(null))
     return cover === null ? undefined : releaseTyped
   }, [cover])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
@@ -12,7 +13,9 @@ import {
   SunMoon,
 } from 'lucide-react'
 import { useTheme } from '../../../../lib/use-theme.ts'
+import { addToast } from '../../../../ui/toast-queue.ts'
 import { useChangeTheme } from '../../../account/theme/mutations.ts'
+import { platformsQuery } from '../../../connection/queries.ts'
 import { useRefreshAll } from '../../../dashboard/mutations.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'
 import { NAVIGATION } from '../../model/navigation.ts'
@@ -29,7 +32,14 @@ export interface Deed extends PlainDeed {
 export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const refreshAll = useRefreshAll()
+  const platforms = useQuery(platformsQuery).data?.platforms
+  const isConnected = platforms?.some(({ connected }) => connected) ?? true
+  const { refresh } = useRefreshAll(() =>
+    addToast({
+      tone: 'inf',
+      text: isConnected ? t`The import goes on. Events appear as they come in.` : t`No teams yet`,
+    }),
+  )
   const theme = useTheme()
   const changeTheme = useChangeTheme()
   const deed = (
@@ -57,7 +67,7 @@ export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
     ),
     deed('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
     deed('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
-    deed('refreshAll', t`Refresh all`, RefreshCw, ['R'], refreshAll.refresh),
+    deed('refreshAll', t`Refresh all`, RefreshCw, ['R'], refresh),
     ...NAVIGATION.map(({ to, label, icon }) =>
       deed(to, i18n._(label), icon, [], () => void navigate({ to })),
     ),

@@ -1,4 +1,5 @@
 import { pieces } from '../model/found.ts'
+import './marked.css'
 
 /** A text with what was searched for marked in it. */
 export function Marked({ text, q }: { text: string; q: string }) {
