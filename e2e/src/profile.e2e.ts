@@ -17,6 +17,17 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/friends')
+  await test.step('an event without a child leads to adding one', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('n')
+    await page
+      .getByRole('dialog', { name: 'Add New Event' })
+      .getByRole('link', { name: 'Add a child' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Add New Child' }).getByLabel('Name')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  })
   await page.goto('/profiles')
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
 

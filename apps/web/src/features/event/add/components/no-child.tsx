@@ -12,7 +12,7 @@ export function NoChild({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Add New Event`}
       footer={
-        <LinkButton variant="primary" to="/profiles">
+        <LinkButton variant="primary" to="/profiles" search={{ add: true }} onClick={onClose}>
           {t`Add a child`}
         </LinkButton>
       }
