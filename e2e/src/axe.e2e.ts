@@ -129,8 +129,8 @@ test('axe finds nothing serious on the account screens', async ({ page, world, g
   await page.getByRole('textbox', { name: 'Email' }).fill('erin@family.example')
   await judge(page, 'a forgotten password')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeVisible()
-  await judge(page, 'a link to ask for')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await judge(page, 'a mail on its way')
   for (const path of ['/auth/signin', '/auth/signup']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

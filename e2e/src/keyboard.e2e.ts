@@ -1,7 +1,6 @@
 import { childOf, teamOf } from './harness/family.ts'
 import { dialogInFocus, expectSeenFocus, tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
-import { offerMail } from './harness/mail.ts'
 import { PASSWORD } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -11,7 +10,6 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
 
-  await offerMail(page)
   await test.step('sign in', async () => {
     await page.goto('/auth/signin')
     await tabTo(page, page.getByRole('textbox', { name: 'Email' }))

@@ -1,15 +1,5 @@
 import type { ReceivedMail } from '@homefield/testkit/mail-sink'
-import type { Page } from '@playwright/test'
 import type { TestWorld } from './test.ts'
-
-/** Pages offer what goes out by mail, though nothing does. Before the first page. */
-export async function offerMail(page: Page): Promise<void> {
-  await page.route('**/api/v1/site', async (route) => {
-    const response = await route.fetch()
-    const site = (await response.json()) as object
-    await route.fulfill({ response, json: { ...site, sendsMail: true } })
-  })
-}
 
 /** The subject as a person reads it (RFC 2047 words decoded). */
 export function subjectOf({ raw }: ReceivedMail): string {

@@ -751,10 +751,9 @@ describe.each(ONES)('C60 %s', (_name, row) => {
     expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
 
     const hers = await ask(who, await askedOf(row, erin))
-    const granted = row.granted ?? 200
-    if (row.may(STANDING[name])) expect(hers.status).toBe(granted)
+    if (row.may(STANDING[name])) expect(hers.status).toBe(200)
     else expect(hers.bytes).toBe(absent.bytes)
-    if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(granted)
+    if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(200)
   })
 })
 

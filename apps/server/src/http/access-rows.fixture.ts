@@ -74,8 +74,6 @@ export type Row =
       readonly refusal: string
       /** The status of what is not there; 404 unless it says otherwise. */
       readonly absent?: number
-      /** The status for whoever may; 200 unless it is what this installation cannot do. */
-      readonly granted?: number
     }
   | {
       /** A list: what of a family stands in it. */

@@ -22,8 +22,6 @@ export function wayOutRows(make: Makers): Record<string, Row> {
     path: '/calendar-links',
     body: { id: newId(), profileId, content: 'full' },
   })
-  // No mail leaves this world: who may share is told that, and nobody else.
-  const shared = { ask: share, granted: 409 } as const
   return {
     'event.file': { ...open, ask: file, may: (standing) => may(standing, 'view') },
     'event.file of a private event': {
@@ -31,10 +29,10 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: file,
       may: (standing) => may(standing, 'viewPrivateEvents'),
     },
-    'event.share': { ...open, ...shared, may: (standing) => may(standing, 'view') },
+    'event.share': { ...open, ask: share, may: (standing) => may(standing, 'view') },
     'event.share of a private event': {
       ...closed,
-      ...shared,
+      ask: share,
       may: (standing) => may(standing, 'viewPrivateEvents'),
     },
     // It knows nobody; a secret that is none is refused: sharing.test.ts has one that is.

@@ -319,3 +319,16 @@ describe('‘Do not send me shared events’', () => {
     expect(sink.mails).toHaveLength(before + 1)
   })
 })
+
+test('an installation without a mail server says that it sent nothing, to whoever may share alone', async () => {
+  const without = await startWorld({ name: 'sharing_without', environment: 'production' })
+  try {
+    const erin = await without.person()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'), {})
+    expect(await codeOf(share(erin, event.id, 'pat@example.com'))).toBe('mailUnavailable')
+    const stranger = await without.person()
+    expect(await codeOf(share(stranger, event.id, 'pat@example.com'))).toBe('eventNotFound')
+  } finally {
+    await without.close()
+  }
+})

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, KeyRound, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { problemText } from '../components/problem-text.ts'
 import { useTypedEmail } from '../components/use-typed-email.ts'
 import { emailProblem } from '../model.ts'
 import { useRecover } from '../mutations.ts'
-import { siteQuery } from '../queries.ts'
+import { useMailGoesOut } from '../queries.ts'
 
 /** `hasFailed`: a link led here that counts no more. */
 export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
@@ -23,7 +22,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
   const [refusals, setRefusals] = useState(0)
   const [isAgain, setAgain] = useState(false)
   const recover = useRecover()
-  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
+  const sendsMail = useMailGoesOut()
   const trimmed = email.trim()
   const failure = hasFailed && !isAgain && !recover.isPending
   const error =

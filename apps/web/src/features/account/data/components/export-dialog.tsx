@@ -6,7 +6,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { PartState } from '../../security/components/part-state.tsx'
 import { sortExports } from '../model.ts'
 import { useRequestExport } from '../mutations.ts'
-import { siteQuery } from '../../queries.ts'
+import { useMailGoesOut } from '../../queries.ts'
 import { exportsQuery } from '../queries.ts'
 import { ExportList } from './export-list.tsx'
 import { Holdings } from './holdings.tsx'
@@ -16,7 +16,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(exportsQuery)
   const request = useRequestExport()
-  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
+  const sendsMail = useMailGoesOut()
   const exports = query.data?.exports ?? []
   const isAsked = request.isSuccess || sortExports(exports).preparing !== null
   return (

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { siteQuery } from '../../queries.ts'
+import { useMailGoesOut } from '../../queries.ts'
 
 /** How far it is, the server does not say: the bar only shows that it goes on. */
 export function Preparing() {
   const { t } = useLingui()
-  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
+  const sendsMail = useMailGoesOut()
   return (
     <div className="pb-4" role="status">
       <div className="mb-3 flex items-start gap-3">

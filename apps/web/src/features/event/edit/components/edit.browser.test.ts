@@ -24,7 +24,7 @@ afterAll(() => browser.close())
 const site =
   (search: boolean, sendsMail = true) =>
   () => ({
-    body: { sendsMail, sendsSms: false, maps: { search, tiles: false }, isProduction: false },
+    body: { sendsMail, sendsSms: false, maps: { search, tiles: false }, isProduction: !sendsMail },
   })
 
 function show(start: Start, answers: Answers = {}) {

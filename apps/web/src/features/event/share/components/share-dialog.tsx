@@ -1,7 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { sportNamed } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sportText } from '../../../../lib/sport-text.ts'
@@ -14,7 +13,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { siteQuery } from '../../../account/queries.ts'
+import { useMailGoesOut } from '../../../account/queries.ts'
 import { useEventText } from '../../components/use-event-text.ts'
 import { EventPlate } from '../../components/event-plate.tsx'
 import { place } from '../../model/placement.ts'
@@ -43,7 +42,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const [refusals, setRefusals] = useState(0)
   const [sharedWith, setSharedWith] = useState<string | null>(null)
   const share = useShareEvent(event, setSharedWith)
-  const sendsMail = useQuery(siteQuery).data?.sendsMail !== false
+  const sendsMail = useMailGoesOut()
   const placed = place(event, style.timeZone)
   const child = event.children.find((one) => one.profileId === profileId)?.name ?? ''
   const sport = sportNamed(event.sport).name
