@@ -22,7 +22,7 @@ let script: Promise<string> | null = null
 
 /** A fresh browser profile and a fresh server. */
 export async function openLab(browser: Browser): Promise<LabRun> {
-  script ??= bundle(new URL('./page.ts', import.meta.url)).then((page) => page.script)
+  script ??= bundle(new URL('./page.ts', import.meta.url), { isDressed: true }).then((page) => page.script)
   const server = new LabServer(await script)
   await server.listen()
   const context = await browser.newContext()
