@@ -125,6 +125,12 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
+    // Left as it is, it would be offered again at the next visit.
+    const changed = page.getByRole('dialog', { name: 'Changed while you were editing' })
+    await changed.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('her photo stands on the card of her event, and in its detail', async () => {
