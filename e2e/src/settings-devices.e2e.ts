@@ -207,9 +207,9 @@ test(
       { title: 'Scrimmage', location: 'Hollywood Library' },
       { name: 'Maja', notes: 'Peanuts' },
     ])
-    // Kept for the one time: opened again, the page is empty.
+    // Not saved yet, it outlasts a reload as well.
     await link.reload()
-    await expect(url).toHaveValue('')
+    await expect(url).toHaveValue('https://club.example.org/calendar.ics')
   },
 )
 
