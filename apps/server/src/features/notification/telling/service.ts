@@ -19,6 +19,7 @@ import { newsFor } from './model.ts'
 import {
   failureOf,
   holdUntold,
+  knowFromOwn,
   noteChanges,
   noteComment,
   noteMessage,
@@ -30,6 +31,7 @@ import {
   type ReaderRow,
   type RecipientRow,
   type Schedule,
+  type UntoldRow,
 } from './store.ts'
 
 export interface TellingParts {
@@ -54,8 +56,9 @@ export async function tellChanges(
   run: JobRun,
 ): Promise<void> {
   await parts.work.system(async (unit) => {
-    const untold = await holdUntold(unit, schedule, since)
-    if (untold.length === 0) return
+    const held = await holdUntold(unit, schedule, since)
+    if (held.length === 0) return
+    const untold = await withKnown(unit, schedule.ownerId, held)
     await tellEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
       const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
       for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
@@ -70,6 +73,23 @@ export async function tellChanges(
         told(unit, row)
       }
     })
+  })
+}
+
+/** What somebody has in his own family is told to him from there, once (decision 39). */
+async function withKnown(
+  unit: SystemUnit,
+  ownerId: string,
+  rows: readonly UntoldRow[],
+): Promise<UntoldRow[]> {
+  const changeIds = rows.map(({ id }) => id)
+  const known = await knowFromOwn(unit, ownerId, changeIds)
+  // Their lists of changes are shorter by it.
+  for (const { user_id: id } of known) unit.bump(`person:${id}`)
+  const knowing = Map.groupBy(known, ({ change_id: id }) => id)
+  return rows.map((row) => {
+    const others = knowing.get(row.id)?.map(({ user_id: id }) => id) ?? []
+    return { ...row, acknowledged_by: [...row.acknowledged_by, ...others] }
   })
 }
 

@@ -59,6 +59,27 @@ export async function holdUntold(
   return rows
 }
 
+/** That somebody knows a change without being told of it. */
+export interface KnownChange {
+  readonly user_id: string
+  readonly change_id: string
+}
+
+/**
+ * Notes what people know from their own family: of a game of two families its platform is told once to who sees both, and
+ * the other family's changes leave his list.
+ * @returns what they did not know before
+ */
+export async function knowFromOwn(
+  { tx }: SystemUnit,
+  ownerId: string,
+  changeIds: readonly string[],
+): Promise<KnownChange[]> {
+  const { rows } = await sql<KnownChange>`
+    select * from know_from_own(${ownerId}, ${[...changeIds]}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** A person with his preferences, as SQL answers them. */
 export interface RecipientRow {
   readonly user_id: string

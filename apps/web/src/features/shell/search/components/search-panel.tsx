@@ -11,6 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import '../../../../ui/state.css'
+import { oneCardEach } from '../../../event/model/one-card.ts'
 import { nowIn, place } from '../../../event/model/placement.ts'
 import { resultDay } from '../model/found.ts'
 import { ResultRow } from './result-row.tsx'
@@ -34,7 +35,8 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
   const search = useSearch(text, today)
-  const events = search.state === 'found' ? search.events : NONE
+  const found = search.state === 'found' ? search.events : NONE
+  const events = useMemo(() => oneCardEach(found), [found])
   const open = useCallback(
     (event: Event) => {
       onClose()
