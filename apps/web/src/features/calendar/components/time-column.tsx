@@ -8,6 +8,7 @@ import { type BlockForm, boxStyle, EventBlock } from '../../event/components/eve
 import { SignIcons } from '../../event/components/sign-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import type { ClockChange } from '../../event/model/clock-change.ts'
+import { isFriends } from '../../event/model/one-card.ts'
 import { type Now, phaseOf } from '../../event/model/placement.ts'
 import type { DayItem, Tile } from '../model/day-columns.ts'
 import { lengthOf, pixels, type TimeDay } from '../model/time-grid.ts'
@@ -101,7 +102,7 @@ function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean
   const count = tile.segments.length
   const children = tile.segments
     .flatMap(({ placed }) =>
-      placed.event.children.map((child) => ({ ...child, isFriend: !placed.event.isOwnEvent })),
+      placed.event.children.map((child) => ({ ...child, isFriend: isFriends(placed.event, child) })),
     )
     .filter((child, index, all) => all.findIndex((other) => other.profileId === child.profileId) === index)
   const start = tile.segments[0]?.placed.start

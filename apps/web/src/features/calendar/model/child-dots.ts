@@ -1,3 +1,4 @@
+import { isFriends } from '../../event/model/one-card.ts'
 import type { Placed } from '../../event/model/placement.ts'
 
 interface ChildDot {
@@ -10,7 +11,9 @@ interface ChildDot {
 export function childDots(events: readonly Placed[]): ChildDot[] {
   const dots = new Map<string, ChildDot>()
   for (const { event } of events)
-    for (const { profileId: id, color } of event.children)
-      dots.set(id, { id, color, isFriend: !event.isOwnEvent })
+    for (const child of event.children) {
+      const { profileId: id, color } = child
+      dots.set(id, { id, color, isFriend: isFriends(event, child) })
+    }
   return [...dots.values()]
 }

@@ -1,6 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import { describe, expect, it } from 'vitest'
 import { allDay, timed } from '../../event/model/made-event.ts'
+import { oneCardEach } from '../../event/model/one-card.ts'
 import { place } from '../../event/model/placement.ts'
 import { lanesOf } from './lanes.ts'
 
@@ -34,6 +35,26 @@ describe('today’s lanes', () => {
     // First event 16:00, last ends 20:00.
     expect([found?.firstHour, found?.lastHour]).toEqual([15, 21])
     expect(found?.lanes[2]?.blocks).toMatchObject([{ start: 960, end: 1035 }])
+  })
+
+  it('show a friend’s child as a friend’s also in the game that one has with him', () => {
+    const theirs = {
+      ...game,
+      id: 'theirs',
+      happeningId: 'theirs',
+      isOwnEvent: false,
+      children: [child('kiran')],
+    }
+    const both = [
+      { ...game, sameAs: ['theirs'] },
+      { ...theirs, sameAs: [game.happeningId] },
+    ]
+    const found = lanesOf(at(...oneCardEach([...both, swim])), DAY, ['kiran', 'owen', 'ruby'], NONE)
+    expect(found?.lanes.map(({ name, isFriend }) => [name, isFriend])).toEqual([
+      ['owen', false],
+      ['ruby', false],
+      ['kiran', true],
+    ])
   })
 
   it('are left out where fewer than two events have a time', () => {

@@ -1,6 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Day } from '../../../lib/time/day.ts'
 import { byReadingOrder, DAY_MINUTES, nowIn, type Placed } from '../../event/model/placement.ts'
+import { isFriends } from '../../event/model/one-card.ts'
 import { segmentOn } from '../../event/model/segment.ts'
 
 export interface LaneBlock {
@@ -63,7 +64,7 @@ export function lanesOf(
       const lane = children.get(child.profileId)
       if (lane) lane.blocks.push(block)
       else {
-        const isFriend = !block.placed.event.isOwnEvent
+        const isFriend = isFriends(block.placed.event, child)
         children.set(child.profileId, { name: child.name, color: child.color, isFriend, blocks: [block] })
       }
     }

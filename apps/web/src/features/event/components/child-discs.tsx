@@ -1,5 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { ChildDisc, type DiscSize } from '../../../ui/disc.tsx'
+import { isFriends } from '../model/one-card.ts'
 import './child-discs.css'
 
 interface ChildDiscsProps {
@@ -15,14 +16,14 @@ interface ChildDiscsProps {
 export function ChildDiscs({ event, size, most = 3, photoOf }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length
-  const discs = shown.map(({ profileId, name, color }) => (
+  const discs = shown.map((child) => (
     <ChildDisc
-      key={profileId}
-      name={name}
-      color={color}
+      key={child.profileId}
+      name={child.name}
+      color={child.color}
       size={size}
-      isFriend={!event.isOwnEvent}
-      photoUrl={photoOf?.(profileId) ?? null}
+      isFriend={isFriends(event, child)}
+      photoUrl={photoOf?.(child.profileId) ?? null}
     />
   ))
   if (event.children.length === 1) return discs[0]

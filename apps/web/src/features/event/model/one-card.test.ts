@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
 import { timed } from './made-event.ts'
-import { oneCardEach } from './one-card.ts'
+import { isFriends, oneCardEach } from './one-card.ts'
 
 const made = (name: string, given: Partial<Event> = {}) =>
   timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', {
@@ -27,6 +27,34 @@ test('a game of two families is one card of both children, as the own one', () =
 test('of three friends it is the first one’s', () => {
   const friends = ['Kiran', 'Theo', 'Ana'].map((name) => made(name, { isOwnEvent: false }))
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
+})
+
+test('of one family that has two calendars of it, each with another family’s, nobody is lost and none comes twice', () => {
+  const [maya, kiran, theo, again] = [
+    made('Maya'),
+    made('Kiran', { isOwnEvent: false }),
+    made('Theo', { isOwnEvent: false }),
+    made('Theo', { isOwnEvent: false }),
+  ] as const
+  const linked = (event: Event, ...others: Event[]) => ({
+    ...event,
+    sameAs: others.map(({ happeningId }) => happeningId),
+  })
+  const shown = oneCardEach([
+    linked(kiran, maya, theo, again),
+    linked(theo, kiran),
+    linked(again, kiran),
+    linked(maya, kiran),
+  ])
+  expect(named(shown)).toEqual(['Maya and Kiran and Theo'])
+})
+
+test('on one’s own card a friend’s child is a friend’s', () => {
+  const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
+  const friends = oneCardEach([kiran, maya]).map((event) =>
+    event.children.filter((child) => isFriends(event, child)).map(({ name }) => name),
+  )
+  expect(friends).toEqual([['Kiran']])
 })
 
 test('a family that is switched off is in no card', () => {

@@ -1,4 +1,9 @@
-import type { Event } from '@homefield/contract/event'
+import type { Event, EventChild } from '@homefield/contract/event'
+
+/** A child of a card. On one's own card a friend's stands, too. */
+interface CardChild extends EventChild {
+  readonly isFriend?: boolean
+}
 
 /**
  * What two families have of one game stands once on a wall, with the children of both: as one's own where it is that
@@ -6,20 +11,42 @@ import type { Event } from '@homefield/contract/event'
  * @param events what a filter leaves: a family that is switched off is in no card
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {
-  if (events.every((event) => others(event).length === 0)) return events
+  if (events.every(({ sameAs }) => sameAs.length === 0)) return events
   const known = new Map(events.map((event) => [event.happeningId, event]))
   const at = new Map(events.map((event, index) => [event, index]))
-  const comesFirst = (one: Event, other: Event) =>
-    one.isOwnEvent === other.isOwnEvent ? (at.get(one) ?? 0) < (at.get(other) ?? 0) : one.isOwnEvent
   return events.flatMap((event) => {
-    const same = others(event).flatMap((id) => known.get(id) ?? [])
-    if (same.length === 0) return [event]
-    if (same.some((other) => comesFirst(other, event))) return []
-    return [{ ...event, children: [...event.children, ...same.flatMap(({ children }) => children)] }]
+    if (event.sameAs.length === 0) return [event]
+    const group = groupOf(event, known).toSorted((a, b) => (at.get(a) ?? 0) - (at.get(b) ?? 0))
+    const friends = group.filter((one) => !one.isOwnEvent)
+    const isCard = event.isOwnEvent || (friends.length === group.length && friends[0] === event)
+    if (!isCard) return []
+    return group.length === 1 ? [event] : [{ ...event, children: withFriends(event, friends) }]
   })
 }
 
-/** A device may still hold lists from before they said it. */
-function others({ sameAs }: Partial<Pick<Event, 'sameAs'>>): readonly string[] {
-  return sameAs ?? []
+/** On one's own card, too. */
+export function isFriends(event: Event, child: CardChild): boolean {
+  return !event.isOwnEvent || child.isFriend === true
+}
+
+/**
+ * All that are one game. A family that reads two calendars has it of both: then it is the same as that of two others, who
+ * do not know each other.
+ */
+function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
+  const group = new Set([event])
+  // A set is walked on to what is added meanwhile.
+  for (const { sameAs } of group)
+    for (const id of sameAs) {
+      const other = known.get(id)
+      if (other) group.add(other)
+    }
+  return [...group]
+}
+
+function withFriends(event: Event, friends: readonly Event[]): CardChild[] {
+  const children = new Map<string, CardChild>(event.children.map((child) => [child.profileId, child]))
+  for (const child of friends.flatMap((friend) => friend.children))
+    if (!children.has(child.profileId)) children.set(child.profileId, { ...child, isFriend: true })
+  return [...children.values()]
 }
