@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { eventHue } from '../model/event-hue.ts'
 import { address } from '../model/place.ts'
-import type { Placed } from '../model/placement.ts'
+import { endsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
@@ -37,7 +37,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { timeZone } = useTimeStyle()
   const { event } = placed
   const [time, under] = text.timeLines(placed, day)
-  const former = text.formerTime(placed)
+  const former = text.formerTime(placed, day)
   const signs = signsOf(event, clashes, timeZone)
   const place = text.place(event)
   const team = text.team(event)
@@ -56,7 +56,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             <s>{former}</s>
           </small>
         )}
-        {under === null || former !== null ? null : <small>{under}</small>}
+        {under === null || (former !== null && !endsInDay(placed, day)) ? null : <small>{under}</small>}
       </span>
       <span className="event-row-bar" />
       <span className="event-row-body">

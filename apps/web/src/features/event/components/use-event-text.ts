@@ -40,8 +40,8 @@ export interface EventText {
   readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** The first column of a row: the time in bold and what stands under it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
-  /** Under the time, struck: the old time of day, or the old day; null where the time is no news. */
-  readonly formerTime: (placed: Placed) => string | null
+  /** Under the time of that day, struck: the old time of day, or the old day; null where the time is no news. */
+  readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly standing: (standing: Standing) => string
   /** 'Overlap', 'Time changed'; `platform` is the one that an own edit differs from. */
   readonly sign: (sign: Sign, platform: string) => string
@@ -206,7 +206,8 @@ function eventText(style: TimeStyle): EventText {
     const day = placed.firstDay === placed.lastDay ? dayName(placed.firstDay) : days(placed)
     return placed.event.birthday ? [day] : [day, spokenTime(placed)]
   }
-  const formerTime = ({ event, firstDay }: Placed): string | null => {
+  const formerTime = (placed: Placed, listed: Day): string | null => {
+    const { event, firstDay } = placed
     const former = formerWhen(event)
     if (!former) return null
     const day = firstDayOf(former, style.timeZone)
@@ -214,6 +215,8 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
+    // Beside when it ends, an old start would be read as an old end.
+    if (!isSameStart && endsInDay(placed, listed)) return null
     // Where it begins as before, its length is what changed.
     const told = isSameStart ? former.end : former.start
     return told === null ? t`End not given` : formatTime(Temporal.Instant.from(told), style)

@@ -63,6 +63,40 @@ test('so does a row under the day it runs into', () => {
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
+test('where its time is news, the day it runs into says until when, and no old start beside it', () => {
+  const changed = (from: string, to: string) =>
+    place(
+      timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
+        title: 'Lock-in',
+        sport: 'Other',
+        news: {
+          changeIds: ['a'],
+          differences: [
+            {
+              field: 'when',
+              from: { kind: 'timed', start: from, end: to, zone: ZONE },
+              to: { kind: 'timed', start: '2026-05-17T02:00:00Z', end: '2026-05-17T11:00:00Z', zone: ZONE },
+            },
+          ],
+          overridden: [],
+          changedAt: '2026-05-14T12:00:00Z',
+          by: { kind: 'platform', name: 'Playmetrics' },
+        },
+      }),
+      ZONE,
+    )
+  const row = (placed: Placed, day: string) => texts(<EventRow placed={placed} day={day} />)
+  // An hour later than it was: from 9 PM to 6 AM.
+  const later = changed('2026-05-17T01:00:00Z', '2026-05-17T10:00:00Z')
+  expect(row(later, '2026-05-16')).toMatch(/\|10:00 PM\|+9:00 PM\|/)
+  expect(row(later, '2026-05-17')).toMatch(/\|Until\|+7:00 AM\|/)
+  expect(row(later, '2026-05-17')).not.toContain('9:00 PM')
+  expect(onBoard('2026-05-17', later)).not.toContain('9:00 PM')
+  // An hour longer: it ended at 6 AM.
+  const longer = changed('2026-05-17T02:00:00Z', '2026-05-17T10:00:00Z')
+  expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
+})
+
 test('a tournament with hours says when it begins on its first day, when it ends on its last, and which day it is between', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)

@@ -30,7 +30,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { timeZone } = useTimeStyle()
   const text = useEventText()
   const { event } = placed
-  const former = text.formerTime(placed)
+  const former = text.formerTime(placed, day)
   const all = signsOf(event, clashes, timeZone)
   // The old time says more than that it changed.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')

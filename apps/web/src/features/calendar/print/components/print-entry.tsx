@@ -23,7 +23,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const style = useTimeStyle()
   const text = useEventText()
   const { event } = placed
-  const former = text.formerTime(placed)
+  const former = text.formerTime(placed, day)
   const isLine = form === 'line'
   const time = isLine ? text.shortTimeOn(placed, day) : text.timeOn(placed, day)
   const place = isLine ? null : text.place(event)
