@@ -57,10 +57,17 @@ it('says one word for what is new, by what weighs most to a parent', () => {
     from: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-14', timeTbd: true },
     to: at('2026-05-14T22:00:00Z'),
   }
+  const twoDays: EventDifference = {
+    field: 'when',
+    from: at('2026-05-14T22:00:00Z'),
+    to: { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false },
+  }
   expect(signsOf(told(place, later), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(told(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(told(nextDay), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(decided), undefined, ZONE)).toEqual(['timeChanged'])
+  // As the list of changes and the bell call it.
+  expect(signsOf(told(twoDays), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(place), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(told({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(told({ field: 'uniform', from: null, to: 'Blue' }), undefined, ZONE)).toEqual(['changed'])

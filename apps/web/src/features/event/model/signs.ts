@@ -1,5 +1,6 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event, EventWhen } from '@homefield/contract/event'
+import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
 import { isWaiting } from '../waiting/model/is-waiting.ts'
 
@@ -37,7 +38,7 @@ function newsSign({ news }: Told, zone: string): Sign | null {
   const { differences } = news
   if (differences.some(({ field }) => field === 'added')) return 'added'
   const when = differences.find((difference) => difference.field === 'when')
-  if (when) return firstDayOf(when.from, zone) === firstDayOf(when.to, zone) ? 'timeChanged' : 'moved'
+  if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
   // What is cancelled, postponed or removed says so itself; that it is on again is news.
   const isSaid = differences.every(
