@@ -13,8 +13,10 @@ vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-const added = (start: string) =>
-  timed(start, null, {
+/** 'start', or 'start/end' */
+const added = (said: string) => {
+  const [start = '', end = null] = said.split('/')
+  return timed(start, end, {
     seriesId: 'track',
     news: {
       changeIds: [start],
@@ -24,6 +26,7 @@ const added = (start: string) =>
       by: { kind: 'platform', name: 'Playmetrics' },
     },
   })
+}
 
 /** On Monday, November 23, in words without the marks around them. */
 function row(...starts: readonly [string, ...string[]]): string {
@@ -45,6 +48,12 @@ function row(...starts: readonly [string, ...string[]]): string {
 test('a day within a week is told by its weekday, a later one with its month', () => {
   expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
   expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
+})
+
+test('a new tournament with hours says on which days it begins and ends', () => {
+  // From 5 PM on Friday to 2 PM on Sunday, in New York.
+  const shown = row('2026-11-27T22:00:00Z/2026-11-29T19:00:00Z')
+  expect(shown).toContain('Fri, Nov 27, 5:00 PM – Sun, Nov 29, 2:00 PM')
 })
 
 test('a new repetition says how many events it has, and until when', () => {

@@ -66,7 +66,7 @@ function Added({ event }: { event: Event }) {
   const { t } = useLingui()
   const text = useEventText()
   const { timeZone } = useTimeStyle()
-  const now = [text.time(place(event, timeZone)), text.place(event)]
+  const now = [text.timeOrDays(place(event, timeZone)), text.place(event)]
     .filter((part) => part !== null)
     .join(', ')
   return <Difference text={{ field: 'added', term: t`New`, was: null, now }} />

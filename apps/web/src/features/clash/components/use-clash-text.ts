@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { formatWeekday } from '../../../lib/time/format-date.ts'
-import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
+import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { type TimeStyle } from '../../../lib/time/time-style.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { type EventText, useEventText } from '../../event/components/use-event-text.ts'
@@ -36,7 +36,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
   const names = (side: SeenSide) => listed(side.children.map((child) => child.name))
 
   const hours = ({ clash }: SeenClash): [string, string] => {
-    const range = formatTimeRange(Temporal.Instant.from(clash.from), Temporal.Instant.from(clash.to), style)
+    const range = formatHours(Temporal.Instant.from(clash.from), Temporal.Instant.from(clash.to), style)
     const [from = range, to = range] = range.split(' – ')
     return [from, to]
   }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { platformText } from '../../../lib/platform-text.ts'
 import { sportText } from '../../../lib/sport-text.ts'
 import { formatLongDate, formatShortDay, zoneLabel } from '../../../lib/time/format-date.ts'
-import { formatTime, formatTimeRange } from '../../../lib/time/format-time.ts'
+import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { timeZones } from '../../../lib/time/zones.ts'
@@ -202,5 +202,5 @@ function timeText(
   const start = Temporal.Instant.from(when.start)
   return when.end === null
     ? `${formatTime(start, style)}, ${words.noEnd}`
-    : formatTimeRange(start, Temporal.Instant.from(when.end), style)
+    : formatHours(start, Temporal.Instant.from(when.end), style)
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Car, Check, GitCompareArrows } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatTimeRange } from '../../../../lib/time/format-time.ts'
+import { formatHours } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { clashPreviewQuery } from '../../../clash/queries.ts'
@@ -61,7 +61,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined })
   const title = text.title(other)
   const names = other.children.map(({ name }) => name).join(', ')
   const { driveMinutes: minutes } = clash
-  const range = formatTimeRange(Temporal.Instant.from(clash.from), Temporal.Instant.from(clash.to), style)
+  const range = formatHours(Temporal.Instant.from(clash.from), Temporal.Instant.from(clash.to), style)
   const drive = minutes === null ? null : t`${minutes} min drive apart`
   return (
     <Note tone="cau" icon={clash.kind === 'overlap' ? GitCompareArrows : Car}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { sportText } from '../../../../lib/sport-text.ts'
 import { formatZoneName } from '../../../../lib/time/format-calendar.ts'
 import { formatLongDate, formatShortDay } from '../../../../lib/time/format-date.ts'
-import { formatTime, formatTimeRange } from '../../../../lib/time/format-time.ts'
+import { formatHours, formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { momentOf, typedAt } from '../../model/typed-time.ts'
 import { type EventField, type EventValues, timesShown } from '../model/values.ts'
@@ -52,7 +52,7 @@ export function useEventValueText() {
     const times =
       said.end === null || said.end <= said.start
         ? formatTime(start, style)
-        : formatTimeRange(start, Temporal.Instant.from(said.end), style)
+        : formatHours(start, Temporal.Instant.from(said.end), style)
     return `${day}, ${times}`
   }
   return { field, when }
