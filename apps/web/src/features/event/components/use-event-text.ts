@@ -180,7 +180,7 @@ function eventText(style: TimeStyle): EventText {
       const time = end(placed)
       return t`Until ${time}`
     }
-    if (!isOverDays(placed)) return time(placed)
+    if (!isOverDays(placed) || isTbd(placed.event)) return time(placed)
     return timeLines(placed, day).join(beginsInDay(placed, day) ? ', ' : ' ')
   }
   const startOn = (placed: Placed, day: Day): string => {
@@ -193,7 +193,7 @@ function eventText(style: TimeStyle): EventText {
       return t`Until ${time}`
     }
     if (!isOverDays(placed) || beginsInDay(placed, day)) return shortStart(placed)
-    return timeLines(placed, day).join(' ')
+    return timeOn(placed, day)
   }
   const spokenTime = (placed: Placed): string => {
     if (!placed.start || !placed.end || placed.isAllDay) return time(placed)

@@ -8,7 +8,7 @@ import { EventBlock } from '../../../event/components/event-block.tsx'
 import { EventChip } from '../../../event/components/event-chip.tsx'
 import { EventRow } from '../../../event/components/event-row.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
-import { allDay, timed } from '../../../event/model/made-event.ts'
+import { allDay, madeEvent, timed } from '../../../event/model/made-event.ts'
 import { place, type Placed } from '../../../event/model/placement.ts'
 import { BoardEntry } from './board-entry.tsx'
 
@@ -108,6 +108,12 @@ test('a tournament with hours says when it begins on its first day, when it ends
     expect.stringMatching(/\|Day 2 of 3\|+Day 2 of 3\|/),
     expect.stringMatching(/\|Until 2:00 PM\|+Until 2:00 PM\|/),
   ])
+  // Days whose time is to be decided say that, and nothing after it.
+  const tbd = place(
+    madeEvent({ when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-17', timeTbd: true } }),
+    ZONE,
+  )
+  expect(onBoard('2026-05-16', tbd)).toMatch(/\|Time TBD\|+Time TBD\|/)
   // Plain days have no hour to say, and a tournament from midnight to midnight has each of them whole.
   const whole = place(timed('2026-05-15T04:00:00Z', '2026-05-18T04:00:00Z', { sport: 'Other' }), ZONE)
   for (const placed of [PLAIN_CUP, whole]) {
