@@ -43,7 +43,7 @@ export function keepDraft<Typed>(
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // Only `keepDraft` writes here, in the same tab.
+    // Only `keepDraft` writes here, though that of an older build may have.
     return JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
   } catch {
     return null

@@ -9,7 +9,10 @@ export interface AgendaGroup {
   readonly events: readonly Placed[]
 }
 
-/** The month's events by day; empty days are left out. An event over several days stands under each of them; what began on the eve of the month and runs past midnight, under its first. */
+/**
+ * The month's events by day; empty days are left out. An event over several days stands under each of them; what began on
+ * the eve of the month and runs past midnight, under the month's first day.
+ */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
   const days = daysFrom(first, Temporal.PlainDate.from(first).daysInMonth)

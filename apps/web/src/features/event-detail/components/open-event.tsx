@@ -155,7 +155,7 @@ function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) 
 }
 
 /**
- * Asks for the form that was half typed when the session ended, once the event's own dialog stands: of two that open at
+ * Asks for the form that was left half typed (`useKeepDraft`), once the event's own dialog stands: of two that open at
  * once, the one whose code comes last covers the other.
  */
 function HalfTyped({ eventId, onFound }: { eventId: string; onFound: () => void }) {
