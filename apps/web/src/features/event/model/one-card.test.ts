@@ -57,6 +57,15 @@ test('on one’s own card a friend’s child is a friend’s', () => {
   expect(friends).toEqual([['Kiran']])
 })
 
+test('a game that is moved, and not sent yet, leaves theirs where it is', () => {
+  const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
+  const when = { kind: 'timed', start: '2026-05-15T21:30:00Z', end: null, zone: 'UTC' } as const
+  expect(named(oneCardEach([kiran, { ...maya, when }]))).toEqual(['Kiran', 'Maya'])
+  const days = { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-14', timeTbd: false } as const
+  const both = [kiran, maya].map((event) => ({ ...event, when: days }))
+  expect(named(oneCardEach(both))).toEqual(['Maya and Kiran'])
+})
+
 test('a family that is switched off is in no card', () => {
   const [, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   expect(named(oneCardEach([maya]))).toEqual(['Maya'])

@@ -1,4 +1,5 @@
 import type { Event, EventChild } from '@homefield/contract/event'
+import { isSameStart } from '@homefield/domain/when-change'
 
 /** A child of a card. On one's own card a friend's stands, too. */
 interface CardChild extends EventChild {
@@ -39,9 +40,15 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)
-      if (other) group.add(other)
+      if (other && beginTogether(event, other)) group.add(other)
     }
   return [...group]
+}
+
+/** What is moved here stands at its new time before the server knows; theirs stays where it is. */
+function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
+  if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay
+  return isSameStart(when, theirs)
 }
 
 function withFriends(event: Event, friends: readonly Event[]): CardChild[] {
