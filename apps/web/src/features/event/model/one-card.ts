@@ -25,6 +25,13 @@ export function oneCardEach(events: readonly Event[]): readonly Event[] {
   })
 }
 
+/** The first of them, as many as `most` cards show. */
+export function firstCards(events: readonly Event[], most: number): readonly Event[] {
+  let first = events
+  while (oneCardEach(first).length > most) first = first.slice(0, -1)
+  return first
+}
+
 /** On one's own card, too. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true

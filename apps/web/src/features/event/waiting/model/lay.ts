@@ -4,6 +4,7 @@
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
+import { firstCards } from '../../model/one-card.ts'
 import { byReadingOrder, nowIn, phaseOf, place } from '../../model/placement.ts'
 import type { Outcome } from './apply.ts'
 
@@ -21,7 +22,7 @@ interface Answer {
   changed?: readonly { event: Event }[]
 }
 
-/** Events of the dashboard that lie ahead, and of a child's page (specification 001, section 2). */
+/** Cards of the dashboard that lie ahead, and events of a child's page (specification 001, section 2). */
 const UPCOMING = { dashboard: 8, profiles: 5 } as const
 
 /** Every event in an answer. */
@@ -156,8 +157,9 @@ function laidOnDashboard(data: Answer, outcome: Outcome, around: Surroundings): 
   return {
     ...data,
     todaysEvents: events.filter(isToday),
-    upcomingEvents: events
-      .filter((event) => !isToday(event) && place(event, zone).firstDay > day)
-      .slice(0, UPCOMING.dashboard),
+    upcomingEvents: firstCards(
+      events.filter((event) => !isToday(event) && place(event, zone).firstDay > day),
+      UPCOMING.dashboard,
+    ),
   }
 }

@@ -196,6 +196,24 @@ test('the dashboard moves it between today and what is coming', () => {
   expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.happeningId]])
 })
 
+test('the dashboard shows eight cards of what is coming, whatever waits; a game of two families is one', () => {
+  const days = Array.from({ length: 9 }, (_, index) => `2026-05-${16 + index}`)
+  const games = days.map((day) => timed(`${day}T13:00:00Z`, `${day}T14:00:00Z`))
+  const [first, ...others] = games.slice(0, 8)
+  if (!first) throw new Error('a game')
+  const theirs = madeEvent({ when: first.when, isOwnEvent: false, sameAs: [first.happeningId] })
+  const own = { ...first, sameAs: [theirs.happeningId] }
+  const coming = (...events: Event[]) => {
+    const data = { todaysEvents: [practice], upcomingEvents: events }
+    const outcome = outcomeOf(change(practice, { title: 'Scrimmage' }), known([practice]))
+    const next = laid(['dashboard'], data, outcome, around) as typeof data
+    return next.upcomingEvents.map(({ happeningId }) => happeningId)
+  }
+  const eight = [own, theirs, ...others].map(({ happeningId }) => happeningId)
+  expect(coming(own, theirs, ...others)).toEqual(eight)
+  expect(coming(own, theirs, ...others, ...games.slice(8))).toEqual(eight)
+})
+
 test('each list keeps the row and the children that it shows an event by', () => {
   const [child] = practice.children
   if (!child) throw new Error('a child')
