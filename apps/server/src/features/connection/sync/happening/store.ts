@@ -122,14 +122,16 @@ export async function rowsAlikeElsewhere(
   { tx, now }: WriteUnit,
   teamId: string,
 ): Promise<{ id: string; ownerId: string }[]> {
+  const other = sql`
+    select from events o
+    where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
+      and o.happening_id <> e.happening_id and o.status = e.status`
+  // One by one, each along its index: of both at once PostgreSQL reads all that the child has, for each row anew.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
-      and exists (
-        select from events o
-        where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
-          and o.happening_id <> e.happening_id and o.status = e.status
-          and (o.start_time = e.start_time or (o.all_day and o.first_day = e.first_day)))`.execute(tx)
+      and (exists (${other} and o.start_time = e.start_time)
+        or exists (${other} and o.all_day and o.first_day = e.first_day))`.execute(tx)
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 

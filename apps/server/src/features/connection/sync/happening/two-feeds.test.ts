@@ -152,11 +152,14 @@ test('both that bring it in one moment bring it once', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('one that came to be two, as both came at once, is one after the next look', async () => {
-  const { teams, shown, happenings } = await family()
-  await pastAllRights(world.database, async (client) => {
-    await client.query(
-      `with younger as (
+test.each(['20260410T220000Z', '20260410'])(
+  'one that came to be two, as both came at once, is one after the next look: %s',
+  async (start) => {
+    const team = { ...TEAM, start }
+    const { teams, shown, happenings } = await family({ club: [{ ...CLUB, start }], team: [team] })
+    await pastAllRights(world.database, async (client) => {
+      await client.query(
+        `with younger as (
          select id, happening_id, gen_random_uuid() as own from events
          where platform_team_id = $1 and source_key = 'T-9000'
        ), made as (
@@ -164,15 +167,18 @@ test('one that came to be two, as both came at once, is one after the next look'
          select own, h.owner_id, h.version, h.edited_at, h.edited_by from younger join happenings h on h.id = happening_id
        )
        update events set happening_id = younger.own from younger where events.id = younger.id`,
-      [teams.id],
+        [teams.id],
+      )
+    })
+    const [first] = await happenings()
+    expect(await shown()).toHaveLength(2)
+    await teams.sync([team])
+    expect(await shown()).toHaveLength(1)
+    expect(new Set((await happenings()).map((row) => row.happening_id))).toEqual(
+      new Set([first?.happening_id]),
     )
-  })
-  const [first] = await happenings()
-  expect(await shown()).toHaveLength(2)
-  await teams.sync([TEAM])
-  expect(await shown()).toHaveLength(1)
-  expect(new Set((await happenings()).map((row) => row.happening_id))).toEqual(new Set([first?.happening_id]))
-})
+  },
+)
 
 test('a game that comes in the place of one that moves away is the other feed’s', async () => {
   const { teams, shown } = await family()
