@@ -189,9 +189,10 @@ describe('what cannot be read', () => {
   })
 
   test.each(['/api/v1/%ff', `/api/v1/devices/${'x'.repeat(201)}`])(
-    'what is refused before there is a route may do nothing and stand in no frame: %s',
+    'what is refused before there is a route may do nothing, stand in no frame and bring nothing more: %s',
     async (path) => {
       const answer = await fetch(`${world.origin}${path}`, { method: 'PUT' })
+      expect(answer.headers.get('connection')).toBe('close')
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(answer.headers.get('x-frame-options')).toBe('DENY')
       expect(await errorOf(answer)).toEqual([400, 'malformed'])

@@ -46,9 +46,9 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // What fails before there is a route, such as a path that is no UTF-8.
+    // What fails before there is a route, such as a path that is no UTF-8. It passes no hook that ends what is slow.
     frameworkErrors: (error, request, reply) =>
-      adaptError(error, request, reply.headers(bareHeaders(parts.publicUrl))),
+      adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
   // Whoever sends JSON says so (C66): a form or plain text from another site is refused before it is read.

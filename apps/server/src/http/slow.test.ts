@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../lib/app-error.ts'
 import { adaptErrors } from './errors.ts'
 import { endSlowRequests } from './slow.ts'
 import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
   endSlowRequests(app)
   app.post('/json', async () => ({ size: 0 }))
   const released = new Promise<void>((resolve) => (release = resolve))
+  app.post('/refused', { config: { takesFile: true }, onRequest: refuse }, async () => ({ size: 0 }))
   app.get('/waits', () => released.then(() => ({ size: 0 })))
   const inPlace = uploadPlaces()
   await app.register(async (scope) => {
@@ -45,6 +47,10 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await app.close()
 })
+
+async function refuse(): Promise<void> {
+  throw new AppError('unauthenticated')
+}
 
 /** A connection over which a request is sent by hand; what came of it. */
 function send(head: string, body = ''): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
@@ -93,6 +99,16 @@ describe('a file on a slow line', () => {
     expect(heard()).toBe('')
     await pass(10_000)
     expect(heard()).toMatch(/^HTTP\/1.1 408[^]*connection: close[^]*"code":"tooSlow"/i)
+    await ended
+  })
+
+  test('has a minute more where it was refused before it came', async () => {
+    const { socket, heard, ended } = send('POST /refused', '{')
+    await arrived()
+    expect(heard()).toMatch(/^HTTP\/1.1 401/)
+    await pass(MINUTE - 1)
+    expect(socket.destroyed).toBe(false)
+    await pass(1)
     await ended
   })
 

@@ -4,6 +4,7 @@
  * body is held to a minute here, be the body read or not. Headers have their minute from Node.
  */
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
 
 const MINUTE = 60_000
@@ -14,10 +15,18 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.server.headersTimeout = MINUTE
   app.server.requestTimeout = LONGEST_FILE
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (routeOptions.config.takesFile) return
-    const timer = setTimeout(() => raw.complete || raw.destroy(new AppError('tooSlow')), MINUTE)
-    raw.once('close', () => clearTimeout(timer))
+    if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
+  // A file that is answered before it is here, as a stranger's, is read no more.
+  app.addHook('onResponse', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.takesFile) endInAMinute(raw)
+  })
+}
+
+function endInAMinute(request: IncomingMessage): void {
+  if (request.complete) return
+  const timer = setTimeout(() => request.complete || request.destroy(new AppError('tooSlow')), MINUTE)
+  request.once('close', () => clearTimeout(timer))
 }
 
 declare module 'fastify' {
