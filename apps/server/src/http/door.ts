@@ -137,8 +137,8 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         const handle: Handler = async (request, userId) => {
           await work.read(userId, async (unit) => admit(call, unit))
           await begun(request, call.upload)
-          return inPlace(userId, async (isWanted) => {
-            const { bytes, digest } = await receive(request, call.upload, isWanted)
+          return inPlace(userId, async (wantedBy) => {
+            const { bytes, digest } = await receive(request, call.upload, wantedBy)
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
             if (earlier) return earlier.answer

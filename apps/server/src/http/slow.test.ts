@@ -32,8 +32,8 @@ beforeEach(async () => {
       config: { takesFile: true },
       handler: async (request) => {
         await begun(request, upload)
-        return inPlace(request.params.who, async (isWanted) => {
-          const { bytes } = await receive(request, upload, isWanted)
+        return inPlace(request.params.who, async (wantedBy) => {
+          const { bytes } = await receive(request, upload, wantedBy)
           return { size: bytes.byteLength }
         })
       },
@@ -137,6 +137,34 @@ describe('who keeps many lines open', () => {
     await pass(5_000)
     expect(heard()).toMatch(/^HTTP\/1.1 200/)
     expect(holders.filter((holder) => holder.heard() !== '')).toHaveLength(1)
+  })
+})
+
+describe('of three files of one phone', () => {
+  const send3 = async () => {
+    const [one, two] = [file('erin', QUARTER), file('erin', QUARTER)]
+    await arrived()
+    const third = file('erin', WHOLE)
+    await pass(1_000)
+    return { one, two, third }
+  }
+
+  test('the third waits for what is slow on the same line', async () => {
+    const { one, two, third } = await send3()
+    for (let part = 1; part < 4; part++) {
+      await pass(5_000)
+      expect([one.heard(), two.heard(), third.heard()]).toEqual(['', '', ''])
+      for (const { socket } of [one, two]) socket.write(QUARTER)
+    }
+    await arrived()
+    for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
+  })
+
+  test('the third has the place of one whose line broke', async () => {
+    const { one, two, third } = await send3()
+    await pass(10_000)
+    expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
+    expect([one.heard(), two.heard()].filter((heard) => heard !== '')).toHaveLength(1)
   })
 })
 

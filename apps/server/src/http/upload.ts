@@ -6,7 +6,7 @@ import { on, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../lib/app-error.ts'
-import { Gate } from '../lib/gate.ts'
+import { Gate, type WantedBy } from '../lib/gate.ts'
 
 /**
  * Uploads that are held in memory at once, and of one person. Who waits for his place has sent nothing yet that we keep:
@@ -16,8 +16,11 @@ const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const WAIT_FOR_PLACE_MS = 20_000
 /** Without a byte. The client gives up by itself when none has left for as long. */
 const PATIENCE_MS = 60_000
-/** What must come to keep a place that somebody waits for. Lines of phones bring more, be they ever so slow. */
-const PACE = { bytes: 8 * 1024, everyMs: 5_000 }
+/**
+ * What must come to keep a place that somebody else waits for: lines of phones bring more, be they ever so slow. Who waits
+ * for himself shares his line among his files, so for him it is enough that something comes.
+ */
+const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
 export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -43,9 +46,9 @@ export function takeAnyBytes(scope: FastifyInstance): void {
   )
 }
 
-type InPlace = <T>(userId: string, act: (isWanted: () => boolean) => Promise<T>) => Promise<T>
+type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>) => Promise<T>
 
-/** Lets so many upload at once. `act` runs with the place taken, and may ask whether somebody waits for it. @throws AppError `unavailable` */
+/** Lets so many upload at once. `act` runs with the place taken, and may ask who waits for it. @throws AppError `unavailable` */
 export function uploadPlaces(): InPlace {
   const gate = new Gate(AT_ONCE)
   return async (userId, act) => {
@@ -54,7 +57,7 @@ export function uploadPlaces(): InPlace {
       .catch(() => 'busy' as const)
     if (leave === 'busy') throw new AppError('unavailable')
     try {
-      return await act(() => gate.isWanted(userId))
+      return await act(() => gate.wantedBy(userId))
     } finally {
       leave()
     }
@@ -72,7 +75,7 @@ export async function begun(
 ): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new AppError(tooLarge)
   if (raw.complete || raw.readableLength > 0) return
-  const pace = watchPace(() => false)
+  const pace = watchPace(() => null)
   try {
     await once(raw, 'readable', { signal: pace.signal })
   } catch {
@@ -90,14 +93,14 @@ export async function begun(
 export async function receive(
   { body }: FastifyRequest,
   { maxBytes, tooLarge = 'tooLarge' }: NonNullable<Call['upload']>,
-  isWanted: () => boolean,
+  wantedBy: () => WantedBy,
 ): Promise<Upload> {
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
   // No body at all is an empty one.
   const stream = body instanceof Readable ? body : Readable.from([])
-  const pace = watchPace(isWanted)
+  const pace = watchPace(wantedBy)
   try {
     // Broken off while it waited for its place: no event will tell.
     if (stream.destroyed) throw new AppError('malformed')
@@ -129,7 +132,7 @@ export async function receive(
 }
 
 /** Its signal aborts, with `tooSlow`, where too little is counted. */
-function watchPace(isWanted: () => boolean): {
+function watchPace(wantedBy: () => WantedBy): {
   signal: AbortSignal
   count(bytes: number): void
   end(): void
@@ -139,7 +142,9 @@ function watchPace(isWanted: () => boolean): {
   let quietMs = 0
   const timer = setInterval(() => {
     quietMs = bytes === 0 ? quietMs + PACE.everyMs : 0
-    if (quietMs >= PATIENCE_MS || (bytes < PACE.bytes && isWanted())) ending.abort(new AppError('tooSlow'))
+    const who = wantedBy()
+    const least = who === null ? 0 : PACE.bytes[who]
+    if (quietMs >= PATIENCE_MS || bytes < least) ending.abort(new AppError('tooSlow'))
     bytes = 0
   }, PACE.everyMs)
   return {

@@ -7,6 +7,9 @@ export interface GateLimits {
   readonly waiting: number
 }
 
+/** Who waits for a place: somebody else than whoever holds it, or himself alone; null where nobody does. */
+export type WantedBy = 'other' | 'self' | null
+
 interface Waiting {
   readonly key: string
   readonly enter: () => void
@@ -47,11 +50,12 @@ export class Gate {
     }
   }
 
-  /** Whether somebody waits whom a place that `key` gives back would let in. */
-  isWanted(key: string): boolean {
-    return [...this.#waiting].some(
-      (waiting) => waiting.key === key || (this.#inside.get(waiting.key) ?? 0) < this.#limits.perKey,
-    )
+  /** Whom a place that `key` gives back would let in. */
+  wantedBy(key: string): WantedBy {
+    const waiting = [...this.#waiting]
+    const isLetIn = (other: string) => (this.#inside.get(other) ?? 0) < this.#limits.perKey
+    if (waiting.some((one) => one.key !== key && isLetIn(one.key))) return 'other'
+    return waiting.some((one) => one.key === key) ? 'self' : null
   }
 
   #wait(key: string, signal: AbortSignal): Promise<void> {
