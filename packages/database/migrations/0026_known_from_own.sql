@@ -1,13 +1,18 @@
 -- What a platform changes of an event that two families have is told once to who has it himself (decision 39).
 
--- Events of a person that are, and say in everything that a platform tells, what this one of another family does.
+-- Events of a person that are, and say in everything that a platform tells, what this one of another family does. Those of
+-- hours and those of days are looked for apart: each has an index.
 create function same_events(person uuid, event events) returns setof events
   language sql stable set search_path = public, pg_temp
 as $$
-  select own.* from events own
-  where own.profile_id = any (array(select p.id from profiles p where p.user_id = person))
-    and (own.start_time = event.start_time or own.all_day and own.first_day = event.first_day)
-    and own.owner_id <> event.owner_id and own.hidden_at is null
+  with own as (
+    select timed.* from profiles p join events timed on timed.profile_id = p.id and timed.start_time = event.start_time
+      where p.user_id = person
+    union all
+    select days.* from profiles p join events days on days.profile_id = p.id and days.all_day and days.first_day = event.first_day
+      where p.user_id = person)
+  select own.* from own
+  where own.owner_id <> event.owner_id and own.hidden_at is null
     and (own.platform, own.source_key, own.status, own.title, own.description, own.end_time, own.last_day, own.time_tbd,
          own.arrive_by, own.location, own.location_name, own.field, own.opponent, own.home_or_away, own.uniform)
       is not distinct from
