@@ -1,7 +1,7 @@
 /**
  * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`: pictures of every screen and state with the demo family, light
- * and dark, wide and narrow, in `shots/`, and one page with all of them: `shots/index.html`. All of them take half an hour on two
- * cores; a name, `schedule` for example, some minutes.
+ * and dark, wide and narrow, in `shots/`, and one page with all of them: `shots/index.html`. All of them take a quarter of an hour
+ * on two cores; a name, `schedule` for example, some minutes.
  *
  *   npm run screens -- --page      makes the page anew from the pictures that are there
  *   npm run screens -- --readme    makes the README's pictures from them

@@ -43,8 +43,7 @@ const NO_HISTORY: EventDetail['history'] = []
 /** What `EventDetail` shows once its code is there. */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
-  // Another family's, to which this one led.
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const { elsewhere, setElsewhere } = useElsewhere(opensMessages)
   const eventId = elsewhere ?? props.eventId
   const known = elsewhere === null ? props.known : undefined
   const { t } = useLingui()
@@ -137,6 +136,17 @@ export function OpenEvent(props: OpenEventProps) {
       ) : null}
     </>
   )
+}
+
+/** Another family's, to which this one led; the messages that are asked for from outside are this one's own. */
+function useElsewhere(asksMessages: boolean) {
+  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const [didAsk, setDidAsk] = useState(asksMessages)
+  if (didAsk !== asksMessages) {
+    setDidAsk(asksMessages)
+    if (asksMessages) setElsewhere(null)
+  }
+  return { elsewhere, setElsewhere }
 }
 
 /** Whether its messages stand beside it: opened by hand, or asked for from outside, also while the event stood open. */
