@@ -51,6 +51,11 @@ export interface Entry {
   readonly hash: string
 }
 
+/** By its STATUS, in either spelling. */
+export function isCalledOff(status: string | null): boolean {
+  return status === 'CANCELLED' || status === 'CANCELED'
+}
+
 export type WarningCode =
   /** An event without a readable start, or broken beyond use, was left out. */
   | 'eventDropped'

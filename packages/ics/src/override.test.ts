@@ -78,9 +78,9 @@ describe('an override stands for its date, however that is written', () => {
 
 describe('a date that is called off by its RECURRENCE-ID alone', () => {
   const series = [...WEEKLY.slice(0, -1), 'LOCATION:Oak Park', 'END:VEVENT']
-  const off = (lines: readonly string[]) => {
+  const off = (lines: readonly string[], warnings: readonly object[] = []) => {
     const read = calendar(calendarText([...series, ...lines]))
-    expect(read.warnings).toEqual([])
+    expect(read.warnings).toEqual(warnings)
     return expand(read.entries, YEAR_2026).occurrences.map(({ entry, recurrenceId, when }) => [
       `${entry.status} ${entry.summary} ${entry.location}`,
       recurrenceId,
@@ -119,6 +119,24 @@ describe('a date that is called off by its RECURRENCE-ID alone', () => {
       onThe('2026-03-24T20:00:00Z', '2026-03-24T21:00:00Z', called),
     ])
   })
+
+  it('lasts as long as it says itself', () => {
+    const line = override(
+      'RECURRENCE-ID:20260310T200000Z',
+      'DTSTART:20260310T200000Z',
+      'DTEND:20260310T203000Z',
+      'STATUS:CANCELLED',
+    )
+    expect(off(line)[1]).toEqual(onThe('2026-03-10T20:00:00Z', '2026-03-10T20:30:00Z', called))
+  })
+
+  it.each(['RECURRENCE-ID;VALUE=DATE:20260310', 'RECURRENCE-ID:20260310T200000Z'])(
+    'one that is not called off needs a DTSTART; without, the date is as its series has it: %s',
+    (line) => {
+      const dropped = [{ code: 'eventDropped', uid: 's', detail: 'DTSTART' }]
+      expect(off(override(line, 'SUMMARY:Bring water'), dropped)).toEqual(off([]))
+    },
+  )
 
   it('of a series of days, and without its series', () => {
     const days = eventText([

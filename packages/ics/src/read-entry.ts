@@ -3,7 +3,7 @@ import { contentHash, hashText } from './content-hash.ts'
 import { entryTime, timeText } from './entry-time.ts'
 import type { Property } from './jcal.ts'
 import { parameterOf, proseOf, textOf } from './property.ts'
-import type { Entry, EntryTime, ExtraDate } from './entry.ts'
+import { isCalledOff, type Entry, type EntryTime, type ExtraDate } from './entry.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -110,7 +110,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
 
   // A date of a series may be called off by its RECURRENCE-ID alone (RFC 5546 3.2.5).
-  start ??= recurrence
+  if (isCalledOff(status)) start ??= recurrence
   if (!start) {
     context.warnings.add('eventDropped', uid || null, 'DTSTART')
     return null

@@ -4,7 +4,7 @@ import { parseRule, type ParsedRule } from './rule.ts'
 import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import type { Bounds, ExpandLimits } from './window.ts'
-import type { Entry, EntryTime, WarningCode } from './entry.ts'
+import { isCalledOff, type Entry, type EntryTime, type WarningCode } from './entry.ts'
 
 export interface SeriesResult {
   readonly occurrences: readonly Occurrence[]
@@ -170,8 +170,7 @@ export function calledOff(
   series: Entry | undefined,
   zone: string,
 ): { entry: Entry; start: EntryTime } {
-  const isOff = override.status === 'CANCELLED' || override.status === 'CANCELED'
-  if (!series || !isOff) return { entry: override, start: override.start }
+  if (!series || !isCalledOff(override.status)) return { entry: override, start: override.start }
   const { start, end, duration } = series
   const hasLength = override.end !== null || override.duration !== null
   const isInPlace = timeText(override.start) === timeText(override.recurrenceId)

@@ -1,3 +1,4 @@
+import { isCalledOff } from '@homefield/ics/entry'
 import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
@@ -70,7 +71,7 @@ export interface StatusAndTitle {
 export function readStatus(status: string | null, title: string): StatusAndTitle {
   const none = NONE.exec(title)
   if (none) return { status: 'cancelled', title: capitalized(none[1] ?? none[2] ?? title) }
-  const isOff = status === 'CANCELLED' || status === 'CANCELED'
+  const isOff = isCalledOff(status)
   let rest = title
   let found: SourceStatus = 'confirmed'
   const alone = ALONE.exec(title)?.[1]
