@@ -49,7 +49,7 @@ const NONE =
 
 /** 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'; and what was so, or is made up for: 'from', 'makeup for RAINOUT'. */
 const DENIED =
-  /(?:\b(?:not(?: yet| been)?|\w+n['’]t|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
+  /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
 const MAKEUP = 'make[\\s-]?ups?'
 /** 'makeup', 'game makeup', 'date', 'rescheduled'; but 'makeup TBD' and 'rescheduled for 5/14' are said of another date. */
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
@@ -111,7 +111,9 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (DENIED.test(before)) return false
   if (isOff) return true
   const isRain = /^rain/i.test(word)
-  if (isRain && (RAIN_BEFORE.test(behind) || RAIN_BEHIND.test(before))) return false
+  if (isRain && RAIN_BEFORE.test(behind)) return false
+  // 'Makeup game - rained out' says what became of it.
+  if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))
 }
