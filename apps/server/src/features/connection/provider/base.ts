@@ -88,15 +88,18 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
+/** A meet is an event itself in these sports; 'Meet time' alone is when to come together. */
+const MEETS =
+  '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
 /** Times that an event has besides its own: 'Arrival time TBD' leaves open when to come, not when it begins. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
-const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+)\\btime`)
+const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
 /** How lines call the time of the event itself; there, any other word before it makes it another's. */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
 const IN_LINE = undecidedTime(
-  `(?<=(?:^|[^\\p{L}\\p{N}\\s-]|(?:^|\\s)-|(?<![\\p{L}\\p{N}])(?:${OWN_TIMES}))\\s*)time`,
+  `(?<=(?:^|[^\\p{L}\\p{N}\\s-]|(?:^|\\s)-|(?<![\\p{L}\\p{N}])(?:${OWN_TIMES}|${MEETS}))\\s*)time`,
 )
 
 /** A title with 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */

@@ -364,7 +364,8 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )
-    expect(eventFrom(other, ['SUMMARY:Picture Day time TBD']).when.kind).toBe('days')
+    for (const title of ['Picture Day time TBD', 'Swim Meet Time TBD', 'Cross-Country Meet time TBA'])
+      expect(eventFrom(other, [`SUMMARY:${title}`]).when.kind).toBe('days')
     expect(eventFrom(other, ['SUMMARY:Final', 'DESCRIPTION:Start time: TBA']).when.kind).toBe('days')
     for (const text of [
       'Hora por confirmar',
@@ -376,6 +377,7 @@ describe('any calendar', () => {
       'Game time TBD',
       'Kick-off time is TBD',
       'Game 2 time: TBA',
+      'Swim meet time TBD',
     ])
       expect(eventFrom(other, ['SUMMARY:Final', `DESCRIPTION:${text}`]).when.kind).toBe('days')
     for (const place of ['Location TBA', 'Field TBD', 'To be announced', 'Lieu à confirmer'])
