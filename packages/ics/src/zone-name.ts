@@ -29,7 +29,7 @@ export function zoneNamed(name: string): string | null {
 /** The name as IANA spells it, UTC for all its aliases; null for anything else, offsets included. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
-  if (!name.includes('/') && !WITHOUT_AREA.has(name.toUpperCase())) return null
+  if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
@@ -43,6 +43,9 @@ function ianaZone(name: string): string | null {
 }
 
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
+
+/** Intl and Temporal know these, PostgreSQL does not, and no team can have one. */
+const ICU_ALONE = /^SystemV\//i
 
 /** The names without an area in IANA's own files, in capitals; runtimes know more. */
 const WITHOUT_AREA = new Set(

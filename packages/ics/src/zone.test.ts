@@ -48,6 +48,9 @@ describe('C21: what a zone name means', () => {
     ['SST', null],
     ['MIT', null],
     ['IST', null],
+    // ICU's own, which PostgreSQL cannot reckon in.
+    ['SystemV/PST8', null],
+    ['/example.org/1/SystemV/PST8', null],
     ['UTC+05:17', null],
     ['Customized Time Zone', null],
     ['', null],
