@@ -187,6 +187,8 @@ describe('RFC 5545, 3.8.5.3, and rules like its', () => {
   it.each([
     [19970519, 'FREQ=YEARLY;BYDAY=20MO', '1997-05-19 1998-05-18 1999-05-17'],
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12 1998-05-11 1999-05-17'],
+    // Without BYDAY the weekday is the start's.
+    [19970512, 'FREQ=YEARLY;BYWEEKNO=20', '1997-05-12 1998-05-11 1999-05-17'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05 1997-08-10 1997-08-19'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05 1997-08-17 1997-08-19'],
     [19970101, 'FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200', '1997-01-01 1997-04-10 1997-07-19'],
@@ -203,7 +205,7 @@ describe('RFC 5545, 3.8.5.3, and rules like its', () => {
     expect(found.slice(0, 3).join(' ')).toBe(dates)
   })
 
-  it('every twenty minutes from nine to five, by days and by minutes', () => {
+  it('every twenty minutes from nine to five, by days, hours, minutes and seconds', () => {
     const window = { from: '1997-09-01T00:00:00Z', to: '1997-09-04T04:00:00Z' }
     const datesOf = (rule: string) =>
       starts([entry('DTSTART;TZID=America/New_York:19970902T090000', `RRULE:${rule}`)], window)
@@ -212,7 +214,8 @@ describe('RFC 5545, 3.8.5.3, and rules like its', () => {
     expect(byDays).toHaveLength(48)
     expect(byDays[24]).toBe('1997-09-03T13:00:00Z')
     expect(datesOf('FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16')).toEqual(byDays)
-    expect(datesOf('FREQ=HOURLY;BYHOUR=9,10,11,12,13,14,15,16;BYMINUTE=0,20,40')).toEqual(byDays)
+    for (const every of ['HOURLY', 'MINUTELY', 'SECONDLY;BYSECOND=0'])
+      expect(datesOf(`FREQ=${every};BYHOUR=9,10,11,12,13,14,15,16;BYMINUTE=0,20,40`)).toEqual(byDays)
   })
 
   it.each(['FREQ=WEEKLY;BYMONTHDAY=15', 'FREQ=MONTHLY;BYWEEKNO=20', 'FREQ=DAILY;BYYEARDAY=100'])(

@@ -217,6 +217,11 @@ describe('what is news', () => {
       '~1!',
     ],
     [
+      'at an address, and nothing was known, within a day',
+      () => [placed({ name: null, address: null }, { name: null, address: '1 Oak St' })],
+      '~1!',
+    ],
+    [
       'at a place that was not known, within a day',
       () => [placed({ name: null, address: null }, { name: 'Oak Field', address: null })],
       '~1!',

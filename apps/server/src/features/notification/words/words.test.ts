@@ -128,6 +128,12 @@ describe('another time', () => {
       LONGER_NIGHT,
       'Practice: now 10:00 PM – 2:00 AM. Maya, Sat, May 16. Was 10:00 PM – 1:00 AM.',
     ],
+    [
+      'longer than a day',
+      HOUR,
+      timed('2026-05-16T21:30:00Z', '2026-05-17T22:30:00Z'),
+      'Practice: now 5:30 PM – Sun, May 17, 6:30 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
+    ],
     ['to be decided', HOUR, TBD, 'Time to be decided: Practice. Maya, Sat, May 16. Was 5:30 PM.'],
     [
       'to be decided, and was all day',
@@ -346,6 +352,25 @@ describe('a line of a mail', () => {
       'decided',
       moved(TBD, HOUR),
       { label: 'Time changed', was: 'Sat, May 16, time to be decided', is: 'Sat, May 16, 5:30 – 6:30 PM' },
+    ],
+    [
+      'later, and cancelled: that it was to be later is no news',
+      {
+        at: LATER,
+        differences: [
+          status('confirmed', 'cancelled'),
+          when(HOUR, LATER),
+          { field: 'arriveBy', from: null, to: '2026-05-16T21:45:00Z' },
+        ],
+      },
+      {
+        label: 'Cancelled',
+        tone: 'bad',
+        isOff: true,
+        was: null,
+        is: 'Sat, May 16, 6:00 – 7:00 PM',
+        detail: 'Maya',
+      },
     ],
     [
       'no place any more',
