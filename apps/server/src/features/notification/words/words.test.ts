@@ -349,6 +349,16 @@ describe('a line of a mail', () => {
       },
     ],
     [
+      'to be decided, on another day',
+      moved(HOUR, TBD_SUNDAY),
+      {
+        label: 'Time changed',
+        was: 'Sat, May 16, 5:30 – 6:30 PM',
+        is: 'Sun, May 17, time to be decided',
+      },
+    ],
+    ['on another day, to be decided as before', moved(TBD, TBD_SUNDAY), { label: 'Time changed' }],
+    [
       'decided',
       moved(TBD, HOUR),
       { label: 'Time changed', was: 'Sat, May 16, time to be decided', is: 'Sat, May 16, 5:30 – 6:30 PM' },

@@ -43,7 +43,7 @@ export function whenNews(title: string, { from, to }: Difference<'when'>, reader
   return { title: texts.lasts(title, hoursText(to, reader)), was }
 }
 
-export function isTbd(when: EventWhen): boolean {
+function isTbd(when: EventWhen): boolean {
   return when.kind === 'days' && when.timeTbd
 }
 

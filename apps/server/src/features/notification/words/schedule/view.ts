@@ -3,10 +3,11 @@
  * other, with the day each is on; a mail has a line for each.
  */
 import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import { whenChangeOf } from '@homefield/domain/when-change'
 import { dateText, spanText, whenText } from '../../../../lib/reader-time.ts'
-import { detailsOf, differenceIn, isTbd, placeNews, teamSays, whenNews } from '../difference/view.ts'
+import { detailsOf, differenceIn, placeNews, teamSays, whenNews } from '../difference/view.ts'
 import { eventHref, type EventLine, followed, joined, type Reader, type Words } from '../model.ts'
-import { TEXTS, type Texts } from '../texts/view.ts'
+import { TEXTS } from '../texts/view.ts'
 
 export function scheduleWords({ kind, schedule }: Notification, reader: Reader): Words {
   const texts = TEXTS[reader.language]
@@ -74,7 +75,7 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   const texts = TEXTS[reader.language]
   const { status, when, location } = toldOf(event)
   const isOff = status !== undefined && status.to !== 'confirmed'
-  const [label, tone] = labelOf(event, texts)
+  const [label, tone] = labelOf(event, reader)
   const place = location && placeNews(event.title, location, texts).inLine
   const details = isOff ? [] : detailsOf(event.differences, reader).map(({ says }) => says)
   const theirs = event.differences.length === 0 ? teamSays(event.overridden, reader) : null
@@ -89,11 +90,13 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   }
 }
 
-function labelOf(event: ToldEvent, { labels, labelNew }: Texts): [string, EventLine['tone']] {
+function labelOf(event: ToldEvent, { language, zone }: Reader): [string, EventLine['tone']] {
+  const { labels, labelNew } = TEXTS[language]
   const { isAdded, status, when, location } = toldOf(event)
   if (event.differences.length === 0) return [labels.theirs, 'calm']
   if (isAdded) return [labelNew, 'calm']
   if (status) return [labels[status.to], status.to === 'confirmed' ? 'calm' : 'bad']
-  if (when) return [isTbd(when.to) && !isTbd(when.from) ? labels.timeTbd : labels.when, 'warn']
+  if (when)
+    return [whenChangeOf(when.from, when.to, zone) === 'timeTbd' ? labels.timeTbd : labels.when, 'warn']
   return location ? [labels.location, 'warn'] : [labels.other, 'calm']
 }
