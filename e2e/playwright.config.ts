@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 
 export default defineConfig({
   testDir: './src',
@@ -8,7 +9,8 @@ export default defineConfig({
   // `npm run test:journeys` and a sweep go all ways (harness/sweep.ts).
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
-  workers: 2,
+  // A journey waits a third of its time; with a worker a core, that long a core is idle.
+  workers: availableParallelism() + 1,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
