@@ -1,5 +1,6 @@
 import type { Friend, FriendRequest, Person } from '@homefield/contract/friend'
 import type { AccessRole } from '@homefield/domain/access'
+import { isBlank } from '@homefield/domain/blank'
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send, sendDirectly, type Sent } from '../../lib/outbox/send.ts'
@@ -62,7 +63,7 @@ export function useAskFriend(onAsked: () => void) {
         method: 'post',
         path: '/friend-requests',
         lane: laneOf(userId),
-        body: { userId, ...(message.trim() === '' ? {} : { message: message.trim() }) },
+        body: { userId, ...(isBlank(message) ? {} : { message: message.trim() }) },
       }),
     failedText: () => t`Failed to send friend request`,
     onDone: (_, { userId }) => {

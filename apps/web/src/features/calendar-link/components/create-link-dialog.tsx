@@ -1,3 +1,4 @@
+import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -35,7 +36,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
       id: v7(),
       profileId,
       content,
-      ...(label.trim() === '' ? {} : { label: label.trim() }),
+      ...(isBlank(label) ? {} : { label: label.trim() }),
     })
   }
   return (
