@@ -73,18 +73,20 @@ let world: World
 let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
-const FEED = [
-  'BEGIN:VCALENDAR',
-  ...[1, 2].flatMap((day) => [
-    'BEGIN:VEVENT',
-    `UID:e${day}`,
-    `DTSTART:${inDays(day)}T220000Z`,
-    `SUMMARY:Game ${day}`,
-    'END:VEVENT',
-  ]),
-  'END:VCALENDAR',
-  '',
-].join('\r\n')
+/** Of one team: a game that two families have is one, and told once to who sees both. */
+const feedOf = (team: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...[1, 2].flatMap((day) => [
+      'BEGIN:VEVENT',
+      `UID:${team}-${day}`,
+      `DTSTART:${inDays(day)}T220000Z`,
+      `SUMMARY:Game ${day}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
 
 function inDays(days: number): string {
   return Temporal.Now.plainDateISO('UTC').add({ days }).toString().replaceAll('-', '')
@@ -94,7 +96,7 @@ async function makeFamily(index: number): Promise<Family> {
   const person = await world.person({ name: `Person ${index}`, zone: 'UTC' })
   const child = await addChild(person, `Child of ${index}`)
   const address = `league.example/team-${index}.ics`
-  world.feeds.serve(address, { body: FEED })
+  world.feeds.serve(address, { body: feedOf(`team-${index}`) })
   const { id: team } = await connect(person, { url: `https://${address}`, teamName: `Team of ${index}` })
   await mapTeam(person, team, [child])
   const archive = newId()
@@ -762,7 +764,7 @@ describe('C60 an id in the body', () => {
     '%s maps a team of his own to Erin’s child',
     async (name) => {
       const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
-      world.feeds.serve(mine, { body: FEED })
+      world.feeds.serve(mine, { body: feedOf(mine) })
       const { id } = await connect(person(name), { url: `https://${mine}` })
       const map = (profileIds: string[]) =>
         ask(signed(person(name)), { method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds } })
@@ -796,7 +798,7 @@ describe('C60 an id in the body', () => {
           path: '/teams',
           body: { id, form: 'Other', url: 'https://league.example/new.ics' },
         })
-      world.feeds.serve('league.example/new.ics', { body: FEED })
+      world.feeds.serve('league.example/new.ics', { body: feedOf('new') })
       if (await teamOf(person('administrator'), team))
         expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
     },
