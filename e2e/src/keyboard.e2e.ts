@@ -67,7 +67,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(share).toBeHidden()
     await tabTo(page, event.getByRole('button', { name: 'Share event' }))
     await page.keyboard.press('Enter')
-    await expect(share).toBeVisible()
+    await expect(share.getByLabel('Recipient Email')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(share).toBeHidden()
     await expect(event.getByRole('button', { name: 'Share event' })).toBeFocused()
