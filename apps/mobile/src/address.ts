@@ -1,10 +1,12 @@
+import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
+
 /**
  * Which page of the app an address from outside means: a link to the installation, or one of the app's own scheme
  * (`app.homefield://friends`). Null for anything else.
  * @param server origin of the installation
  */
 export function pageOf(address: string, server: string): string | null {
-  const url = URL.parse(address)
+  const url = parsedAddress(address)
   if (url === null) return null
   const rest = url.search + url.hash
   if (url.origin === server) return url.pathname + rest

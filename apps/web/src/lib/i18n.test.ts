@@ -2,7 +2,11 @@ import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activateLanguage, openCatalogs } from './i18n.ts'
 
-const slow = vi.hoisted(() => Promise.withResolvers<void>())
+const slow = vi.hoisted(() => {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve: () => resolve() }
+})
 vi.mock('../locales/en/messages.po', () => ({ messages: { home: ['Home'] } }))
 vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: { home: ['Inicio'] } })))
 vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))

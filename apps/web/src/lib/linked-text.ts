@@ -1,3 +1,5 @@
+import { parsedAddress } from './parsed-address.ts'
+
 /** A run of a text from outside: words, or an address a person may follow. */
 export type TextPart = { readonly text: string; readonly href?: string }
 
@@ -32,13 +34,9 @@ function trimmed(address: string): string {
 }
 
 function safe(address: string): string | null {
-  try {
-    const url = new URL(address)
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-    return isWeb && url.username === '' && url.password === '' ? url.href : null
-  } catch {
-    return null
-  }
+  const url = parsedAddress(address)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return isWeb && url.username === '' && url.password === '' ? url.href : null
 }
 
 function count(text: string, character: string): number {

@@ -1,5 +1,6 @@
 import type { ChangedEvent, ChangeList } from '@homefield/contract/change'
 import type { Event, EventChild, EventNews } from '@homefield/contract/event'
+import { groupBy } from '../../../lib/group-by.ts'
 import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
@@ -54,7 +55,7 @@ export interface ChangeEntry {
 
 /** In the order of their days. What else was told of an event of a repetition keeps a row of its own. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
-  const entries = Map.groupBy(events, (event) => {
+  const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
     if (seriesId === null || !isOnlyAdded(event)) return id
     const { startMinute, endMinute } = place(event, zone)

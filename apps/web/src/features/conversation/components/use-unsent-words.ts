@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { groupBy } from '../../../lib/group-by.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import type { Unsent } from '../../message/model/timeline.ts'
 import { unsentMessages } from '../../message/model/unsent.ts'
@@ -9,7 +10,7 @@ const LANE = 'conversation:'
 export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
   const commands = useOutbox()
   return useMemo(() => {
-    const lanes = Map.groupBy(
+    const lanes = groupBy(
       commands.filter(({ lane }) => lane.startsWith(LANE)),
       ({ lane }) => lane.slice(LANE.length),
     )

@@ -18,12 +18,12 @@ import { notificationsQuery } from '../../notification/queries.ts'
 import { AHEAD, conversationsAhead, eventsAhead } from './model.ts'
 
 /** @param zone the account's (IANA), whose month it is */
-export async function readAhead(client: QueryClient, zone: string, signal: AbortSignal): Promise<void> {
+export async function readAhead(client: QueryClient, zone: string, isStopped: () => boolean): Promise<void> {
   const get = async <Answer, Key extends QueryKey>(
     query: FetchQueryOptions<Answer, Error, Answer, Key>,
   ): Promise<Answer | null> => {
     await idle()
-    if (signal.aborted) return null
+    if (isStopped()) return null
     // Only what was never read, or moved since: not what is merely old.
     return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
   }

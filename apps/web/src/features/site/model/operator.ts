@@ -3,6 +3,7 @@
  * by the field's name. The mailboxes for support and privacy are settings of the server, which sends to them.
  */
 import content from '../../../../site-content.json'
+import { parsedAddress } from '../../../lib/parsed-address.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 
 type InEachLanguage = Readonly<Record<Language, string>>
@@ -78,7 +79,7 @@ function inEachLanguage(given: unknown, name: string): InEachLanguage {
 const isText = (text: string) => text.trim() !== ''
 const isAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(text)
 const isOn = (host: string) => (text: string) => {
-  const url = URL.parse(text)
+  const url = parsedAddress(text)
   return url?.protocol === 'https:' && url.hostname === host
 }
 

@@ -1,4 +1,5 @@
 import type { Team } from '@homefield/contract/connection'
+import { groupBy } from '../../../../lib/group-by.ts'
 
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
@@ -21,7 +22,7 @@ export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
     const known = byPlatform.get(team.platform)
     if (!known || Temporal.Instant.compare(at, known) < 0) byPlatform.set(team.platform, at)
   }
-  const byTime = Map.groupBy(byPlatform, ([, at]) => at.epochMilliseconds)
+  const byTime = groupBy(byPlatform, ([, at]) => at.epochMilliseconds)
   return [...byTime.values()]
     .map((group) => ({
       at: group[0]?.[1] ?? Temporal.Instant.fromEpochMilliseconds(0),

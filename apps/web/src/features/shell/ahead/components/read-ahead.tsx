@@ -15,12 +15,12 @@ export function ReadAhead() {
   const isLive = useStreamStatus() === 'live'
   useEffect(() => {
     if (!isLive || savesData()) return undefined
-    const reading = new AbortController()
-    const look = () => void readAhead(client, timeZone, AbortSignal.any([reading.signal, preloadsStopped]))
+    let isOver = false
+    const look = () => void readAhead(client, timeZone, () => isOver || preloadsStopped.aborted)
     look()
     const timer = setInterval(look, LOOK_AGAIN_AFTER)
     return () => {
-      reading.abort()
+      isOver = true
       clearInterval(timer)
     }
   }, [client, timeZone, isLive])

@@ -1,0 +1,59 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Makes a browser as old as those that the app page names (Safari 16.4, Chrome 111, Firefox 128), as far as scripts go: what
+ * at least one of them has not is taken away before any script of ours. Without Temporal the polyfill comes.
+ */
+export async function makeOld(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const younger: readonly (readonly [unknown, readonly PropertyKey[]])[] = [
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['any']],
+      [URL, ['parse', 'canParse']],
+      [RegExp, ['escape']],
+      [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength', 'resize']],
+      [Uint8Array, ['fromBase64', 'fromHex']],
+      [Uint8Array.prototype, ['toBase64', 'toHex']],
+      [
+        Set.prototype,
+        [
+          'union',
+          'intersection',
+          'difference',
+          'symmetricDifference',
+          'isSubsetOf',
+          'isSupersetOf',
+          'isDisjointFrom',
+        ],
+      ],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+        ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+      ],
+      [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+      [Element.prototype, ['checkVisibility', 'moveBefore', 'setHTMLUnsafe', 'getHTML']],
+      [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
+      [Document.prototype, ['startViewTransition']],
+      [ReadableStream.prototype, [Symbol.asyncIterator]],
+      [ReadableStream, ['from']],
+      [Intl, ['DurationFormat']],
+      [
+        globalThis,
+        [
+          'Temporal',
+          'Iterator',
+          'URLPattern',
+          'CloseWatcher',
+          'navigation',
+          'scheduler',
+          'requestIdleCallback',
+        ],
+      ],
+    ]
+    for (const [owner, names] of younger)
+      for (const name of names) Reflect.deleteProperty(owner as object, name)
+  })
+}

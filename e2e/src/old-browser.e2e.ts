@@ -1,0 +1,60 @@
+import { openChat, say, twoFriends } from './harness/chat.ts'
+import { childOf } from './harness/family.ts'
+import { makeOld } from './harness/old-browser.ts'
+import { eventOf } from './harness/schedule.ts'
+import { signIn } from './harness/steps.ts'
+import { expect, test } from './harness/test.ts'
+
+test('a browser as old as the app page names opens every page, an event and a chat', async ({
+  page,
+  context,
+  world,
+}) => {
+  await makeOld(context)
+  const { erin, priya, id } = await twoFriends(world)
+  const child = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, child, { title: 'Practice', location: 'Cedar Park' })
+  await say(priya, id, 'See https://example.com/map')
+
+  const stand = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+  for (const path of ['/', '/mobileapps', '/help']) await stand(path)
+  await page.goto('/auth/signin')
+  await signIn(page, erin.email)
+  // What is read ahead once the server is in reach.
+  const ahead = page.waitForResponse(/\/api\/v1\/conversations\//)
+  await expect(page).toHaveURL('/dashboard')
+  await ahead
+  for (const path of [
+    '/calendar',
+    '/calendar?view=week',
+    '/calendar?view=day',
+    '/calendar?view=agenda',
+    '/calendar/board',
+    '/clashes',
+    '/changes',
+    '/profiles',
+    `/profiles/${child}`,
+    '/friends',
+    '/connections',
+    '/connections/other',
+    '/settings',
+    '/help',
+  ])
+    await stand(path)
+
+  await page.goto(`/calendar?event=${event.id}&messages=true`)
+  await expect(page.getByRole('dialog', { name: 'Practice' })).toContainText('Cedar Park')
+  await page.getByRole('button', { name: 'Edit event' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  const chat = await openChat(page, id, 'Priya Raman')
+  await expect(chat.getByRole('link', { name: 'https://example.com/map' })).toBeVisible()
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: 'Search events' }))
+    .fill('practice')
+  await expect(page.getByRole('option', { name: /Practice/ })).toBeVisible()
+})
