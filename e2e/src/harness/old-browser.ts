@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Makes a browser as old as those that the app page names (Safari 16.4, Chrome 111, Firefox 128), as far as scripts go: what
- * at least one of them has not is taken away before any script of ours. Without Temporal the polyfill comes.
+ * at least one of them has not is taken away before any script of ours. Without Temporal the polyfill comes; without
+ * Notification it is an iPhone's browser.
  */
 export async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -39,6 +40,10 @@ export async function makeOld(context: BrowserContext): Promise<void> {
       [Document.prototype, ['startViewTransition']],
       [ReadableStream.prototype, [Symbol.asyncIterator]],
       [ReadableStream, ['from']],
+      [
+        Navigator.prototype,
+        ['userAgentData', 'connection', 'setAppBadge', 'clearAppBadge', 'scheduling', 'keyboard'],
+      ],
       [Intl, ['DurationFormat']],
       [
         globalThis,
@@ -50,6 +55,10 @@ export async function makeOld(context: BrowserContext): Promise<void> {
           'navigation',
           'scheduler',
           'requestIdleCallback',
+          'Notification',
+          'PushManager',
+          'PushSubscription',
+          'PeriodicSyncManager',
         ],
       ],
     ]
