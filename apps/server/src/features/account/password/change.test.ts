@@ -100,28 +100,61 @@ describe('C64 a changed password', () => {
   })
 })
 
-test('C64 a sign-in by the old password, under way while it is changed, leaves no session', async () => {
-  const person = await somebody()
+/** Somebody has written a new hash while `act` is under way, and commits once that waits for him. */
+async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
-  // Whoever changes it has written the new hash, and not yet ended the sessions.
   await superuser.query('begin')
-  await superuser.query(`update accounts set password = 'new' where user_id = $1`, [person.id])
-  const signingIn = signIn(world, person.email)
+  await superuser.query(`update accounts set password = 'new' where user_id = $1`, [userId])
   let waiting = false
+  const acting = act().finally(() => (waiting = true))
   while (!waiting) {
     const { rows } = await superuser.query(
       `select count(*)::int as n from pg_stat_activity
        where datname = current_database() and usename = 'homefield_auth' and wait_event_type = 'Lock'`,
     )
-    waiting = rows[0].n > 0
+    waiting ||= rows[0].n > 0
   }
   await superuser.query('commit')
-  const reply = await signingIn
+  return acting
+}
+
+test('C64 a sign-in by the old password, under way while it is changed, leaves no session', async () => {
+  const person = await somebody()
+  // The sessions are not ended yet.
+  const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])
-  const { rows } = await superuser.query('select count(*)::int as n from sessions where user_id = $1', [
+  const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
   // That of the beginning, which nobody has ended here.
   expect(rows[0].n).toBe(1)
+})
+
+describe('C64 the old password', () => {
+  test.each([
+    ['sets none', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+    ['begins no second factor', '/two-factor/enable', { password: PASSWORD }],
+  ])('under way while it is changed %s', async (_, path, body) => {
+    const person = await somebody()
+    const headers = { cookie: person.cookie }
+    const reply = await meanwhileChanged(person.id, () =>
+      send(world, 'POST', `/api/auth${path}`, { body, headers }),
+    )
+    expect([reply.status, reply.code]).toEqual([403, 'passwordWrong'])
+    const { rows } = await world.superuser.query('select password from accounts where user_id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ password: 'new' }])
+  })
+
+  test('of two who change it at once, one does', async () => {
+    const person = await somebody()
+    const headers = { cookie: person.cookie }
+    const wished = [NEW_PASSWORD, 'Third3horses']
+    const replies = await Promise.all(wished.map((newPassword) => change(headers, { newPassword })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    for (const [index, { status }] of replies.entries())
+      expect((await signIn(world, person.email, wished[index])).status).toBe(status === 200 ? 200 : 401)
+  })
 })

@@ -11,7 +11,7 @@ import { requestMail } from '../mail/service.ts'
 import type { InTurn } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { recordSecurityEvent } from '../security/service.ts'
-import { endPendingSignIns, endSessionAt, endSessionsOf } from '../session/store.ts'
+import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } from '../session/store.ts'
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /** The page that changed the password says so for 3 s before it signs out; its session ends by itself soon after. */
@@ -19,8 +19,8 @@ const LAST_WORDS = { seconds: 10 } as const
 
 /** Proof that the person at the keyboard is the account's owner, for what a stolen open session must not be able to do. */
 export interface Passwords {
-  /** @throws AppError `passwordWrong`; TooManyTries */
-  prove(caller: Caller, userId: string, password: string): Promise<void>
+  /** Answers the hash that it was proven by. @throws AppError `passwordWrong`; TooManyTries */
+  prove(caller: Caller, userId: string, password: string): Promise<string>
   /** The hash of a password that keeps the rules. @throws AppError `password…` */
   hash(caller: Caller, password: string): Promise<string>
 }
@@ -38,9 +38,12 @@ export function createPasswords(parts: {
       const isRight =
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
-        (await parts.inTurn(caller, () => verifyPassword({ hash, password })))
+        (await parts.inTurn(caller, () => verifyPassword({ hash, password }))) &&
+        // Whoever waits for his turn makes himself wait as long as he likes; it may have been changed meanwhile.
+        (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
+      return hash
     },
 
     async hash(caller, password) {
@@ -75,10 +78,10 @@ export async function changePassword(
   const { caller, userId, sessionId } = given
   // What is wrong with the new one costs no try of the old one.
   checkPassword(given.newPassword)
-  await passwords.prove(caller, userId, given.currentPassword)
+  const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
   await work.system((unit) =>
-    replacePassword(unit, { userId, passwordHash, kind: 'passwordChanged', caller, sessionId }),
+    replacePassword(unit, { userId, before, passwordHash, kind: 'passwordChanged', caller, sessionId }),
   )
 }
 
@@ -91,6 +94,8 @@ export async function replacePassword(
   unit: SystemUnit,
   change: {
     readonly userId: string
+    /** What the old one was proven by: of two who prove it at once, one changes it. Undefined where a grant counts instead. */
+    readonly before?: string
     readonly passwordHash: string
     readonly kind: 'passwordChanged' | 'passwordReset'
     readonly caller: Caller
@@ -98,8 +103,9 @@ export async function replacePassword(
   },
 ): Promise<void> {
   const { tx, now } = unit
-  const { userId, kind, caller, sessionId } = change
-  await updatePasswordHash(tx, { userId, hash: change.passwordHash, now })
+  const { userId, before, kind, caller, sessionId } = change
+  if (!(await updatePasswordHash(tx, { userId, before, hash: change.passwordHash, now })))
+    throw new AppError('passwordWrong')
   await endSessionsOf(tx, userId, sessionId === undefined ? {} : { except: sessionId })
   if (sessionId !== undefined) await endSessionAt(tx, sessionId, { now, end: now.add(LAST_WORDS) })
   await endPendingSignIns(tx, userId)

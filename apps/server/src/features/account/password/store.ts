@@ -15,16 +15,20 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
   return row?.password ?? undefined
 }
 
+/** @param change `before`: the hash that is replaced; undefined: whichever. False where there is no such. */
 export async function updatePasswordHash(
   db: Kysely<DB>,
-  { userId, hash, now }: { userId: string; hash: string; now: Temporal.Instant },
-): Promise<void> {
-  await db
+  change: { userId: string; before: string | undefined; hash: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { userId, before, hash, now } = change
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ password: hash, updated_at: now.toString() })
     .where('user_id', '=', userId)
     .where('provider_id', '=', CREDENTIAL)
-    .execute()
+    .$if(before !== undefined, (query) => query.where('password', '=', before ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** When the password was set last: the row of its hash knows. */
