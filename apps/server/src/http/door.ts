@@ -139,6 +139,8 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
+            // It may have been on its way for an hour: whose session ended meanwhile is nobody any more.
+            if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
             if (earlier) return earlier.answer

@@ -10,6 +10,8 @@ import {
 } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
@@ -205,6 +207,37 @@ test('C15 an administrator who becomes a viewer keeps what viewers see: no priva
   expect(change.error?.error.code).toBe('profileNotFound')
   const deletion = await friend.api.DELETE('/profiles/{id}', { params })
   expect(deletion.error?.error.code).toBe('profileNotFound')
+})
+
+test('C64 a file that is still on its way when its session ends is stored no more', async () => {
+  const person = await world.person()
+  const count = async (text: string, ...values: string[]) => {
+    const { rows } = await world.database.query<{ n: number }>(
+      `select count(*)::int as n from ${text}`,
+      values,
+    )
+    return rows[0]?.n
+  }
+  const counted = () => count(`request_limits where key like 'upload:%'`)
+  const before = await counted()
+  const sending = request(`${world.origin}/api/v1/files?id=${newId()}&kind=photo`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'command-id': newId(), 'content-length': photo.length },
+  })
+  const answering = once(sending, 'response')
+  sending.write(photo.subarray(0, 100))
+  // It has been let in.
+  await expect.poll(counted).not.toBe(before)
+  const signedOut = await fetch(`${world.origin}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, origin: world.origin },
+  })
+  expect(signedOut.status).toBe(200)
+  sending.end(photo.subarray(100))
+  const [answer] = (await answering) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(401)
+  expect(await count('files where owner_id = $1', person.id)).toBe(0)
 })
 
 const FEED = (titles: readonly string[]) =>
