@@ -21,6 +21,7 @@ beforeEach(async () => {
   app.post('/json', async () => ({ size: 0 }))
   const released = new Promise<void>((resolve) => (release = resolve))
   app.post('/refused', { config: { takesFile: true }, onRequest: refuse }, async () => ({ size: 0 }))
+  app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024))
   app.get('/waits', () => released.then(() => ({ size: 0 })))
   const inPlace = uploadPlaces()
   await app.register(async (scope) => {
@@ -165,6 +166,20 @@ describe('of three files of one phone', () => {
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
     expect([one.heard(), two.heard()].filter((heard) => heard !== '')).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  test('that nobody reads is given up', async () => {
+    expect(app.server.timeout).toBe(5 * MINUTE)
+    // Its clock is Node's own.
+    app.server.timeout = 100
+    const closed = new Promise((resolve) =>
+      app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
+    )
+    const { socket } = send('GET /large', WHOLE)
+    socket.pause()
+    await closed
   })
 })
 
