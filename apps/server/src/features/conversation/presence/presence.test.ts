@@ -99,4 +99,22 @@ describe('who looks at a conversation', () => {
     given(await beThere(erin, id, phone, true))
     expect(await presences(dana)).toEqual([])
   })
+
+  test.each([
+    [
+      'does not want it told',
+      async () => given(await erin.api.PATCH('/settings', { body: { sharePresence: false } })),
+    ],
+    [
+      'is no friend any more',
+      async () =>
+        given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } })),
+    ],
+  ])('moves nothing that could tell it where he %s', async (_who, end) => {
+    given(await beThere(erin, id, desk))
+    await end()
+    const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
+    for (const act of [beThere, leave])
+      expect(await moves(world, subjects, () => act(erin, id, phone))).toEqual([0, 0, 0])
+  })
 })

@@ -5,7 +5,7 @@
 import { HEARTBEAT_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
-import { AppError } from '../../../lib/app-error.ts'
+import { AppError, found } from '../../../lib/app-error.ts'
 import { endPresence, isOwn, listPresences, putPresence, type There } from './store.ts'
 
 /** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
@@ -41,8 +41,9 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
-  if (!(await putPresence(unit, there, silentSince(unit)))) throw new AppError('conversationNotFound')
-  unit.bump(subjectOf(there.id))
+  const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
+  // That something moved there, and when, would tell him as well as what it was.
+  if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }
 

@@ -29,29 +29,34 @@ export interface There {
   readonly isTyping: boolean
 }
 
+/** Whether the viewer lets it be known where he is, to a friend: for queries that call a row of his presences `a`. */
+const IS_TOLD = sql<boolean>`a.shared and exists (
+  select from conversations c join friendships f
+    on f.friend_id = a.user_id and f.user_id in (c.participant_1_id, c.participant_2_id)
+  where c.id = a.conversation_id)`
+
 /**
- * False where the conversation is not the viewer's. His devices there that have not been heard of since `silentSince` make
- * room: so few stand there at once, whatever names a device gives itself.
+ * Whether the other one may know; undefined where the conversation is not the viewer's. His devices there that have not been
+ * heard of since `silentSince` make room: so few stand there at once, whatever names a device gives itself.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
   { id, deviceId, deviceType, isTyping }: There,
   silentSince: Temporal.Instant,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const at = now.toString()
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ told: boolean }>`
     with silent as (
       delete from active_conversations
       where user_id = ${viewer.userId} and conversation_id = ${id} and device_id <> ${deviceId}
         and last_active_at < ${silentSince.toString()})
-    insert into active_conversations (user_id, conversation_id, device_id, device_type, last_active_at, typing_at, shared)
+    insert into active_conversations as a (user_id, conversation_id, device_id, device_type, last_active_at, typing_at, shared)
       select s.user_id, ${id}, ${deviceId}, ${deviceType}, ${at}, ${isTyping ? at : null}, s.share_presence
       from user_settings s where s.user_id = ${viewer.userId} and ${id}::uuid = any (my_conversations())
     on conflict (user_id, conversation_id, device_id) do update
-      set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+      set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared
+    returning ${IS_TOLD} as told`.execute(tx)
+  return rows[0]?.told
 }
 
 /** Row security lets through the conversations of the viewer alone. */
@@ -60,18 +65,16 @@ export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boole
   return row !== undefined
 }
 
-/** False where it was not there. */
+/** Whether it was there and the other one may know. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('active_conversations')
-    .where('user_id', '=', viewer.userId)
-    .where('conversation_id', '=', id)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { rows } = await sql<{ told: boolean }>`
+    delete from active_conversations a
+    where a.user_id = ${viewer.userId} and a.conversation_id = ${id} and a.device_id = ${deviceId}
+    returning ${IS_TOLD} as told`.execute(tx)
+  return rows[0]?.told ?? false
 }
 
 /** Of devices that fell silent without a word. */
