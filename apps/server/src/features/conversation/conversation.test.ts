@@ -230,6 +230,15 @@ describe('what is unread', () => {
     given(await keep(dana, id, { isMuted: false }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
+
+  test('moves for his own devices alone what he marks, and what he takes back of it', async () => {
+    await said(erin, id, 'Hello')
+    given(await read(dana, id, 1))
+    const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
+    expect(await moves(world, subjects, () => keep(dana, id, { isMuted: true }))).toEqual([0, 0, 1])
+    expect(await moves(world, subjects, () => keep(dana, id, { isMarkedUnread: true }))).toEqual([0, 0, 1])
+    expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 1])
+  })
 })
 
 describe('when they are friends no more', () => {

@@ -29,6 +29,8 @@ import { showConversation, showPerson } from './view.ts'
 export { ACTIVE_MS } from './presence/service.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
+/** What moves with one's own marks: the conversation is the other one's as well, who would find nothing new there and know why. */
+const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 
 export async function conversationsOf(
   unit: ReadUnit,
@@ -74,10 +76,10 @@ export async function readUpTo(
   id: ConversationId,
   upTo: number,
 ): Promise<Record<string, never>> {
-  found(await findHead(unit, id), 'conversationNotFound')
+  const { readSeq } = found(await findHead(unit, id), 'conversationNotFound')
   if (await markRead(unit, id, upTo)) {
     await readConversation(unit, id)
-    unit.bump(subjectOf(id))
+    unit.bump(upTo > readSeq ? subjectOf(id) : ownOf(unit))
   }
   return {}
 }
@@ -90,8 +92,7 @@ export async function keep(
 ): Promise<Conversation> {
   await keepOwn(unit, id, own)
   const conversation = await conversationFor(unit, id)
-  // The other one's device reads again and finds nothing new: told apart, it could tell that somebody muted it.
-  unit.bump(subjectOf(id))
+  unit.bump(ownOf(unit))
   return conversation
 }
 
