@@ -206,6 +206,26 @@ describe('C80 a maximal account', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
+  it('finds what names it among any number of answers that are kept of others', async () => {
+    await client.query(
+      `insert into commands (user_id, command_id, request_hash, answer, created_at)
+       select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'
+       from generate_series(1, 4500) n`,
+      [friend.id, me.id],
+    )
+    const kept = async () => {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from commands where request_hash = 'h' and created_at = '2026-04-27Z'`,
+      )
+      return rows[0]?.n
+    }
+    expect(await kept()).toBe(4500)
+    await begin()
+    await continueDeletion({ work, storage }, me.id)
+    expect(await kept()).toBe(4455)
+    await expectGone()
+  })
+
   it('leaves a feed that another family uses, with its jobs', async () => {
     await client.query('begin')
     await client.query(`select set_config('app.now', '2026-04-27T12:00:00Z', true)`)
@@ -238,6 +258,8 @@ describe('C80 a maximal account', () => {
     ])
       await database.pools.worker.query(`select ${name}($1)`, [me.id])
     await database.pools.worker.query('select forget_deleted_bytes($1, $2)', [me.id, me.storageIds])
+    const nil = '00000000-0000-0000-0000-000000000000'
+    await database.pools.worker.query('select erase_deleted_answers($1, $2, $2, 1000)', [me.id, nil])
     expect(await everyRow(client)).toEqual(before)
   })
 })
@@ -268,8 +290,11 @@ function dying(
   return { parts: { work: mortalWork, storage: mortalStorage }, count: () => count }
 }
 
-/** Two transactions a step, one more to see that it is over, one more to find the places of bytes, one for each of those. */
-const POINTS = STEPS.length * 2 + 1 + 1 + 4
+/**
+ * Two transactions a step, one more to see that it is over, one more to find the places of bytes, two more to look through
+ * the answers and see that none is left, one for each of the places.
+ */
+const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
 describe('C80 a deletion that is killed', () => {
   it('has as many points to die at as the tests below try', async () => {

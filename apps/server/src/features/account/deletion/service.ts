@@ -35,13 +35,20 @@ import {
   endDeletion,
   endFriendships,
   endTeams,
+  eraseAnswers,
   eraseTraces,
   forgetBytes,
   goOn,
+  type KeptAnswer,
   noteTraces,
   stepOf,
   storedBytes,
 } from './store.ts'
+
+const ANSWERS_AT_A_TIME = 2_000
+/** Before every answer. */
+const NIL = '00000000-0000-0000-0000-000000000000'
+const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
 
 export type Proof = { readonly password: string } | { readonly passkey: Readonly<Record<string, unknown>> }
 
@@ -105,6 +112,7 @@ export async function continueDeletion(parts: DeletionJobParts, userId: string):
 async function take(parts: DeletionJobParts, userId: string, step: Step): Promise<void> {
   const { work, endSignIns } = parts
   const gone = step === 'bytes' ? await removeBytes(parts, userId) : []
+  if (step === 'rest') await eraseAllAnswers(parts, userId)
   await work.system(async (unit) => {
     if (step === 'traces') await noteTraces(unit, userId)
     if (step === 'friends')
@@ -128,6 +136,13 @@ async function removeBytes(
   const storageIds = await work.system((unit) => storedBytes(unit, userId))
   for (const storageId of storageIds) await storage.delete(storageId)
   return storageIds
+}
+
+/** Portion by portion: months of everybody's answers are more than one statement has time for. */
+async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
+  const goOnAfter = (after: KeptAnswer) =>
+    work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))
+  for (let last: KeptAnswer | undefined = FIRST; last;) last = await goOnAfter(last)
 }
 
 /** Asks once more for the job of every deletion that has not come to its end; the same wish twice is one job. */

@@ -108,6 +108,24 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select delete_account_rows(${userId})`.execute(tx)
 }
 
+/** An answer that the ledger keeps. */
+export interface KeptAnswer {
+  readonly user_id: string
+  readonly command_id: string
+}
+
+/** Of so many answers after this one, those that name what is gone. The last that was looked at; undefined: none was left. */
+export async function eraseAnswers(
+  { tx }: SystemUnit,
+  userId: string,
+  { after, atMost }: { readonly after: KeptAnswer; readonly atMost: number },
+): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<KeptAnswer>`
+    select user_id, command_id
+    from erase_deleted_answers(${userId}, ${after.user_id}, ${after.command_id}, ${atMost})`.execute(tx)
+  return rows[0]
+}
+
 export async function eraseTraces({ tx }: SystemUnit, userId: string): Promise<void> {
   await sql`select erase_deleted_traces(${userId})`.execute(tx)
 }
