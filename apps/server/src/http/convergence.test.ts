@@ -452,7 +452,7 @@ const OPERATIONS: readonly Operation[] = [
       const body = { isMuted: true, isMarkedUnread: true }
       given(await friend.api.PATCH('/conversations/{id}', { ...it(id), body }))
     },
-    told: ['erin', 'friend'],
+    told: ['friend'],
   },
   {
     name: 'looking at a conversation, and leaving it',
