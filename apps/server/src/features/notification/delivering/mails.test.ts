@@ -94,7 +94,7 @@ test.each<Kind>([
     },
     subject: 'Dana Marlowe wants to hand Leo over to you',
     says: ['Accept or decline in Homefield.'],
-    opens: '/friends',
+    opens: '/profiles',
     topic: 'friends',
   },
   {
@@ -105,7 +105,7 @@ test.each<Kind>([
     },
     subject: 'Dana Marlowe has taken over Maya',
     says: ['The schedule of Maya is theirs to manage now.'],
-    opens: '/friends',
+    opens: '/profiles',
     topic: 'friends',
   },
   {
@@ -117,7 +117,7 @@ test.each<Kind>([
     },
     subject: 'Dana Marlowe removed Maya',
     says: ['The schedule is no longer shared with you.'],
-    opens: '/friends',
+    opens: '/profiles',
     topic: 'friends',
   },
   {

@@ -21,9 +21,10 @@ export function wordsOf(facts: Facts, reader: Reader): Words {
       return entryWords(facts.entry, reader, texts)
     case 'message': {
       const { writer, excerpt, count, conversationId } = facts
+      const said = excerpt === '' ? texts.picture : excerpt
       return {
         title: writer,
-        body: excerpt === '' ? texts.picture : count > 1 ? `${excerpt} ${texts.andMore(count - 1)}` : excerpt,
+        body: count > 1 ? `${said} ${texts.andMore(count - 1)}` : said,
         href: `/dashboard?chat=${conversationId}`,
         lines: [],
       }
@@ -61,11 +62,11 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
     case 'friendAccepted':
       return plain(texts.friendAccepted(name), texts.friendAcceptedBody, '/friends')
     case 'profileOffered':
-      return plain(texts.profileOffered(name, child), texts.profileOfferedBody, '/friends')
+      return plain(texts.profileOffered(name, child), texts.profileOfferedBody, '/profiles')
     case 'profileTaken':
-      return plain(texts.profileTaken(name, child), texts.profileTakenBody(child), '/friends')
+      return plain(texts.profileTaken(name, child), texts.profileTakenBody(child), '/profiles')
     case 'profileDeleted':
-      return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/friends')
+      return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'feedFailing':
       return plain(
         texts.feedFailing(entry.team?.teamName ?? texts.aTeam),

@@ -429,3 +429,16 @@ test.each<[Language, EventWhen, string]>([
   }
   expect(said(facts, reader(language))).toBe(expected)
 })
+
+// Specification 000, section 7: a picture alone is told as 'Photo' with a camera.
+test.each<[Language, string, number, string]>([
+  ['en', 'The field is locked', 1, 'Dana. The field is locked'],
+  ['en', 'The field is locked', 3, 'Dana. The field is locked (and 2 more)'],
+  ['en', '', 1, 'Dana. 📷 Photo'],
+  ['en', '', 3, 'Dana. 📷 Photo (and 2 more)'],
+  ['es', '', 1, 'Dana. 📷 Foto'],
+  ['fr', '', 2, 'Dana. 📷 Photo (et 1 de plus)'],
+])('messages in %s, %j the last of %i', (language, excerpt, count, expected) => {
+  const facts: Facts = { kind: 'message', conversationId: 'c', writer: 'Dana', excerpt, count }
+  expect(said(facts, reader(language))).toBe(expected)
+})
