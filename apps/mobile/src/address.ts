@@ -17,8 +17,9 @@ export function pageOf(address: string, server: string): string | null {
 
 /**
  * Where a tap on a notification leads. By the specification: a message or a request to the friends, a change of the
- * schedule to the calendar; where the push says which conversation or event, that is open there.
- * @param data of the push; values are text.
+ * schedule to the calendar; where the push says which conversation or event, that is open there. All else leads where the
+ * server says.
+ * @param data of the push (`nativeData` of the server's notification/delivering/model.ts); values are text.
  */
 export function pageOfTap(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null
@@ -38,7 +39,9 @@ export function pageOfTap(data: unknown): string | null {
       return event ? `/calendar?${new URLSearchParams({ event })}` : '/calendar'
     case 'event_message':
       return event ? `/calendar?${new URLSearchParams({ event, messages: 'true' })}` : '/calendar'
-    default:
-      return null
+    default: {
+      const href = text('href')
+      return href !== null && /^\/(?![/\\])/.test(href) ? href : null
+    }
   }
 }

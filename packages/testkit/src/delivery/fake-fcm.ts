@@ -10,7 +10,7 @@ const HOSTS = new Set(['oauth2.googleapis.com', 'www.googleapis.com', 'fcm.googl
 export interface NativeMessage {
   readonly token: string
   readonly notification: { readonly title: string; readonly body: string }
-  readonly data: { readonly href: string; readonly tag: string; readonly kind: string }
+  readonly data: Readonly<Record<string, string>>
 }
 
 export interface FakeFcm {

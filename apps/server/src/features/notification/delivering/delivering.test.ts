@@ -1,6 +1,9 @@
 import { UNREGISTERED } from '@homefield/testkit/delivery/fake-fcm'
-import { given } from '@homefield/testkit/family'
+import { addChild, given, grant } from '@homefield/testkit/family'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../lib/ids.ts'
+import { said, withFriend } from '../../conversation/conversation.fixture.ts'
+import { offer } from '../../profile/handover/handover.fixture.ts'
 import {
   allDone,
   inTime,
@@ -415,6 +418,41 @@ describe('stopping a kind of mail', () => {
     await at.world.settled()
     expect(mailsTo(email)).toHaveLength(1)
     expect(mailsTo(one.person.email)).toHaveLength(2)
+  })
+})
+
+/** The type of the specification (000, sections 3 and 4), and what is open there; apps/mobile/src/address.ts reads both. */
+describe('what a push tells a phone that is tapped', () => {
+  const ID = expect.stringMatching(/^[\w-]{36}$/)
+  test('a request, a message, one about an event, and a child that is offered', async () => {
+    const one = await reachedPerson(at)
+    const dana = await at.world.person({ name: 'Dana Marlowe' })
+    const told = async () => {
+      await at.world.settled()
+      return at.fcm.received.findLast(({ token }) => token === one.fcmToken)?.data
+    }
+    await at.world.database.query('update users set email_verified = true where id = $1', [dana.id])
+    const asked = given(await dana.api.POST('/friend-requests', { body: { userId: one.person.id } }))
+    expect(await told()).toMatchObject({ type: 'friend_request', href: '/friends' })
+
+    given(await one.person.api.POST('/friend-requests/{id}/accept', { params: { path: { id: asked.id } } }))
+    const { id } = await withFriend(dana, one.person)
+    await said(dana, id, 'Are you there?')
+    expect(await told()).toMatchObject({ type: 'message', conversation_id: id })
+
+    await grant(at.world.database, { owner: one.person, friend: dana, role: 'viewer' })
+    given(
+      await dana.api.POST('/events/{id}/messages', {
+        params: { path: { id: one.eventId } },
+        body: { id: newId(), content: 'Who drives?', picture: null },
+      }),
+    )
+    expect(await told()).toMatchObject({ type: 'event_message', event_id: ID })
+
+    const leo = await addChild(dana, 'Leo')
+    await grant(at.world.database, { owner: dana, friend: one.person, role: 'administrator' })
+    await offer(dana, leo, one.person)
+    expect(await told()).toMatchObject({ href: '/profiles' })
   })
 })
 

@@ -90,7 +90,7 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   const tag = first.browser[0]?.tag
   expect(first).toMatchObject({
     browser: [{ ...words, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],
-    phone: [{ ...words, href, kind: 'eventsChanged', tag }],
+    phone: [{ ...words, type: 'schedule_change', event_id: rows[0]?.id, href, kind: 'eventsChanged', tag }],
     sms: [`${words.title}. ${words.body} http://localhost:3000`],
   })
   expect(first.mail).toMatchObject([{ to: [lupe.person.email] }])

@@ -74,6 +74,33 @@ export function pushMessage(message: PushMessage): PushMessage {
   return { ...message, title: short(message.title), body: short(message.body) }
 }
 
+/**
+ * What the native app finds in a push that was tapped (apps/mobile/src/address.ts): the specification's type (000, sections
+ * 3 and 4), which event or conversation it is about, and where all else leads. FCM carries text alone.
+ */
+export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
+  const asked = new URLSearchParams(href.split('?')[1])
+  const event = asked.get('event')
+  const conversation = asked.get('chat')
+  return {
+    type: TYPES[kind] ?? kind,
+    href,
+    tag,
+    kind,
+    ...(event !== null && { event_id: event }),
+    ...(conversation !== null && { conversation_id: conversation }),
+  }
+}
+
+/** Of kinds that have no type of their own name. */
+const TYPES: Partial<Record<DeliveryKind, string>> = {
+  friendAsked: 'friend_request',
+  friendAccepted: 'friend_request',
+  eventsAdded: 'new_event',
+  eventsChanged: 'schedule_change',
+  eventMessage: 'event_message',
+}
+
 export interface PushPlace {
   readonly id: string
   readonly is_browser: boolean

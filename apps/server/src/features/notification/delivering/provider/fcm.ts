@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '../../../../config/schema.ts'
 import type { Clock } from '../../../../lib/clock.ts'
 import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
-import type { PushMessage, Sent } from '../model.ts'
+import { nativeData, type PushMessage, type Sent } from '../model.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const MOST_BYTES = 16 * 1024
@@ -65,11 +65,12 @@ export function createFcm(parts: {
   }
 }
 
-function native(token: string, { title, body, href, tag, kind, badge, isUrgent }: PushMessage) {
+function native(token: string, message: PushMessage) {
+  const { title, body, tag, kind, badge, isUrgent } = message
   return {
     token,
     notification: { title, body },
-    data: { href, tag, kind },
+    data: nativeData(message),
     android: { priority: isUrgent ? 'HIGH' : 'NORMAL', collapse_key: tag, notification: { tag } },
     apns: {
       headers: { 'apns-collapse-id': tag, 'apns-priority': isUrgent ? '10' : '5' },
