@@ -1,6 +1,13 @@
 import type { Team } from '@homefield/contract/connection'
 import { expect, test } from 'vitest'
-import { changedTeams, groupedTeams, profileIdsAfter, progressOf } from './model.ts'
+import {
+  changedTeams,
+  countChildren,
+  givenTeams,
+  groupedTeams,
+  profileIdsAfter,
+  progressOf,
+} from './model.ts'
 
 const can = { view: true, sync: true, map: true, edit: true, remove: true, replaceLink: true }
 const child = (id: string) => ({ id, name: id, color: '#6366F1' })
@@ -52,6 +59,14 @@ test('a team ticked back to how it was is not changed', () => {
     ['league', false],
   ])
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
+})
+
+test('events came in for the children of the teams that were given, not for those of one that was taken away', () => {
+  const bears = team('bears', { mappedProfiles: [child('maya')] })
+  const left = team('left', { mappedProfiles: [child('kiran')] })
+  const given = givenTeams([hawks, bears, left], 'maya')
+  expect(given).toEqual([hawks, bears])
+  expect(countChildren(given)).toBe(2)
 })
 
 test('the other children of a team are kept, and those whom another parent manages are not named', () => {

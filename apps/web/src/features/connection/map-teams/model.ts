@@ -42,6 +42,16 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
+/** The teams of a saving that have the child now: only their events came in, for every child they have. */
+export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
+  return changed.filter((team) => hasChild(team, profileId))
+}
+
+/** Each once, whatever the number of teams. */
+export function countChildren(teams: readonly Team[]): number {
+  return new Set(teams.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
+}
+
 /** How far a team is that the child was given with this saving. */
 export type Progress = 'running' | 'done' | 'failed'
 

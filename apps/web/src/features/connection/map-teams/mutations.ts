@@ -7,7 +7,7 @@ import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { mappableProfiles } from '../model.ts'
 import { syncTeam } from '../refresh/mutations.ts'
-import { changedTeams, hasChild, profileIdsAfter, type Ticked } from './model.ts'
+import { changedTeams, countChildren, givenTeams, profileIdsAfter, type Ticked } from './model.ts'
 import { allTeamsQuery } from '../queries.ts'
 
 interface Outcome {
@@ -43,12 +43,12 @@ export function useMapTeams(profileId: string, onDone: () => void) {
         if (mapped) outcome.changed.push(mapped)
         else outcome.failed.push(team.teamName)
       }
-      const given = outcome.changed.filter((team) => hasChild(team, profileId))
+      const given = givenTeams(outcome.changed, profileId)
       outcome.syncs = await Promise.all(given.map(({ id }) => syncTeam(id).catch(() => null)))
       return outcome
     },
     onSuccess: async (outcome) => {
-      if (outcome.changed.length > 0) addToast(successOf(outcome))
+      if (outcome.changed.length > 0) addToast(successOf(outcome, profileId))
       if (outcome.failed.length === 0) onDone()
       await Promise.all(
         ['teams', 'platforms', 'profiles', 'events', 'dashboard'].map((noun) =>
@@ -78,7 +78,7 @@ function mapTeam(id: string, profileIds: string[]): Promise<Team> {
   })
 }
 
-function successOf({ changed, syncs }: Outcome): { tone: 'pos' | 'inf'; text: string } {
+function successOf({ changed, syncs }: Outcome, profileId: string): { tone: 'pos' | 'inf'; text: string } {
   if (syncs.length === 0) return { tone: 'pos', text: t`Team mapping updated successfully.` }
   if (syncs.some((sync) => sync?.state === 'running'))
     return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
@@ -88,7 +88,7 @@ function successOf({ changed, syncs }: Outcome): { tone: 'pos' | 'inf'; text: st
       text: t`Team mapping updated successfully. Use the refresh button to sync events.`,
     }
   const n = syncs.reduce((sum, sync) => sum + (sync?.events ?? 0), 0)
-  const m = new Set(changed.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
+  const m = countChildren(givenTeams(changed, profileId))
   return {
     tone: 'pos',
     text: t`Team mapping updated successfully! Synced ${n} events for ${m} profile(s).`,
