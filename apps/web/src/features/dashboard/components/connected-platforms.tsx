@@ -3,6 +3,7 @@ import type { Dashboard } from '@homefield/contract/dashboard'
 import { platformNamed } from '@homefield/domain/platform'
 import { Check, CircleAlert } from 'lucide-react'
 import { platformText } from '../../../lib/platform-text.ts'
+import { ageOf } from '../../../lib/time/age.ts'
 import { ageInLine } from '../../../lib/time/age-text.ts'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -55,10 +56,13 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
             {shown.map((platform) => {
               const { monogram } = platformNamed(platform.name)
               const name = platformText(platform.name)
+              const at = platform.lastSynced === null ? null : Temporal.Instant.from(platform.lastSynced)
               const synced =
-                platform.lastSynced === null
+                at === null
                   ? t`Never synced`
-                  : ageInLine(Temporal.Instant.from(platform.lastSynced), now)
+                  : ageOf(at, now).unit === 'now'
+                    ? t({ message: 'Just now', context: 'after other words' })
+                    : ageInLine(at, now)
               const state = platform.connected ? t`Connected` : t`Not connected`
               return (
                 <li key={platform.name}>
