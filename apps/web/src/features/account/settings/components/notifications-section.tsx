@@ -49,7 +49,7 @@ export function NotificationsSection({
           detail={t`Off silences everything except sign-in warnings`}
         />
         <PreferenceRow {...row} of="scheduleUpdates" detail={t`New events, time changes and cancellations`} />
-        <PreferenceRow {...row} of="teamCommunications" detail={t`Messages on events`} />
+        <PreferenceRow {...row} of="teamCommunications" detail={t`Messages on events and from friends`} />
         <PreferenceRow {...row} of="inAppNotifications" />
         <PreferenceRow {...row} of="emailNotifications" />
         <StoppedMails topics={stoppedMails} />
