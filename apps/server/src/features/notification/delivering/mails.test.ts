@@ -128,7 +128,7 @@ test.each<Kind>([
     },
     subject: 'Wildcats: the calendar cannot be read',
     says: ['What you see may be out of date. Check the link.'],
-    opens: '/connections',
+    opens: '/connections/other',
     topic: 'schedule',
   },
   {

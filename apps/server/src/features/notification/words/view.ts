@@ -4,6 +4,7 @@
  */
 import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
+import { platformNamed } from '@homefield/domain/platform'
 import { dateText, dayText, startText, timeText } from '../../../lib/reader-time.ts'
 import { eventHref, type Facts, joined, type Reader, type Words } from './model.ts'
 import { scheduleWords } from './schedule/view.ts'
@@ -71,7 +72,7 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
       return plain(
         texts.feedFailing(entry.team?.teamName ?? texts.aTeam),
         texts.feedFailingBody,
-        '/connections',
+        entry.team ? `/connections/${platformNamed(entry.team.platform).slug}` : '/connections',
       )
     case 'eventMessage': {
       const { message } = entry
