@@ -50,7 +50,7 @@ test.describe('an event of a family, seen by a friend', () => {
     await hers.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
 
     await test.step('nobody wrote yet', async () => {
-      await expect(field(hers)).toBeVisible()
+      await expect(field(hers)).toBeFocused()
       await expect(event(hers).getByText('No messages yet')).toBeVisible()
       await expect(event(hers).getByText('Be the first to comment on this event')).toBeVisible()
     })
@@ -60,6 +60,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(messages(hers).getByText('Does anyone know if the lot is open?')).toBeVisible()
       await expect(event(page).getByText('1 unread message')).toBeAttached()
       await event(page).getByRole('button', { name: 'View messages' }).click()
+      await expect(field(page)).toBeFocused()
       await expect(messages(page).getByText('Does anyone know if the lot is open?')).toBeVisible()
       await expect(messages(page).getByText('Priya Raman', { exact: true })).toBeVisible()
       await expect(event(page).getByText('1 unread message')).toHaveCount(0)

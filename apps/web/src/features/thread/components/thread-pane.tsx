@@ -68,6 +68,7 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
         placeholder={t`Type a message about this event...`}
         onSend={composer.send}
         {...composer.slots}
+        autoFocus
       />
     </DropArea>
   )
