@@ -1,8 +1,8 @@
 /**
- * How long a request may take to arrive, and its answer to leave. Node has one limit for all, and a file of a phone on a slow line needs as long as
- * it needs (`upload.ts` gives up what does not move): so Node's stands where no file comes near it, and whatever else has a
- * body is held to a minute here, be the body read or not. Headers have their minute from Node. An answer takes as long as it
- * takes while some of it is read.
+ * How long a request may take to arrive, and its answer to leave. Node has one limit for all, and a file of a phone on a
+ * slow line needs as long as it needs (`upload.ts` gives up what does not move): so Node's stands where no file comes near
+ * it, and whatever else has a body is held to a minute here, be the body read or not. Headers have their minute from Node. An
+ * answer takes as long as it takes while some of it is read.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
