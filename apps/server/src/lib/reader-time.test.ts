@@ -180,6 +180,13 @@ test('a moment, short and long', () => {
   expect(dayText('2026-05-16', EN, 'long')).toBe('Saturday, May 16, 2026')
 })
 
+test('the first of a month is an ordinal in French, in every style', () => {
+  expect(dayText('2026-05-01', FR, 'long')).toBe('vendredi 1er mai 2026')
+  expect(whenText(days('2026-05-01', '2026-05-11'), FR)).toBe('ven. 1er mai – lun. 11 mai')
+  expect(soonText('2026-05-01T17:01:00Z', FR)).toBe('vendredi 1er mai à 13:01 UTC−4')
+  expect(dayText('2026-05-01', ES, 'long')).toBe('viernes, 1 de mayo de 2026')
+})
+
 test('no text has a space that a program shows as a box, short or long', () => {
   for (const reader of [EN, ES, FR, NEPAL])
     for (const when of [PRACTICE, OPEN_END, NIGHT, CAMP, WEEKEND, TBD])

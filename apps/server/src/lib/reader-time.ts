@@ -5,6 +5,7 @@
  * Short is for a locked screen, by the reader's own clock. Long is for what may be read anywhere and much later: with the
  * year, and the zone beside each time. Neither leaves out that a time is to be decided.
  */
+import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
 
 export interface ReaderTime {
@@ -135,7 +136,7 @@ function written(
   options: Intl.DateTimeFormatOptions,
 ): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone })
-  return plain(format.format(epoch(at)), language)
+  return withFirstOfMonth(plain(format.format(epoch(at)), language), language)
 }
 
 /** Plain spaces: some programs and phones show ICU's narrow ones as a box. */

@@ -34,6 +34,15 @@ describe('days', () => {
     expect(formatDay(day('2026-05-14'), { locale: 'fr' })).toBe('jeudi 14 mai')
   })
 
+  test('the first of a month is an ordinal in French, and its other days are not', () => {
+    const french = { locale: 'fr' }
+    expect(formatDay(day('2026-05-01'), french)).toBe('vendredi 1er mai')
+    expect(formatMonthDay(day('2026-05-01'), { locale: 'fr-CA' })).toBe('1er mai')
+    expect(formatFullDay(day('2026-05-11'), french)).toBe('lundi 11 mai 2026')
+    expect(formatDayRange(day('2026-05-01'), day('2026-06-06'), french)).toBe('1er mai – 6 juin 2026')
+    expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
+  })
+
   test('a week says what its ends share only once', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /** A day has no zone of its own: it is written at noon UTC, read back in UTC. */
@@ -50,7 +51,7 @@ export function formatWeekday(
 /** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': first and last day included. */
 export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
   const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
-  return plainSpaces(format.formatRange(noon(first), noon(last)))
+  return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
 }
 
 /** 'America/Los Angeles': underscores as blanks, as the list of zones shows them. */
@@ -64,7 +65,8 @@ export function zoneCity(timeZone: string): string {
 }
 
 function write(day: Temporal.PlainDate, style: DayStyle, options: Intl.DateTimeFormatOptions): string {
-  return plainSpaces(formatOf(style.locale, { timeZone: 'UTC', ...options }).format(noon(day)))
+  const text = plainSpaces(formatOf(style.locale, { timeZone: 'UTC', ...options }).format(noon(day)))
+  return withFirstOfMonth(text, style.locale)
 }
 
 function noon(day: Temporal.PlainDate): number {
