@@ -47,6 +47,10 @@ test.each([
   ['Le profil de {who}', 'Maya', 'Le profil de Maya'],
   ['Ce que {who} voit', 'Owen', 'Ce qu’Owen voit'],
   ['Un grade {who}', 'Owen', 'Un grade Owen'],
+  ['De {who}', 'Owen', 'D’Owen'],
+  ['De {who}', 'Maya', 'De Maya'],
+  ['Le profil de {who}', 'Yves', 'Le profil d’Yves'],
+  ['Le profil de {who}', 'Yann', 'Le profil de Yann'],
 ])('in French %j with %j is %j', (text, who, told) => {
   expect(textIn('fr', text, { who })).toBe(told)
 })

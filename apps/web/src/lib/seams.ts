@@ -19,7 +19,7 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
     [/(?<!\p{L})y \uFDD0(?=h?[ií](?![ae]))/giu, 'e '],
     [/(?<!\p{L})o \uFDD0(?=h?[oó])/giu, 'u '],
   ],
-  fr: [[/(?<!\p{L})(d|qu)e \uFDD0(?=[aàâäeéèêëiîïoôöœuùûüAÀÂÄEÉÈÊËIÎÏOÔÖŒUÙÛÜ])/gu, '$1’']],
+  fr: [[/(?<!\p{L})(d|qu)e \uFDD0(?=[aàâäeéèêëiîïoôöœuùûü]|y(?![aeéèiou])\p{L})/giu, '$1’']],
 }
 
 type Values = Record<string, unknown>
