@@ -61,6 +61,13 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false)
     const again = await ask(erin, event.id, { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
+    for (const [language, facts] of [
+      ['fr', 'Adversaire\u00a0: Pilots (à l’extérieur)\\nTenue\u00a0: Blue\\nDurée inconnue'],
+      ['es', 'Hora de llegada: 11:30 GMT+5:45\\nRival: Pilots (fuera)\\nUniforme: Blue'],
+    ] as const) {
+      await erin.api.PATCH('/settings', { body: { language } })
+      expect((await (await ask(erin, event.id)).text()).replaceAll('\r\n ', '')).toContain(facts)
+    }
   })
 
   test('a platform’s event names its team, whose title does not; a name nobody gave is left out', async () => {

@@ -30,7 +30,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
     timeTbd: 'Hora por definir',
     noEnd: 'Duración desconocida',
     team: 'Equipo',
-    arriveBy: 'Llegar antes de las',
+    arriveBy: 'Hora de llegada:',
     opponent: 'Rival',
     uniform: 'Uniforme',
     home: 'en casa',
@@ -158,7 +158,9 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
   const words = WORDS[language]
   const { status } = row
   const before =
-    status === 'cancelled' || status === 'postponed' || status === 'removed' ? `${words[status]}: ` : ''
+    status === 'cancelled' || status === 'postponed' || status === 'removed'
+      ? `${words[status]}${colonIn(language)}`
+      : ''
   const whose = namesChildren ? ` (${names.join(', ')})` : ''
   return `${before}${row.title}${whose}${row.time_tbd ? `, ${words.timeTbd}` : ''}`
 }
@@ -180,12 +182,19 @@ function firstLetter(name: string, language: Language): string {
   return (first?.segment ?? '?').toLocaleUpperCase(language)
 }
 
+/** French sets it apart. */
+function colonIn(language: Language): string {
+  return language === 'fr' ? '\u00a0: ' : ': '
+}
+
 function descriptionOf(row: FileRow, { language }: Telling): string | undefined {
   const words = WORDS[language]
+  const colon = colonIn(language)
   const facts: string[] = []
   // The title says what is played, and leaves the team to a field that no calendar has.
   const { team_name: team } = row
-  if (team !== null && !isMadeUpName(team) && !row.title.includes(team)) facts.push(`${words.team}: ${team}`)
+  if (team !== null && !isMadeUpName(team) && !row.title.includes(team))
+    facts.push(`${words.team}${colon}${team}`)
   if (row.arrive_by !== null && row.zone !== null) {
     const arriveBy = timeText(row.arrive_by, { language, zone: row.zone }, 'long')
     facts.push(`${words.arriveBy} ${arriveBy}`)
@@ -193,9 +202,9 @@ function descriptionOf(row: FileRow, { language }: Telling): string | undefined 
   if (row.opponent) {
     const side =
       row.home_or_away === 'home' || row.home_or_away === 'away' ? ` (${words[row.home_or_away]})` : ''
-    facts.push(`${words.opponent}: ${row.opponent}${side}`)
+    facts.push(`${words.opponent}${colon}${row.opponent}${side}`)
   }
-  if (row.uniform) facts.push(`${words.uniform}: ${row.uniform}`)
+  if (row.uniform) facts.push(`${words.uniform}${colon}${row.uniform}`)
   if (!row.all_day && row.end_time === null) facts.push(words.noEnd)
   const parts = [facts.join('\n'), row.description ?? ''].filter((part) => part !== '')
   return parts.length === 0 ? undefined : parts.join('\n\n')
