@@ -23,7 +23,7 @@ const README: Record<Language, readonly string[]> = {
   es: [
     'Tus datos de Homefield',
     '',
-    'account.json      Tus ajustes, tus direcciones, tus amigos por su nombre, las solicitudes de amistad abiertas,',
+    'account.json      Tu configuración, tus direcciones, tus amigos por su nombre, las solicitudes de amistad abiertas,',
     '                  a quién has invitado o bloqueado, tus notificaciones, tus fotos, dónde tienes la sesión iniciada',
     '                  y lo que ha ocurrido con la seguridad de tu cuenta.',
     'profiles.json     Tus hijos, con su fecha de nacimiento, sus deportes y tus notas, y a quién los ofreces.',
@@ -31,7 +31,7 @@ const README: Record<Language, readonly string[]> = {
     '                  con el mismo happeningId.',
     'connections.json  Los equipos que conectaste, dónde iniciaste sesión para ellos y los enlaces de calendario que',
     '                  creaste. Las direcciones y lo que abre tus otras cuentas son secretos y por eso no aparecen.',
-    'conversations.json  Lo que tú y tus amigos os habéis escrito, mensaje a mensaje.',
+    'conversations.json  Lo que tú y tus amigos se han escrito, mensaje por mensaje.',
     'threads.json      Lo que se ha escrito sobre los eventos de tus hijos y lo que has escrito sobre los de tus amigos.',
     'calendars/        La agenda de cada hijo en un archivo que cualquier calendario puede leer (iCalendar).',
     'photos/           Tus fotos en su tamaño más grande.',
@@ -42,7 +42,7 @@ const README: Record<Language, readonly string[]> = {
   fr: [
     'Vos données Homefield',
     '',
-    'account.json      Vos réglages, vos adresses, le nom de vos amis, les demandes d’ami en attente, les personnes',
+    'account.json      Vos paramètres, vos adresses, le nom de vos amis, les demandes d’ami en attente, les personnes',
     '                  que vous avez invitées ou bloquées, vos notifications, vos photos, les appareils connectés et ce',
     '                  qui a touché à la sécurité de votre compte.',
     'profiles.json     Vos enfants, leur date de naissance, leurs sports et vos notes, et à qui vous les proposez.',

@@ -115,7 +115,7 @@ test.each<Kind>([
       await at.world.settled()
       given(await dana.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     },
-    subject: 'Dana Marlowe removed Maya',
+    subject: 'Dana Marlowe deleted Maya’s profile',
     says: ['The schedule is no longer shared with you.'],
     opens: '/profiles',
     topic: 'friends',

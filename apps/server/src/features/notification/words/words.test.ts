@@ -3,6 +3,7 @@ import type { EventDifference, EventWhen } from '@homefield/contract/event'
 import type { ToldEvent } from '@homefield/contract/notification'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './model.ts'
+import { TEXTS } from './texts/view.ts'
 import { wordsOf } from './view.ts'
 
 /* What a parent reads of an event, on a locked screen, in a text message and in a line of a mail. */
@@ -441,4 +442,14 @@ test.each<[Language, string, number, string]>([
 ])('messages in %s, %j the last of %i', (language, excerpt, count, expected) => {
   const facts: Facts = { kind: 'message', conversationId: 'c', writer: 'Dana', excerpt, count }
   expect(said(facts, reader(language))).toBe(expected)
+})
+
+test.each<[Language, child: string, deleted: string, taken: string]>([
+  ['en', 'Owen', 'Erin deleted Owen’s profile', 'Erin has taken over Owen'],
+  ['es', 'Owen', 'Erin eliminó el perfil de Owen', 'Erin se hizo cargo del perfil de Owen'],
+  ['fr', 'Owen', 'Erin a supprimé le profil d’Owen', 'Erin a repris le profil d’Owen'],
+  ['fr', 'Yann', 'Erin a supprimé le profil de Yann', 'Erin a repris le profil de Yann'],
+])('in %s it is the profile of %s that goes, not the child', (language, child, deleted, taken) => {
+  expect(TEXTS[language].profileDeleted('Erin', child)).toBe(deleted)
+  expect(TEXTS[language].profileTaken('Erin', child)).toBe(taken)
 })

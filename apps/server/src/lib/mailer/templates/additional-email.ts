@@ -24,7 +24,7 @@ const TEXTS = {
     preview: 'No te llegará nada antes de que digas que sí.',
     someone: 'Alguien que usa Homefield',
     intro: (asker: string, address: string) => [
-      `${asker} quiere que los correos de horarios de Homefield, un calendario para familias con jóvenes deportistas, lleguen también a ${address}.`,
+      `${asker} quiere que los avisos de horarios de Homefield, un calendario para familias con jóvenes deportistas, lleguen también a ${address}.`,
       'No se te enviará nada más antes de que digas que sí.',
     ],
     open: 'Sí, envíalos aquí',
@@ -44,7 +44,7 @@ const TEXTS = {
     works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
     notYou:
       'Vous ne savez pas qui le demande, ou vous ne le souhaitez pas\u00a0? Ne faites rien, cela vaut refus.',
-    why: (address: string) => `Envoyé parce que ${address} a été ajoutée à un compte Homefield.`,
+    why: (address: string) => `Envoyé parce que l’adresse ${address} a été ajoutée à un compte Homefield.`,
   },
 } as const satisfies Record<MailLanguage, unknown>
 

@@ -39,7 +39,8 @@ const TEXTS = {
     open: 'Confirmer l’adresse',
     works: (until: string) => `Le lien fonctionne une seule fois, jusqu’au ${until}.`,
     notYou: 'Cette inscription ne vient pas de vous\u00a0? Ne faites rien, l’adresse restera non confirmée.',
-    why: (address: string) => `Envoyé parce que ${address} a servi à une inscription sur Homefield.`,
+    why: (address: string) =>
+      `Envoyé parce que l’adresse ${address} a servi à une inscription sur Homefield.`,
   },
 } as const satisfies Record<MailLanguage, unknown>
 

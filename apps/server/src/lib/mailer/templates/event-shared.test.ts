@@ -73,7 +73,7 @@ describe('a shared event', () => {
   it.each([
     [
       'es',
-      'Erin Calloway ha compartido un evento contigo',
+      'Erin Calloway compartió un evento contigo',
       'Maya, fútbol',
       'sábado, 16 de mayo de 2026, 13:30–14:45',
     ],

@@ -63,7 +63,7 @@ const TEXTS = {
     refuse: 'Do not send me shared events',
   },
   es: {
-    subject: (sharer: string) => `${sharer} ha compartido un evento contigo`,
+    subject: (sharer: string) => `${sharer} compartió un evento contigo`,
     someone: 'Alguien',
     arriveBy: (time: string) => `Llegada a más tardar: ${time}.`,
     cancelled: 'Este evento se ha cancelado.',
@@ -87,7 +87,7 @@ const TEXTS = {
     file: (sharer: string) =>
       `Le fichier joint l’ajoute à votre calendrier. Il ne change pas si l’événement est déplacé\u00a0; demandez l’accès à ${sharer} pour suivre la suite.`,
     why: (sharer: string) =>
-      `Envoyé une seule fois, parce que ${sharer} a saisi votre adresse. Nous ne la gardons que pour cet e-mail. `,
+      `Envoyé une seule fois\u00a0: ${sharer} a saisi votre adresse. Nous ne la gardons que pour cet e-mail. `,
     refuse: 'Ne plus m’envoyer d’événements partagés',
   },
 } as const satisfies Record<MailLanguage, unknown>

@@ -39,7 +39,7 @@ const TEXTS = {
     subject: 'Votre mot de passe a été modifié',
     preview: 'Si c’était vous, il n’y a rien à faire.',
     intro: (address: string) =>
-      `Le mot de passe de ${address} a été modifié et tous les autres appareils ont été déconnectés.`,
+      `Le mot de passe du compte ${address} a été modifié et tous les autres appareils ont été déconnectés.`,
     when: 'Quand',
     device: 'Appareil',
     unknown: 'Inconnu',

@@ -17,7 +17,7 @@ const TEXTS = {
   es: {
     subject: 'Restablece tu contraseña',
     preview: 'El enlace funciona una sola vez, durante una hora.',
-    intro: (address: string) => `Alguien, esperamos que tú, ha pedido una contraseña nueva para ${address}.`,
+    intro: (address: string) => `Alguien, esperamos que tú, pidió una contraseña nueva para ${address}.`,
     open: 'Elegir una contraseña nueva',
     works: (until: string) => `El enlace funciona una sola vez, durante una hora (hora límite: ${until}).`,
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue siendo la misma.',
@@ -28,7 +28,7 @@ const TEXTS = {
     subject: 'Réinitialisez votre mot de passe',
     preview: 'Le lien fonctionne une seule fois, pendant une heure.',
     intro: (address: string) =>
-      `Quelqu’un, vous espérons-le, a demandé un nouveau mot de passe pour ${address}.`,
+      `Quelqu’un, sans doute vous-même, a demandé un nouveau mot de passe pour ${address}.`,
     open: 'Choisir un nouveau mot de passe',
     works: (until: string) => `Le lien fonctionne une seule fois, pendant une heure, jusqu’à ${until}.`,
     notYou: 'Ce n’était pas vous\u00a0? Ne faites rien, votre mot de passe reste le même.',

@@ -24,7 +24,7 @@ const TEXTS = {
     open: 'Iniciar sesión',
     forgotten: '¿Olvidaste tu contraseña? ',
     recover: 'Elige una nueva',
-    notYou: '¿No fuiste tú? No hagas nada. Quien lo intentó no ha sabido que tienes una cuenta.',
+    notYou: '¿No fuiste tú? No hagas nada. Quien lo intentó no se enteró de que tienes una cuenta.',
     why: (address: string) =>
       `Enviado a ${address} por la seguridad de tu cuenta. Estos correos no se pueden desactivar.`,
   },
@@ -32,7 +32,7 @@ const TEXTS = {
     subject: 'Vous avez déjà un compte',
     preview: 'Quelqu’un a tenté de s’inscrire avec votre adresse.',
     intro: (address: string) =>
-      `Quelqu’un, vous espérons-le, a tenté de s’inscrire sur Homefield avec ${address}.`,
+      `Quelqu’un, sans doute vous-même, a tenté de s’inscrire sur Homefield avec ${address}.`,
     known: 'Cette adresse a déjà un compte\u00a0: rien n’a été modifié. Il vous suffit de vous connecter.',
     open: 'Se connecter',
     forgotten: 'Mot de passe oublié\u00a0? ',

@@ -68,7 +68,8 @@ export const WELCOME_TEXTS: Readonly<Record<MailLanguage, WelcomeTexts>> = {
     open: 'Ouvrir Homefield',
     questions: 'Des questions\u00a0? ',
     help: 'Aide et assistance',
-    why: (address) => `Vous recevez ce message parce que ${address} a servi à une inscription sur Homefield.`,
+    why: (address) =>
+      `Vous recevez ce message parce que l’adresse ${address} a servi à une inscription sur Homefield.`,
     notYou: 'Si ce n’était pas vous, ',
     tellUs: 'dites-le-nous',
   },
