@@ -184,7 +184,7 @@ export const en = {
     around: {
       title: 'And around it',
       list: [
-        ['A way out', 'Private calendar links for Google, Apple and Outlook, revocable one by one.'],
+        ['To other calendars', 'Private calendar links for Google, Apple and Outlook, revocable one by one.'],
         ['Your data', 'Export everything, delete everything, in the app.'],
         ['Every device', 'Light and dark. English, Spanish, French.'],
       ],
@@ -295,7 +295,7 @@ export const en = {
       ],
       [
         'When do the apps come?',
-        'What the stores do not have yet says “Coming Soon” above. Until then Homefield runs in your phone’s browser, and its icon can stand on the home screen.',
+        'What the stores do not have yet says “Coming Soon” above. Until then Homefield runs in your phone’s browser, and its icon can sit on the home screen.',
       ],
       [
         'Can I stop single notifications?',
@@ -402,9 +402,9 @@ export const en = {
         body: [
           [
             'Everything without a mouse. What is dragged can also be moved by a dialog or by keys; press ? for the list of shortcuts, which can be switched off.',
-            'Screen readers hear each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
-            'A child’s color is never the only sign: name and initials stand beside it. Cancelled, moved and clashing events say so in words.',
-            'Light and dark themes with enough contrast. Your system’s contrast themes, and its wish for less motion, are kept.',
+            'Screen readers read each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
+            'A child’s color is never the only sign: name and initials are beside it. Cancelled, moved and clashing events say so in words.',
+            'Light and dark themes with enough contrast. Your system’s contrast themes, and its wish for less motion, are respected.',
             'Text follows the size set in your browser or phone, up to twice as large; where much stands side by side, like a month, it grows less. The agenda shows all of it at full size.',
             'Controls on a phone are at least 44 pixels high.',
             'Three languages, set once for your account.',
@@ -424,10 +424,10 @@ export const en = {
         title: 'What does not work yet',
         body: [
           [
-            'Maps are pictures. The place stands beside each in words, with a link for directions.',
+            'Maps are pictures. The place is beside each in words, with a link for directions.',
             'A photo in a conversation has a description only if its sender wrote one.',
             'Titles and notes come from your team’s platform as they were written there.',
-            'With text enlarged to the utmost, a calendar week scrolls inside its own frame; the list view shows the same events without that.',
+            'With text at its largest, a calendar week scrolls inside its own frame; the list view shows the same events without that.',
           ],
         ],
       },

@@ -25,7 +25,7 @@ export const es: SiteCopy = {
     offerClose: 'Ahora no',
   },
   close: {
-    title: 'Cada fin de semana, jugáis en casa.',
+    title: 'Cada fin de semana, juegan en casa.',
     free: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
   },
   stores: {
@@ -37,7 +37,7 @@ export const es: SiteCopy = {
   },
   home: {
     title: 'El calendario deportivo de toda la familia',
-    pageTitle: 'Homefield · El calendario deportivo de tu familia, en un solo sitio',
+    pageTitle: 'Homefield · El calendario deportivo de tu familia, en un solo lugar',
     description:
       'Todos los entrenamientos, partidos y torneos de tus hijos, de TeamSnap, SportsEngine, Playmetrics, GameChanger y cualquier enlace de calendario, en un calendario tranquilo. Gratis.',
     lead: 'Cada entrenamiento, cada partido y cada torneo de cada hijo, de todas las apps de equipo, en un calendario tranquilo.',
@@ -51,25 +51,25 @@ export const es: SiteCopy = {
       hours: ['9:00', '11:00', '13:00', '15:00', '17:00', '19:00'],
       events: {
         swim: ['Natación', '16:00'],
-        soccer: ['Entreno de fútbol', '17:30'],
+        soccer: ['Entrenamiento de fútbol', '17:30'],
         otters: ['Otters – Pilots', '18:00'],
         swimOwen: ['Natación', '16:00'],
-        basketball: ['Entreno de baloncesto', '18:30'],
+        basketball: ['Entrenamiento de baloncesto', '18:30'],
         opener: ['Torneo: Tualatin', '9:00'],
         cubs: ['Cubs – Jays', '10:30'],
         second: ['Torneo: Rapids', '13:30'],
         owls: ['Sub-8 – Owls', '15:30'],
         semifinal: ['Torneo: semifinal', '10:00'],
-        meet: ['Trofeo de primavera', '13:00'],
-        practice: ['Entreno', '17:00'],
-        late: ['Entreno', '18:00'],
+        meet: ['Torneo de natación', '13:00'],
+        practice: ['Entrenamiento', '17:00'],
+        late: ['Entrenamiento', '18:00'],
       },
     },
     grid: {
       title: 'Menos reenviar, más animar.',
       children: {
         title: 'Un color para cada hijo',
-        text: 'Elige entre doce. Marca sus eventos en todas las pantallas, las tuyas y las de los amigos con quienes compartes.',
+        text: 'Elige entre doce colores. El suyo marca sus eventos en todas las pantallas, las tuyas y las de los amigos con quienes compartes.',
         sports: ['Fútbol', 'Baloncesto', 'Béisbol', 'Natación'],
       },
       platforms: {
@@ -78,10 +78,10 @@ export const es: SiteCopy = {
         synced: 'Al día',
       },
       clash: {
-        title: '¿En dos sitios a la vez? Lo sabrás',
+        title: '¿En dos lugares a la vez? Lo sabrás',
         text: 'Cuando dos hijos coinciden, se ve antes de que llegue el fin de semana.',
         what: 'Maya y Owen coinciden de 18:00 a 19:00.',
-        where: 'Entreno en Cedar Park, partido en Wilshire Diamond.',
+        where: 'Entrenamiento en Cedar Park, partido en Wilshire Diamond.',
       },
       sharing: {
         title: 'Comparte con quien tú quieras',
@@ -94,7 +94,7 @@ export const es: SiteCopy = {
       },
     },
     steps: {
-      title: 'Listo antes del próximo entreno',
+      title: 'Listo antes del próximo entrenamiento',
       list: [
         ['Crea los perfiles', 'Uno por hijo, con color, foto y deportes.'],
         ['Conecta las plataformas', 'TeamSnap, SportsEngine, Playmetrics, GameChanger, o añade a mano.'],
@@ -107,7 +107,7 @@ export const es: SiteCopy = {
         'Cuatro apps, cuatro contraseñas, cuatro colores para «sábado»',
         'El cambio que solo vio uno de los dos',
         '«¿Qué campo era?» a las 8:52',
-        'Dos partidos, un coche, y enterarse ese mismo día',
+        'Dos partidos, un solo auto, y enterarse ese mismo día',
       ],
     },
     after: {
@@ -133,8 +133,8 @@ export const es: SiteCopy = {
         text: 'Mes, semana, día y agenda, un color por hijo, y un tablero familiar que se imprime.',
         benefits: [
           'Doce colores, legibles con tema claro y oscuro',
-          'Una página para la nevera',
-          'Se abre sin cobertura',
+          'Una página para el refrigerador',
+          'Se abre sin señal',
         ],
       },
       {
@@ -142,7 +142,7 @@ export const es: SiteCopy = {
         text: 'TeamSnap, SportsEngine, Playmetrics y GameChanger, o cualquier enlace de calendario.',
         benefits: [
           'Se comprueban cada 15 minutos si hay algo cerca, cada 5 el mismo día',
-          'Dice cuándo miró por última vez y qué falla',
+          'Dicen cuándo se comprobaron por última vez y qué falla',
           'Vista previa antes de guardar nada',
         ],
       },
@@ -152,13 +152,13 @@ export const es: SiteCopy = {
         benefits: [
           'Cancelado no es lo mismo que retirado',
           'Lo que tú corriges sobrevive a la sincronización',
-          'Hora de llegada, campo y equipación, si la plataforma los da',
+          'Hora de llegada, campo y uniforme, si la plataforma los da',
         ],
       },
       {
-        title: 'Dos sitios a la vez',
+        title: 'En dos lugares a la vez',
         text: 'Coincidencias y trayectos imposibles entre hijos, antes del fin de semana.',
-        benefits: ['El trayecto entre los dos campos', '«No es problema» se recuerda'],
+        benefits: ['El trayecto entre los dos campos', '«No es un problema» se recuerda'],
       },
       {
         title: 'Comparte con quien tú quieras',
@@ -170,11 +170,11 @@ export const es: SiteCopy = {
         ],
       },
       {
-        title: 'Hablar donde está el evento',
+        title: 'Habla donde está el evento',
         text: 'Una conversación por evento y un chat con cada amigo, con fotos.',
         benefits: [
           'Llega una sola vez, también desde un campo mojado',
-          'Se escribe sin cobertura y sale cuando la hay',
+          'Se escribe sin señal y sale cuando la hay',
         ],
       },
       {
@@ -191,7 +191,7 @@ export const es: SiteCopy = {
       title: 'Y alrededor',
       list: [
         [
-          'También hacia fuera',
+          'También hacia otros calendarios',
           'Enlaces de calendario privados para Google, Apple y Outlook, que se revocan uno a uno.',
         ],
         ['Tus datos', 'Exportarlo todo, borrarlo todo, desde la propia app.'],
@@ -202,30 +202,30 @@ export const es: SiteCopy = {
     anyLink: 'Cualquier enlace iCalendar',
   },
   pricing: {
-    title: '0 $ al mes',
+    title: '$0 al mes',
     pageTitle: 'Precio · Homefield',
     description:
-      'Homefield es gratis en el lanzamiento: 0 $ al mes, sin tarjeta y sin límite de hijos ni de eventos. Las funciones premium llegan próximamente.',
+      'Homefield es gratis en el lanzamiento: $0 al mes, sin tarjeta y sin límite de hijos ni de eventos. Las funciones premium llegan próximamente.',
     lead: 'Gratis en el lanzamiento. Sin tarjeta. Sin límite de hijos ni de eventos.',
     plan: 'Todo, gratis',
-    price: ['0 $', 'al mes'],
+    price: ['$0', 'al mes'],
     included: [
       'Sin límite de hijos ni de eventos',
       'Las cuatro plataformas y cualquier enlace de calendario',
       'Cambios, conflictos y recordatorios',
       'Amigos, niveles de acceso y chat',
       'Tablero familiar, impresión y enlaces de calendario',
-      'En la web y en tu móvil',
+      'En la web y en tu teléfono',
     ],
     premium: {
       title: 'Premium, próximamente',
       text: 'Aún no existe, y nada de lo que necesitas hoy depende de ello.',
       list: [
         ['Estadísticas', 'Horas, kilómetros y temporadas'],
-        ['Comunicación de equipo', 'Para entrenadores y delegados'],
-        ['Coches compartidos', 'Quién lleva, quién recoge'],
-        ['Control del material', 'Equipaciones y qué hay en la bolsa'],
-        ['Cuadros de torneo', 'En directo, con el camino de tu hijo'],
+        ['Comunicación de equipo', 'Para entrenadores y encargados'],
+        ['Viajes compartidos', 'Quién lleva, quién recoge'],
+        ['Control del equipo', 'Los uniformes y qué hay en la mochila'],
+        ['Llaves de torneo', 'En vivo, con el camino de tu hijo o hija'],
         ['Turnos de entrenadores y árbitros', 'Para quienes regalan sus fines de semana'],
       ],
     },
@@ -240,12 +240,12 @@ export const es: SiteCopy = {
         'Las seis cosas de la lista están previstas. Ninguna existe todavía, por ninguna se cobra y el plan gratuito no espera a ninguna.',
       ],
       [
-        '¿Vendéis nuestros datos o ponéis anuncios?',
+        '¿Venden nuestros datos o muestran anuncios?',
         'No. No hay anuncios ni rastreadores, ni en estas páginas ni en la app. La política de privacidad dice qué se guarda y quién lo ve.',
       ],
       [
         '¿Tiene que pagar el otro padre o la otra madre?',
-        'No. Todas las cuentas son gratis. Dale acceso de administrador y los dos llevaréis el mismo calendario.',
+        'No. Todas las cuentas son gratis. Dale acceso de administrador y los dos llevarán el mismo calendario.',
       ],
       [
         '¿Puedo irme con todo?',
@@ -254,17 +254,17 @@ export const es: SiteCopy = {
     ],
   },
   apps: {
-    title: 'En el bolsillo, a pie de campo',
+    title: 'En el bolsillo, al borde de la cancha',
     pageTitle: 'Apps móviles · Homefield',
     description:
-      'Homefield para iPhone, iPad y Android: el calendario entero sin cobertura y avisos cuando se mueve un partido. Requisitos, descarga y preguntas.',
-    lead: 'El calendario entero se abre sin cobertura. Y el aviso te llega primero.',
+      'Homefield para iPhone, iPad y Android: el calendario entero sin señal y avisos cuando se mueve un partido. Requisitos, descarga y preguntas.',
+    lead: 'El calendario entero se abre sin señal. Y tú te enteras primero.',
     download: 'Descárgala en el',
     getItOn: 'Disponible en',
     comingSoon: 'Próximamente',
     ios: 'iPhone y iPad',
     android: 'Android',
-    scanStore: 'Apunta con la cámara del móvil al código para abrir el App Store.',
+    scanStore: 'Apunta con la cámara del teléfono al código para abrir el App Store.',
     scanWeb: 'Mientras tanto: apunta con la cámara al código y añade Homefield a tu pantalla de inicio.',
     qr: { store: 'Código QR del enlace al App Store', web: 'Código QR de la dirección de este sitio' },
     phone: {
@@ -275,11 +275,11 @@ export const es: SiteCopy = {
       changed: 'Cambio de hora',
       rows: [
         ['16:00', '17:15', 'Natación'],
-        ['17:30', '19:00', 'Entreno'],
+        ['17:30', '19:00', 'Entrenamiento'],
         ['18:00', '20:00', 'Otters – Pilots'],
-        ['18:30', '19:45', 'Entreno'],
+        ['18:30', '19:45', 'Entrenamiento'],
         ['16:00', '17:00', 'Natación'],
-        ['18:30', '19:45', 'Entreno'],
+        ['18:30', '19:45', 'Entrenamiento'],
       ],
     },
     needs: {
@@ -304,7 +304,7 @@ export const es: SiteCopy = {
       ],
       [
         '¿Cuándo llegan las apps?',
-        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del móvil, y su icono puede estar en la pantalla de inicio.',
+        'Lo que aún no está en las tiendas dice «Próximamente» aquí arriba. Hasta entonces Homefield funciona en el navegador del teléfono, y su icono puede estar en la pantalla de inicio.',
       ],
       [
         '¿Puedo quitar solo algunos avisos?',
@@ -316,7 +316,7 @@ export const es: SiteCopy = {
     title: 'Política de privacidad',
     pageTitle: 'Política de privacidad · Homefield',
     description:
-      'Qué recoge Homefield, para qué se usa, quién lo ve y cómo exportarlo o borrarlo. Sin anuncios, sin rastreadores, sin cuentas de menores.',
+      'Qué recopila Homefield, para qué se usa, quién lo ve y cómo exportarlo o borrarlo. Sin anuncios, sin rastreadores, sin cuentas de menores.',
     updated: 'Última actualización: enero de 2025',
     short: 'En breve:',
     shortText:
@@ -324,7 +324,7 @@ export const es: SiteCopy = {
     sections: [
       {
         id: 'information',
-        title: 'Qué información recogemos',
+        title: 'Qué información recopilamos',
         body: [
           'Lo que escribes: tu nombre, tu correo, tu teléfono si lo das, y de tus hijos el nombre, el color, los deportes, las notas y, si quieres, la fecha de nacimiento y fotos. Los eventos, mensajes e imágenes que añades.',
           'Lo que nos dan las plataformas de tus equipos: eventos con su lugar, su hora y sus notas, de los equipos que conectas.',
@@ -346,7 +346,7 @@ export const es: SiteCopy = {
         id: 'sharing',
         title: 'Con quién se comparte',
         body: [
-          'Tus amigos ven a tus hijos solo con el nivel que tú pongas: el amigo chatea, el lector ve el calendario, el administrador ayuda a llevarlo. Los eventos privados los veis tú y los administradores. Si bajas un nivel, se nota en segundos.',
+          'Tus amigos ven a tus hijos solo con el nivel que tú pongas: el amigo chatea, el lector ve el calendario, el administrador ayuda a llevarlo. Los eventos privados los ven tú y los administradores. Si bajas un nivel, se nota en segundos.',
           'Un enlace de calendario muestra los eventos de tus hijos, sin los privados, a quien lo tenga, hasta que lo revocas. Un evento enviado por correo lo tiene la persona a quien se lo mandaste. No vendemos nada a nadie.',
         ],
       },
@@ -354,8 +354,8 @@ export const es: SiteCopy = {
         id: 'security',
         title: 'Seguridad',
         body: [
-          'Quién puede ver qué lo hace cumplir la propia base de datos, no solo la pantalla. Las contraseñas se guardan como huellas. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
-          'Tus dispositivos conservan una copia del calendario para que se abra sin cobertura. Desaparece al cerrar sesión, y por sí sola tras treinta días sin contacto.',
+          'La propia base de datos hace cumplir quién puede ver qué, no solo la pantalla. Las contraseñas se guardan como huellas. Los enlaces de equipo y los accesos a plataformas se guardan cifrados y nunca se muestran enteros, ni siquiera a ti.',
+          'Tus dispositivos conservan una copia del calendario para que se abra sin señal. Desaparece al cerrar sesión, y por sí sola tras treinta días sin contacto.',
         ],
       },
       {
@@ -369,7 +369,7 @@ export const es: SiteCopy = {
         id: 'children',
         title: 'Menores de 13 años',
         body: [
-          'Las cuentas son para padres, madres y tutores. Un niño tiene un perfil que lleva un adulto, y ninguna cuenta. No recogemos a sabiendas información de menores de 13 años.',
+          'Las cuentas son para padres, madres y tutores. Un niño tiene un perfil que lleva un adulto, y ninguna cuenta. No recopilamos a sabiendas información de menores de 13 años.',
         ],
       },
       {
@@ -411,11 +411,11 @@ export const es: SiteCopy = {
         title: 'Qué funciona',
         body: [
           [
-            'Todo se puede hacer sin ratón. Lo que se arrastra se mueve también desde un cuadro o con teclas; pulsa ? para ver los atajos, que se pueden desactivar.',
-            'El lector de pantalla oye cada evento como una frase: niño, título, estado, fecha, hora y lugar. Lo que cambia solo se anuncia.',
-            'El color de un niño nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
+            'Todo se puede hacer sin mouse. Lo que se arrastra se mueve también desde un cuadro de diálogo o con teclas; pulsa ? para ver los atajos, que se pueden desactivar.',
+            'El lector de pantalla lee cada evento como una frase: hijo o hija, título, estado, fecha, hora y lugar. Lo que cambia por sí solo se anuncia.',
+            'El color de un hijo o una hija nunca es la única señal: al lado están su nombre y sus iniciales. Un evento cancelado, cambiado o que coincide con otro lo dice con palabras.',
             'Temas claro y oscuro con contraste suficiente. Se respetan los temas de contraste de tu sistema y si pide menos movimiento.',
-            'El texto sigue el tamaño elegido en tu navegador o teléfono, hasta el doble; donde hay mucho junto, como en un mes, crece menos. La agenda lo muestra todo al tamaño completo.',
+            'El texto sigue el tamaño elegido en tu navegador o teléfono, hasta el doble; donde hay muchas cosas juntas, como en un mes, crece menos. La agenda lo muestra todo al tamaño completo.',
             'En el teléfono, los controles miden al menos 44 píxeles de alto.',
             'Tres idiomas, que eliges una vez para tu cuenta.',
           ],
@@ -453,7 +453,7 @@ export const es: SiteCopy = {
     pageTitle: 'Ayuda · Homefield',
     description:
       'Respuestas cortas: dónde está el enlace de calendario de cada plataforma, niveles de acceso, recordatorios, venir de otro calendario y cómo escribir a soporte.',
-    lead: 'Respuestas cortas, escritas por gente que también espera a pie de campo.',
+    lead: 'Respuestas cortas, escritas por gente que también espera al borde de la cancha.',
     search: 'Buscar en la ayuda',
     found: {
       none: 'No hay nada con esas palabras. Prueba otras o escríbenos.',
@@ -471,7 +471,7 @@ export const es: SiteCopy = {
       'El calendario deportivo de la familia: uno solo para todos tus hijos, de todas las apps de equipo.',
     madeIn: 'Hecho en {city}.',
     stuck: '¿Sigues con dudas? Escríbenos: responde una persona.',
-    contact: 'Contactar con soporte',
+    contact: 'Contactar a soporte',
     all: 'Toda la ayuda',
     next: 'Seguir leyendo',
     leads: ['1 día', '12 h', '6 h', '2 h', '1 h', '30 min', '15 min'],

@@ -44,9 +44,9 @@ export const fr: SiteCopy = {
     how: 'Voir comment ça marche',
     free: 'Gratuit au lancement. Sans carte bancaire. Sans limite d’enfants ni d’événements.',
     week: {
-      label: 'La semaine de trois enfants et celle d’un ami, dans un seul calendrier',
+      label: 'La semaine de trois enfants et celle de l’enfant d’un ami, dans un seul calendrier',
       span: '14 – 18 mai',
-      friend: 'Agenda de Marcus',
+      friend: 'Programme de Marcus',
       days: ['jeu', 'ven', 'sam', 'dim', 'lun'],
       hours: ['9 h', '11 h', '13 h', '15 h', '17 h', '19 h'],
       events: {
@@ -79,8 +79,8 @@ export const fr: SiteCopy = {
       },
       clash: {
         title: 'À deux endroits à la fois ? Vous le saurez',
-        text: 'Quand deux enfants se chevauchent, cela se voit avant le week-end.',
-        what: 'Maya et Owen se chevauchent de 18:00 à 19:00.',
+        text: 'Quand les horaires de deux enfants se chevauchent, cela se voit avant le week-end.',
+        what: 'Horaires en conflit pour Maya et Owen de 18:00 à 19:00.',
         where: 'Entraînement à Cedar Park, match à Wilshire Diamond.',
       },
       sharing: {
@@ -145,7 +145,7 @@ export const fr: SiteCopy = {
         text: 'TeamSnap, SportsEngine, Playmetrics et GameChanger, ou n’importe quel lien de calendrier.',
         benefits: [
           'Vérifiés toutes les 15 minutes quand quelque chose approche, toutes les 5 le jour même',
-          'Dit quand il a regardé pour la dernière fois, et ce qui ne va pas',
+          'Disent quand ils ont été vérifiés pour la dernière fois, et ce qui ne va pas',
           'Un aperçu avant d’enregistrer quoi que ce soit',
         ],
       },
@@ -194,7 +194,7 @@ export const fr: SiteCopy = {
       title: 'Et autour',
       list: [
         [
-          'Une sortie aussi',
+          'Vers d’autres calendriers',
           'Des liens de calendrier privés pour Google, Apple et Outlook, révocables un par un.',
         ],
         ['Vos données', 'Tout exporter, tout supprimer, dans l’appli.'],
@@ -261,7 +261,7 @@ export const fr: SiteCopy = {
     pageTitle: 'Applis mobiles · Homefield',
     description:
       'Homefield pour iPhone, iPad et Android : tout l’agenda sans réseau, et une notification quand un match bouge. Configuration requise, téléchargement et questions.',
-    lead: 'Tout l’agenda s’ouvre sans réseau. Et vous êtes prévenu en premier.',
+    lead: 'Tout l’agenda s’ouvre sans réseau. Et vous le savez en premier.',
     download: 'Télécharger dans l’',
     getItOn: 'Disponible sur',
     comingSoon: 'Bientôt',
@@ -416,11 +416,11 @@ export const fr: SiteCopy = {
         title: 'Ce qui fonctionne',
         body: [
           [
-            'Tout se fait sans souris. Ce qui se fait glisser se déplace aussi par une boîte de dialogue ou au clavier ; appuyez sur ? pour la liste des raccourcis, que l’on peut désactiver.',
-            'Le lecteur d’écran entend chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
+            'Tout se fait sans souris. Ce que l’on fait glisser se déplace aussi par une boîte de dialogue ou au clavier ; appuyez sur ? pour la liste des raccourcis, que l’on peut désactiver.',
+            'Le lecteur d’écran lit chaque événement comme une phrase : enfant, titre, état, date, heure et lieu. Ce qui change tout seul est annoncé.',
             'La couleur d’un enfant n’est jamais le seul signe : son nom et ses initiales sont à côté. Un événement annulé, déplacé ou en conflit le dit avec des mots.',
             'Des thèmes clair et sombre assez contrastés. Les thèmes de contraste de votre système sont respectés, comme son souhait de moins d’animations.',
-            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double ; là où beaucoup se côtoie, comme dans un mois, il grandit moins. L’agenda montre tout en taille réelle.',
+            'Le texte suit la taille choisie dans votre navigateur ou votre téléphone, jusqu’au double ; là où beaucoup d’éléments se côtoient, comme dans un mois, il grandit moins. L’agenda montre tout en taille réelle.',
             'Sur un téléphone, les commandes font au moins 44 pixels de haut.',
             'Trois langues, choisies une fois pour votre compte.',
           ],
@@ -475,7 +475,7 @@ export const fr: SiteCopy = {
     aboutText:
       'L’agenda sportif de la famille : un seul calendrier pour tous les enfants, depuis toutes les applis d’équipe.',
     madeIn: 'Conçu à {city}.',
-    stuck: 'Toujours bloqué ? Écrivez-nous, une personne vous répond.',
+    stuck: 'Encore une question ? Écrivez-nous, une personne vous répond.',
     contact: 'Contacter l’assistance',
     all: 'Toute l’aide',
     next: 'À lire ensuite',

@@ -61,7 +61,7 @@ export const articles: Articles = {
           'In Homefield open Connections, Other calendar, paste the link, look at the preview and save.',
         ],
       },
-      'What stands in no calendar yet is added by hand: press N, or choose the plus. A repeating practice is one entry.',
+      'What is in no calendar yet is added by hand: press N, or choose the plus. A repeating practice is one entry.',
     ],
   },
   'google-apple-outlook': {
@@ -71,7 +71,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Open Settings, Calendar links, and choose Create calendar link: for one child, or for the family.',
+          'Open Settings, Calendar links, and choose Create link: for one child, or for the family.',
           'Copy the link. It is shown once, because whoever has it can read it.',
           'Google: Other calendars, From URL. Apple: New Calendar Subscription. Outlook: Add calendar, Subscribe from web.',
         ],
@@ -84,7 +84,7 @@ export const articles: Articles = {
     lead: 'The schedule, chats and profiles that you have seen open anyway, and say how old they are.',
     words: 'offline network no internet dead spot waiting unsent install home screen',
     body: [
-      'A strip on top tells that you are offline, and when the data was read.',
+      'A strip on top tells you that you are offline, and when the data was read.',
       'What you write is kept on the device, marked as waiting, and goes out once when there is a signal. Nothing is sent twice.',
       'Maps and searching for places need the network. What else has to wait says so.',
       'The copy leaves the device when you sign out, and by itself after thirty days without contact.',
@@ -147,7 +147,7 @@ export const articles: Articles = {
         steps: [
           'With an account: open Connections, TeamSnap, choose Connect TeamSnap and sign in there. Homefield asks to read, and for nothing more.',
           'With a link: open your team’s schedule at TeamSnap, choose Subscribe and copy the calendar link.',
-          'Paste it under Connections, Other calendar. It is recognized, and the team then stands under TeamSnap.',
+          'Paste it under Connections, Other calendar. It is recognized, and the team then appears under TeamSnap.',
         ],
       },
       'TeamSnap hands its calendars out with a delay of its own. Signing in is the faster of the two.',
@@ -174,7 +174,7 @@ export const articles: Articles = {
     lead: 'The platform refuses the link. Your events stay as they were at the last good check.',
     words: 'broken failed error expired replace new link issue',
     body: [
-      'Most often the link was made anew at the platform, or the season ended.',
+      'Most often the platform made a new link, or the season ended.',
       {
         steps: [
           'Get a new link from the platform, as the articles here show.',
@@ -252,12 +252,12 @@ export const articles: Articles = {
       {
         steps: [
           'Open Settings, Notification Preferences.',
-          'Choose what you want to be told of: schedule changes, team communications.',
+          'Choose what you want to be told of: schedule updates, team communications.',
           'Choose the ways: in the app, push, email and, where this installation sends them, text messages.',
           'Set quiet hours. Only what is urgent passes them: a game within a day that is cancelled or moved.',
         ],
       },
-      'Every email names a link that stops its kind with one click.',
+      'Every email about changes, messages, friends or reminders has a link that stops its kind. Those about the security of your account always come.',
     ],
   },
   reminders: {
@@ -270,7 +270,7 @@ export const articles: Articles = {
         steps: [
           'For all events: Settings, Remind me before events. 1 hour is set at the start.',
           'For one event: open it and choose Reminders. Several at once are fine.',
-          'No reminder for one event: choose none there. The others stay as they are.',
+          'No reminder for one event: choose Save without reminders there. The others stay as they are.',
         ],
       },
       'The choices are 15 and 30 minutes, 1, 2, 6 and 12 hours, and 1 day.',
@@ -283,12 +283,12 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Open Settings on the phone itself. Under On this device choose Turn on.',
-          'On an iPhone or iPad in a browser: first add Homefield to the home screen and open it there. Safari allows notifications only so.',
+          'On the phone itself, open Settings in Homefield. Under On this device turn on Push notifications.',
+          'On an iPhone or iPad in a browser: first add Homefield to the home screen and open it there. Safari allows notifications only that way.',
           'Choose Send me a test. If it does not come, look into the phone’s own settings: notifications allowed, no focus mode.',
         ],
       },
-      'Read entries do not ring: who has Homefield open in front of him is not called.',
+      'What you have already read in Homefield does not ring on the phone as well.',
     ],
   },
 }

@@ -8,7 +8,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Abre Perfiles y elige Añadir hijo/a.',
+          'Abre Perfiles y elige Añadir hijo o hija.',
           'Escribe el nombre y elige uno de los doce colores: marca sus eventos en todas partes.',
           'Elige los deportes y, si quieres, una foto. Guarda.',
         ],
@@ -18,7 +18,7 @@ export const articles: Articles = {
   },
   'connect-a-team': {
     title: 'Conecta un equipo',
-    lead: 'Dos minutos por equipo, y sus partidos y entrenos llegan solos.',
+    lead: 'Dos minutos por equipo, y sus partidos y entrenamientos llegan solos.',
     words: 'plataforma sincronizar importar calendario añadir',
     body: [
       {
@@ -40,7 +40,7 @@ export const articles: Articles = {
       {
         steps: [
           'Abre Conexiones y la plataforma del equipo.',
-          'En el menú del equipo elige a qué hijos se asigna.',
+          'En el menú del equipo elige Asignar a hijos.',
           'Marca a todos los que juegan en él. Guarda.',
         ],
       },
@@ -55,13 +55,13 @@ export const articles: Articles = {
       'Homefield lee enlaces de calendario. Así que lo que traes es el enlace, y lo que cambie allí más tarde también llega aquí.',
       {
         steps: [
-          'Google Calendar, en un ordenador: Configuración, tu calendario, Integrar el calendario. Copia la dirección secreta en formato iCal.',
+          'Google Calendar, en una computadora: Configuración, tu calendario, Integrar el calendario. Copia la dirección secreta en formato iCal.',
           'Calendario de Apple: comparte el calendario, activa Calendario público y copia el enlace.',
           'Outlook en la web: Configuración, Calendarios compartidos, Publicar un calendario. Copia el enlace ICS.',
           'En Homefield abre Conexiones, Otro calendario, pega el enlace, mira la vista previa y guarda.',
         ],
       },
-      'Lo que aún no está en ningún calendario se añade a mano: pulsa N o el signo más. Un entreno que se repite es una sola entrada.',
+      'Lo que aún no está en ningún calendario se añade a mano: pulsa N o el signo más. Un entrenamiento que se repite es una sola entrada.',
     ],
   },
   'google-apple-outlook': {
@@ -71,7 +71,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Abre Configuración, Enlaces de calendario, y crea uno: para un hijo o para la familia.',
+          'Abre Configuración, Enlaces de calendario, y elige Crear enlace: para un hijo o una hija, o para la familia.',
           'Copia el enlace. Se muestra una sola vez, porque quien lo tiene puede leerlo.',
           'Google: Otros calendarios, Desde URL. Apple: Nueva suscripción a calendario. Outlook: Agregar calendario, Suscribirse desde la web.',
         ],
@@ -80,12 +80,12 @@ export const articles: Articles = {
     ],
   },
   'without-a-signal': {
-    title: 'En un campo sin cobertura',
+    title: 'En una cancha sin señal',
     lead: 'El calendario, los chats y los perfiles que ya has visto se abren igual, y dicen de cuándo son.',
-    words: 'sin conexión offline red internet cobertura espera instalar pantalla de inicio',
+    words: 'sin conexión offline red internet señal cobertura espera instalar pantalla de inicio',
     body: [
       'Una franja arriba te dice que no hay conexión y de cuándo son los datos.',
-      'Lo que escribes se queda en el dispositivo, marcado como pendiente, y sale una sola vez cuando hay cobertura. Nada se envía dos veces.',
+      'Lo que escribes se queda en el dispositivo, marcado como pendiente, y sale una sola vez cuando hay señal. Nada se envía dos veces.',
       'Los mapas y la búsqueda de lugares necesitan red. Lo demás que tiene que esperar lo dice.',
       'La copia desaparece del dispositivo al cerrar sesión, y por sí sola tras treinta días sin contacto.',
     ],
@@ -145,7 +145,7 @@ export const articles: Articles = {
       { drawing: 'teamsnap' },
       {
         steps: [
-          'Con cuenta: abre Conexiones, TeamSnap, conecta e inicia sesión allí. Homefield pide leer, y nada más.',
+          'Con cuenta: abre Conexiones, TeamSnap, elige Conectar TeamSnap e inicia sesión allí. Homefield pide leer, y nada más.',
           'Con enlace: abre el calendario de tu equipo en TeamSnap, elige Subscribe y copia el enlace.',
           'Pégalo en Conexiones, Otro calendario. Se reconoce, y el equipo queda bajo TeamSnap.',
         ],
@@ -154,14 +154,14 @@ export const articles: Articles = {
     ],
   },
   'other-calendar-link': {
-    title: 'Un enlace de cualquier otro sitio',
-    lead: 'Ligas, colegios, clubes, Google, Outlook: todo lo que ofrezca un enlace iCalendar.',
-    words: 'url ics webcal ical liga colegio google outlook icloud otro',
+    title: 'Un enlace de cualquier otro lugar',
+    lead: 'Ligas, escuelas, clubes, Google, Outlook: todo lo que ofrezca un enlace iCalendar.',
+    words: 'url ics webcal ical liga escuela colegio google outlook icloud otro',
     body: [
       { drawing: 'other' },
       {
         steps: [
-          'Busca Suscribirse, iCal o Exportar calendario en la web de tu liga, colegio o calendario.',
+          'Busca Suscribirse, iCal o Exportar calendario en la web de tu liga, escuela o calendario.',
           'Copia el enlace: suele acabar en .ics o empezar por webcal.',
           'En Homefield abre Conexiones, Otro calendario, y pégalo, o pega el mensaje entero en el que venía.',
         ],
@@ -178,7 +178,7 @@ export const articles: Articles = {
       {
         steps: [
           'Consigue un enlace nuevo en la plataforma, como explican estos artículos.',
-          'Abre Conexiones y el equipo. Elige reemplazar el enlace.',
+          'Abre Conexiones y el equipo. Elige Reemplazar enlace.',
           'Pega el nuevo. Los eventos, los mensajes y los recordatorios se quedan con el equipo.',
         ],
       },
@@ -206,7 +206,7 @@ export const articles: Articles = {
   'access-levels': {
     title: 'Amigo, lector, administrador',
     lead: 'Lo decides para cada amigo. Todos empiezan como Amigo, que no ve a ningún hijo.',
-    words: 'roles permiso pareja padre madre canguro entrenador compartir ver',
+    words: 'roles permiso pareja padre madre niñera canguro entrenador compartir ver',
     body: [
       { drawing: 'access' },
       'Amigo: solo chat y mensajes. Ni perfiles ni calendarios.',
@@ -215,7 +215,7 @@ export const articles: Articles = {
       {
         steps: [
           'Abre Amigos y busca a la persona.',
-          'Elige editar el nivel de acceso.',
+          'Elige Editar nivel de acceso.',
           'Elige el nivel y guarda. Vale en segundos, en todos los dispositivos.',
         ],
       },
@@ -228,7 +228,7 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Abre Amigos y edita el nivel de acceso. Con Amigo ya no se ve nada de tus hijos.',
+          'Abre Amigos y elige Editar nivel de acceso. Con Amigo ya no se ve nada de tus hijos.',
           'O elimina al amigo: ninguno de los dos ve ya a los hijos del otro.',
           'O bloquéalo: entonces tampoco puede encontrarte ni escribirte.',
         ],
@@ -238,7 +238,7 @@ export const articles: Articles = {
   },
   'private-events': {
     title: 'Eventos privados',
-    lead: 'Solo los veis tú y tus administradores.',
+    lead: 'Solo los ven tú y tus administradores.',
     words: 'ocultar oculto visibilidad secreto médico',
     body: [
       'Pon la visibilidad en Privado al añadir o editar un evento. Los lectores no lo ven, ni siquiera como tiempo ocupado, y los enlaces de calendario lo dejan fuera.',
@@ -252,12 +252,12 @@ export const articles: Articles = {
       {
         steps: [
           'Abre Configuración, Preferencias de notificación.',
-          'Elige de qué quieres enterarte: cambios de calendario, comunicación del equipo.',
+          'Elige de qué quieres enterarte: cambios de horario, comunicaciones del equipo.',
           'Elige por dónde: en la app, push, correo y, si esta instalación los envía, mensajes de texto.',
           'Fija las horas de silencio. Solo las pasa lo urgente: un partido en menos de un día que se cancela o se mueve.',
         ],
       },
-      'Cada correo lleva un enlace que detiene los de su tipo con un clic.',
+      'Cada correo de cambios, mensajes, amigos o recordatorios lleva un enlace para dejar de recibir los de su tipo. Los de la seguridad de tu cuenta llegan siempre.',
     ],
   },
   reminders: {
@@ -268,27 +268,27 @@ export const articles: Articles = {
       { drawing: 'reminders' },
       {
         steps: [
-          'Para todos los eventos: en Configuración, cuánto antes quieres el recordatorio. Al empezar es 1 hora.',
+          'Para todos los eventos: Configuración, Recordarme antes de los eventos. Al empezar es 1 hora.',
           'Para un evento: ábrelo y elige Recordatorios. Pueden ser varios.',
-          'Ninguno para un evento: déjalo allí sin recordatorio. Los demás no cambian.',
+          'Ninguno para un evento: elige allí Guardar sin recordatorios. Los demás no cambian.',
         ],
       },
       'Puedes elegir 15 y 30 minutos, 1, 2, 6 y 12 horas, y 1 día.',
     ],
   },
   'nothing-arrives': {
-    title: 'No me llega nada al móvil',
+    title: 'No me llega nada al teléfono',
     lead: 'Tres tienen que decir que sí: Homefield, el navegador o la app, y el teléfono.',
     words: 'push no funciona notificaciones faltan iphone android permiso prueba',
     body: [
       {
         steps: [
-          'Abre Configuración en el propio móvil y activa las notificaciones de este dispositivo.',
+          'En el propio teléfono, abre Configuración en Homefield. En «En este dispositivo» activa Notificaciones push.',
           'En un iPhone o iPad con navegador: añade antes Homefield a la pantalla de inicio y ábrelo desde allí. Safari solo permite los avisos así.',
-          'Envíate una prueba. Si no llega, mira los ajustes del teléfono: notificaciones permitidas, sin modo de concentración.',
+          'Elige Enviarme una prueba. Si no llega, mira los ajustes del teléfono: notificaciones permitidas, sin modo de concentración.',
         ],
       },
-      'Lo que ya has leído no suena: a quien tiene Homefield abierto delante no se le llama.',
+      'Lo que ya has leído en Homefield no suena además en el teléfono.',
     ],
   },
 }

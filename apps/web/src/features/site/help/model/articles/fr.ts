@@ -40,7 +40,7 @@ export const articles: Articles = {
       {
         steps: [
           'Ouvrez Connexions et la plateforme de l’équipe.',
-          'Dans le menu de l’équipe, choisissez les enfants auxquels l’associer.',
+          'Dans le menu de l’équipe, choisissez Associer aux enfants.',
           'Cochez tous ceux qui y jouent. Enregistrez.',
         ],
       },
@@ -71,8 +71,8 @@ export const articles: Articles = {
     body: [
       {
         steps: [
-          'Ouvrez Paramètres, Liens de calendrier, et créez-en un : pour un enfant, ou pour la famille.',
-          'Copiez le lien. Il n’est montré qu’une fois, car qui l’a peut le lire.',
+          'Ouvrez Paramètres, Liens de calendrier, et choisissez Créer un lien : pour un enfant, ou pour la famille.',
+          'Copiez le lien. Il n’est montré qu’une fois, car toute personne qui l’a peut le lire.',
           'Google : Autres agendas, À partir de l’URL. Apple : Nouvel abonnement à un calendrier. Outlook : Ajouter un calendrier, S’abonner à partir du web.',
         ],
       },
@@ -145,12 +145,12 @@ export const articles: Articles = {
       { drawing: 'teamsnap' },
       {
         steps: [
-          'Avec un compte : ouvrez Connexions, TeamSnap, et connectez-vous là-bas. Homefield demande à lire, et rien de plus.',
+          'Avec un compte : ouvrez Connexions, TeamSnap, choisissez Connecter TeamSnap et connectez-vous là-bas. Homefield demande à lire, et rien de plus.',
           'Avec un lien : ouvrez le calendrier de votre équipe chez TeamSnap, choisissez Subscribe et copiez le lien.',
           'Collez-le sous Connexions, Autre calendrier. Il est reconnu, et l’équipe se range sous TeamSnap.',
         ],
       },
-      'TeamSnap délivre ses calendriers avec un retard qui lui est propre. La connexion est la plus rapide des deux.',
+      'TeamSnap délivre ses calendriers avec un retard qui lui est propre. La connexion est le plus rapide des deux moyens.',
     ],
   },
   'other-calendar-link': {
@@ -178,7 +178,7 @@ export const articles: Articles = {
       {
         steps: [
           'Prenez un nouveau lien sur la plateforme, comme le montrent les articles d’ici.',
-          'Ouvrez Connexions et l’équipe. Choisissez de remplacer le lien.',
+          'Ouvrez Connexions et l’équipe. Choisissez Remplacer le lien.',
           'Collez le nouveau. Événements, messages et rappels restent avec l’équipe.',
         ],
       },
@@ -215,7 +215,7 @@ export const articles: Articles = {
       {
         steps: [
           'Ouvrez Amis et trouvez la personne.',
-          'Choisissez de modifier le niveau d’accès.',
+          'Choisissez Modifier le niveau d’accès.',
           'Prenez le niveau et enregistrez. Il vaut en quelques secondes, sur tous les appareils.',
         ],
       },
@@ -223,13 +223,13 @@ export const articles: Articles = {
   },
   'take-access-back': {
     title: 'Retirer un accès',
-    lead: 'Abaissez le niveau, retirez l’ami ou bloquez-le. Chacun vaut en quelques secondes.',
+    lead: 'Abaissez le niveau, supprimez l’ami ou bloquez-le. Chacun vaut en quelques secondes.',
     words: 'révoquer retirer supprimer bloquer cesser de partager séparation',
     body: [
       {
         steps: [
-          'Ouvrez Amis et modifiez le niveau d’accès. Au niveau Ami, plus rien de vos enfants ne se voit.',
-          'Ou retirez l’ami : aucun des deux ne voit plus les enfants de l’autre.',
+          'Ouvrez Amis et choisissez Modifier le niveau d’accès. Au niveau Ami, plus rien de vos enfants ne se voit.',
+          'Ou supprimez l’ami : aucun des deux ne voit plus les enfants de l’autre.',
           'Ou bloquez : la personne ne peut alors plus vous trouver ni vous écrire.',
         ],
       },
@@ -246,18 +246,18 @@ export const articles: Articles = {
   },
   'what-reaches-you': {
     title: 'Choisir ce qui vous parvient',
-    lead: 'De quoi vous voulez être averti, par où, et à quelles heures vous préférez le silence.',
+    lead: 'Ce que vous voulez savoir, par où, et à quelles heures vous préférez le silence.',
     words: 'paramètres push e-mail sms message silence alertes cloche',
     body: [
       {
         steps: [
           'Ouvrez Paramètres, Préférences de notification.',
-          'Choisissez ce dont vous voulez être averti : changements d’agenda, communications d’équipe.',
+          'Choisissez ce que vous voulez savoir : changements d’horaire, communications d’équipe.',
           'Choisissez par où : dans l’appli, push, e-mail et, si cette installation en envoie, SMS.',
           'Réglez les heures de silence. Seul l’urgent passe : un match dans la journée qui est annulé ou déplacé.',
         ],
       },
-      'Chaque e-mail contient un lien qui arrête ceux de son genre en un clic.',
+      'Chaque e-mail de changements, de messages, d’amis ou de rappels contient un lien qui arrête ceux de son genre. Ceux qui concernent la sécurité de votre compte arrivent toujours.',
     ],
   },
   reminders: {
@@ -268,9 +268,9 @@ export const articles: Articles = {
       { drawing: 'reminders' },
       {
         steps: [
-          'Pour tous les événements : dans Paramètres, combien de temps avant. Au départ, c’est 1 heure.',
+          'Pour tous les événements : Paramètres, Me rappeler avant les événements. Au départ, c’est 1 heure.',
           'Pour un événement : ouvrez-le et choisissez Rappels. Plusieurs à la fois, c’est possible.',
-          'Aucun pour un événement : n’y laissez pas de rappel. Les autres ne changent pas.',
+          'Aucun pour un événement : choisissez-y Enregistrer sans rappel. Les autres ne changent pas.',
         ],
       },
       'Au choix : 15 et 30 minutes, 1, 2, 6 et 12 heures, et 1 jour.',
@@ -278,17 +278,17 @@ export const articles: Articles = {
   },
   'nothing-arrives': {
     title: 'Rien n’arrive sur mon téléphone',
-    lead: 'Trois doivent dire oui : Homefield, le navigateur ou l’appli, et le téléphone.',
+    lead: 'Tous trois doivent dire oui : Homefield, le navigateur ou l’appli, et le téléphone.',
     words: 'push marche pas notifications manquent iphone android autorisation test',
     body: [
       {
         steps: [
-          'Ouvrez Paramètres sur le téléphone lui-même et activez les notifications de cet appareil.',
+          'Sur le téléphone lui-même, ouvrez Paramètres dans Homefield. Sous Sur cet appareil, activez Notifications push.',
           'Sur un iPhone ou iPad dans un navigateur : ajoutez d’abord Homefield à l’écran d’accueil et ouvrez-le de là. Safari n’autorise les notifications qu’ainsi.',
-          'Envoyez-vous un test. S’il n’arrive pas, regardez les réglages du téléphone : notifications autorisées, pas de mode de concentration.',
+          'Choisissez M’envoyer un test. S’il n’arrive pas, regardez les réglages du téléphone : notifications autorisées, pas de mode de concentration.',
         ],
       },
-      'Ce qui est déjà lu ne sonne pas : qui a Homefield ouvert devant lui n’est pas appelé.',
+      'Ce que vous avez déjà lu dans Homefield ne sonne pas en plus sur le téléphone.',
     ],
   },
 }
