@@ -146,9 +146,7 @@ export function useChangeTeam(onDone: () => void) {
       addToast({
         tone: 'pos',
         text:
-          platform === team.platform
-            ? t`Team name updated successfully`
-            : t`The team now stands under ${name}.`,
+          platform === team.platform ? t`Team name updated successfully` : t`The team is now under ${name}.`,
       })
       onDone()
       await refresh()

@@ -73,7 +73,7 @@ export function useRemovePasskey(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
     mutationFn: (id: string) => read(api.DELETE('/passkeys/{id}', { params: { path: { id } } })),
-    onSuccess: () => addToast({ tone: 'pos', text: t`Passkey removed. It signs in no more.` }),
+    onSuccess: () => addToast({ tone: 'pos', text: t`Passkey removed. It no longer signs you in.` }),
     onError: (error) =>
       addToast({
         tone: 'neg',

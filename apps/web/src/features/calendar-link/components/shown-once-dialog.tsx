@@ -58,7 +58,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
       </ul>
       <Note tone="cau" icon={KeyRound} className="mt-3">
         <Trans>
-          <b>Treat it like a key.</b> Who has it sees your family’s places and times.
+          <b>Treat it like a key.</b> Whoever has it sees your family’s places and times.
         </Trans>
       </Note>
     </Dialog>

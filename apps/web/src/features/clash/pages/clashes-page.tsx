@@ -107,7 +107,7 @@ export function ClashesPage() {
             <Card>
               {shown === 'settled' && hasAny ? (
                 <EmptyState drawing="lanes" title={t`Nothing settled`}>
-                  {t`What you say is not a problem stands here until it is over.`}
+                  {t`What you mark as not a problem stays here until it is over.`}
                 </EmptyState>
               ) : hasAny ? (
                 <EmptyState drawing="lanes" title={t`Nothing left to decide`}>
@@ -115,7 +115,7 @@ export function ClashesPage() {
                 </EmptyState>
               ) : (
                 <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>
-                  {t`When two events overlap, or leave no time for the drive, it stands here.`}
+                  {t`When two events overlap, or leave no time for the drive, it appears here.`}
                 </EmptyState>
               )}
             </Card>

@@ -26,11 +26,11 @@ export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
       : reason === 'empty'
         ? [
             t`This link answers with nothing`,
-            t`Their server sent an empty page. Try again in a few minutes, or copy the link anew.`,
+            t`Their server sent an empty page. Try again in a few minutes, or copy the link again.`,
           ]
         : [
             t`This calendar cannot be read`,
-            t`What the link leads to begins like a calendar and is damaged. Try again in a few minutes, or copy the link anew.`,
+            t`What the link leads to begins like a calendar but is damaged. Try again in a few minutes, or copy the link again.`,
           ]
   return (
     <Card className="mt-4 p-5">

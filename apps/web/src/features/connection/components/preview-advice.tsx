@@ -79,7 +79,7 @@ function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   if (has('ruleDropped', 'rangeIgnored'))
     return (
       <Note tone="cau">
-        <b>{t`A repetition could not be read.`}</b> {t`That event stands once, on its first day.`}
+        <b>{t`A repetition could not be read.`}</b> {t`That event is shown once, on its first day.`}
       </Note>
     )
   return null

@@ -53,7 +53,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
     )
   return (
     <Words icon={Hourglass} tone="text-cau-ink">
-      {state.kind === 'unmapped' ? t`Waiting for a child` : t`Waiting to sync`}
+      {state.kind === 'unmapped' ? t`Not mapped to a child yet` : t`Waiting to sync`}
     </Words>
   )
 }

@@ -84,9 +84,9 @@ export function ConnectionsPage() {
             </Card>
           </section>
           <section className="mt-7">
-            <SectionHeading>{t`Way out`}</SectionHeading>
+            <SectionHeading>{t`To other calendars`}</SectionHeading>
             <Card>
-              <RowList label={t`Way out`}>
+              <RowList label={t`To other calendars`}>
                 <Row
                   lead={<IconTile of={CalendarSync} />}
                   title={t`Calendar links`}

@@ -51,7 +51,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
           </LinkButton>
         }
       >
-        {t`Turn them on in Settings, and what is new stands here.`}
+        {t`Turn them on in Settings, and what is new appears here.`}
       </EmptyState>
     )
   return (

@@ -31,7 +31,7 @@ export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
   sessionEnded: { text: msg`A device was signed out`, icon: LogOut },
   otherSessionsEnded: { text: msg`All other devices were signed out`, icon: LogOut },
   recoveryRequested: { text: msg`A link for a new password was asked for`, icon: Mail },
-  passwordReset: { text: msg`Password set anew by a mailed link`, icon: KeyRound },
+  passwordReset: { text: msg`Password reset by an emailed link`, icon: KeyRound },
   passwordChanged: { text: msg`Password changed`, icon: KeyRound },
   emailConfirmed: { text: msg`Email address confirmed`, icon: BadgeCheck },
   signUpRepeated: {

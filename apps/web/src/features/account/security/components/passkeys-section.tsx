@@ -97,7 +97,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       busyLabel={t`Removing...`}
       isBusy={remove.isPending}
     >
-      {t`“${name}” signs in to Homefield no more. Delete it on the device as well, or it keeps being offered there.`}
+      {t`“${name}” no longer signs you in to Homefield. Delete it on the device as well, or it will still be offered there.`}
     </ConfirmDialog>
   )
 }

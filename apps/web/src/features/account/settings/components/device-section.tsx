@@ -124,7 +124,7 @@ function TestRow() {
   const result = !test.isSuccess
     ? null
     : test.data.ids.length === 0
-      ? t`No way is open: turn push on, or confirm your address.`
+      ? t`Nothing can reach you: turn push on, or confirm your address.`
       : isWaiting
         ? t`On its way...`
         : failed > 0

@@ -46,7 +46,7 @@ export function NotificationsSection({
         <PreferenceRow
           form={form}
           of="allNotifications"
-          detail={t`Off silences everything except sign-in warnings`}
+          detail={t`When off, everything is silent except sign-in warnings`}
         />
         <PreferenceRow {...row} of="scheduleUpdates" detail={t`New events, time changes and cancellations`} />
         <PreferenceRow {...row} of="teamCommunications" detail={t`Messages on events and from friends`} />

@@ -62,7 +62,7 @@ function along(platform: PlatformName, isSignedInto: boolean): string[] {
     Other: [
       t`Whatever the calendar says: title, time, place and notes.`,
       t`Opponent, home or away, and what is cancelled are read from its words where that can be done.`,
-      t`A link of TeamSnap, SportsEngine, Playmetrics or GameChanger is recognized, and its team then stands under its platform.`,
+      t`A link from TeamSnap, SportsEngine, Playmetrics or GameChanger is recognized, and its team then appears under its platform.`,
     ],
   }
   return points[platform]
@@ -72,7 +72,7 @@ function signingIn(): string[] {
   return [
     t`Choose Connect TeamSnap and sign in at TeamSnap, with your own account.`,
     t`Allow Homefield to read. You come back here by yourself, and see your teams come in.`,
-    t`Choose the child for each team. Its events then stand in that child’s calendar.`,
+    t`Choose the child for each team. Its events then appear in that child’s calendar.`,
   ]
 }
 
@@ -90,14 +90,14 @@ function pasting(platform: PlatformName): string[] {
   const name = platformText(platform)
   return [
     t`Paste it on Homefield’s ${name} page. You see what it holds before anything is saved.`,
-    t`Choose whose team it is. Its events then stand in that child’s calendar.`,
+    t`Choose whose team it is. Its events then appear in that child’s calendar.`,
   ]
 }
 
 function soon(platform: PlatformName): string[] {
   const name = platformText(platform)
   return [
-    t`We look about every 5 minutes when something is on within a day, every 15 minutes when something is on within two weeks, and else once an hour. Refresh looks at once.`,
+    t`We look about every 5 minutes when something is on within a day, every 15 minutes when something is on within two weeks, and otherwise once an hour. Refresh looks at once.`,
     platform === 'Other'
       ? t`We can only see what the other side has put into its calendar; some take a while for that.`
       : t`We can only see what ${name} hands out; it may take a while there until a change is in.`,
@@ -122,7 +122,7 @@ function never(platform: PlatformName, isSignedInto: boolean): string[] {
   if (isSignedInto)
     return [
       t`We never post, answer or change anything at TeamSnap: we ask for permission to read, and for nothing else.`,
-      t`You sign in at TeamSnap, so your password never comes here. What lets us read is kept encrypted, and handed back when you disconnect.`,
+      t`You sign in at TeamSnap, so your password never comes here. What lets us read is kept encrypted, and revoked when you disconnect.`,
       t`Chats, availability and rosters stay there.`,
     ]
   return [

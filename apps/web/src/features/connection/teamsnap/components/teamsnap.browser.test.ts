@@ -215,7 +215,7 @@ describe('the way back from TeamSnap', () => {
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
     await page
       .getByText(
-        'Failed to complete authentication. This sign-in was used already, took more than ten minutes, or was begun by somebody else. Nothing was changed here.',
+        'Failed to complete authentication. This sign-in was used already, took more than ten minutes, or was started by somebody else. Nothing was changed here.',
       )
       .waitFor()
     await page.reload()

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
@@ -46,6 +46,7 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
   }
   const weeks = Array.from({ length: MOST_WEEKS_BETWEEN }, (_, index) => index + 1)
   const sunday = Temporal.PlainDate.from('2026-05-10')
+  const onDays = t({ message: 'On', context: 'days of the week' })
 
   return (
     <Dialog
@@ -74,9 +75,11 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
           onChange={(chosen) => change({ everyWeeks: Number(chosen) })}
         />
         <div className="field">
-          <span className="field-label" aria-hidden="true">{t`On`}</span>
+          <span className="field-label" aria-hidden="true">
+            {onDays}
+          </span>
           <ToggleButtonGroup
-            aria-label={t`On`}
+            aria-label={onDays}
             className="repeat-days"
             selectionMode="multiple"
             selectedKeys={values.weekdays.map(String)}
@@ -101,7 +104,7 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
             <div className="repeat-end">
               <Radio value="on" className="repeat-choice">
                 <span className="radio-mark" aria-hidden="true" />
-                {t`On`}
+                {t({ message: 'On', context: 'a date' })}
               </Radio>
               <DateField
                 label={t`Last day`}
@@ -139,7 +142,7 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
         </div>
         {typeof count === 'number' ? (
           <Note tone="neutral" icon={Repeat} role="status">
-            <b className="text-ink">{text.when(values, date)}:</b> {text.number(count)}.
+            <RepeatSummary days={text.when(values, date)} events={text.number(count)} />
           </Note>
         ) : (
           <Note tone={isRefused ? 'neg' : 'neutral'} role={isRefused ? 'alert' : 'status'}>
@@ -148,5 +151,13 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
         )}
       </div>
     </Dialog>
+  )
+}
+
+function RepeatSummary({ days, events }: { days: string; events: string }) {
+  return (
+    <Trans>
+      <b className="text-ink">{days}:</b> {events}.
+    </Trans>
   )
 }

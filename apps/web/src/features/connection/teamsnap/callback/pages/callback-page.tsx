@@ -103,7 +103,7 @@ function Finishing({ onDone }: CallbackPageProps) {
     case 'noVerifier':
       return (
         <Failed onLeave={leave}>
-          {t`Code verifier not found`}. {t`Connect in the same browser that you began in.`}
+          {t`Code verifier not found`}. {t`Connect in the same browser you began in.`}
         </Failed>
       )
     case 'refused':
@@ -133,8 +133,8 @@ function Refusal({ error }: { error: unknown }) {
   const said = errorText(error, failed)
   const reason = refusalOf(error)
   const words: Record<SignInRefusal, string> = {
-    state: t`This sign-in was used already, took more than ten minutes, or was begun by somebody else.`,
-    verifier: t`Connect in the same browser that you began in.`,
+    state: t`This sign-in was used already, took more than ten minutes, or was started by somebody else.`,
+    verifier: t`Connect in the same browser you began in.`,
     exchange: t`Token exchange failed: TeamSnap did not accept it.`,
     user: t`User ID not found in /me response: TeamSnap did not say whose account it is.`,
     teams: t`API request failed: TeamSnap did not say which teams you have.`,
