@@ -1,4 +1,5 @@
 import { openChat, say, twoFriends } from './harness/chat.ts'
+import { BEFORE_IT, BEHIND_THE_DOOR } from './harness/everywhere.ts'
 import { childOf } from './harness/family.ts'
 import { makeOld } from './harness/old-browser.ts'
 import { eventOf } from './harness/schedule.ts'
@@ -21,30 +22,14 @@ test('a browser as old as the app page names opens every page, an event and a ch
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
-  for (const path of ['/', '/mobileapps', '/help']) await stand(path)
+  for (const path of BEFORE_IT) await stand(path)
   await page.goto('/auth/signin')
   await signIn(page, erin.email)
   // What is read ahead once the server is in reach.
   const ahead = page.waitForResponse(/\/api\/v1\/conversations\//)
   await expect(page).toHaveURL('/dashboard')
   await ahead
-  for (const path of [
-    '/calendar',
-    '/calendar?view=week',
-    '/calendar?view=day',
-    '/calendar?view=agenda',
-    '/calendar/board',
-    '/clashes',
-    '/changes',
-    '/profiles',
-    `/profiles/${child}`,
-    '/friends',
-    '/connections',
-    '/connections/other',
-    '/settings',
-    '/help',
-  ])
-    await stand(path)
+  for (const path of [...BEHIND_THE_DOOR, `/profiles/${child}`]) await stand(path)
 
   await page.goto(`/calendar?event=${event.id}&messages=true`)
   await expect(page.getByRole('dialog', { name: 'Practice' })).toContainText('Cedar Park')

@@ -8,7 +8,7 @@ import { enter, expect, type TestWorld } from './test.ts'
 /** French has the longest words. */
 export const LONG_WORDED = isSweep ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
 
-const BEHIND_THE_DOOR = [
+export const BEHIND_THE_DOOR = [
   '/dashboard',
   '/calendar',
   '/calendar?view=week',
@@ -31,7 +31,7 @@ const BEHIND_THE_DOOR = [
   '/settings#data',
   '/help',
 ]
-const BEFORE_IT = [
+export const BEFORE_IT = [
   '/auth/signin',
   '/auth/signup',
   '/auth/forgot-password',
