@@ -73,36 +73,35 @@ test('two people write to each other: sending, sent, read; who is there, and who
   ])
 })
 
-test('C13 messages written without a network stand, survive the tab, and arrive once and in order', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  const chat = await openChat(page, id, 'Priya Raman')
-  await write(chat, 'before')
-  await expect(bubble(chat, 'before').getByText('Sent')).toBeVisible()
+test(
+  'C13 messages written without a network stand, survive the tab, and arrive once and in order',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    const chat = await openChat(page, id, 'Priya Raman')
+    await write(chat, 'before')
+    await expect(bubble(chat, 'before').getByText('Sent')).toBeVisible()
 
-  const spot = await enterDeadSpot(context, world, guard)
-  const texts = ['one', 'two', 'three', 'four']
-  for (const text of texts) await write(chat, text)
-  await expect(bubble(chat, 'four').getByText('Sending')).toBeVisible()
-  await field(chat).fill('half a thought')
-  await page.close()
+    const spot = await enterDeadSpot(context, world, guard)
+    const texts = ['one', 'two', 'three', 'four']
+    for (const text of texts) await write(chat, text)
+    await expect(bubble(chat, 'four').getByText('Sending')).toBeVisible()
+    await field(chat).fill('half a thought')
+    await page.close()
 
-  const reopened = await context.newPage()
-  const again = await openChat(reopened, id, 'Priya Raman')
-  await expect(bubble(again, 'four').getByText('Sending')).toBeVisible()
-  await expect(field(again)).toHaveValue('half a thought')
-  expect(await stored(priya, id)).toEqual(['before'])
+    const reopened = await context.newPage()
+    const again = await openChat(reopened, id, 'Priya Raman')
+    await expect(bubble(again, 'four').getByText('Sending')).toBeVisible()
+    await expect(field(again)).toHaveValue('half a thought')
+    expect(await stored(priya, id)).toEqual(['before'])
 
-  await spot.leave()
-  await expect(bubble(again, 'four').getByText('Sent')).toBeVisible({ timeout: 40_000 })
-  expect(await stored(priya, id)).toEqual(['before', ...texts])
-  for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
-})
+    await spot.leave()
+    await expect(bubble(again, 'four').getByText('Sent')).toBeVisible({ timeout: 40_000 })
+    expect(await stored(priya, id)).toEqual(['before', ...texts])
+    for (const text of texts) await expect(bubble(again, text)).toHaveCount(1)
+  },
+)
 
 test('C13 words that were not safe yet as the tab was killed stand in the field again', async ({
   page,

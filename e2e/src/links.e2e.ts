@@ -106,49 +106,48 @@ test(
   },
 )
 
-test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
-  const erin = await world.person()
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  await page.goto('/connections/other')
-  world.feeds.serve(addressOf(LINKS.club), {
-    body: '<!doctype html><title>Sign in</title>',
-    headers: { 'content-type': 'text/html' },
-  })
-  await pasteLink(page, LINKS.club)
-  await expect(page.getByText('This link opens a web page, not a calendar')).toBeVisible()
+test(
+  'C36 what is no calendar is refused; what cannot be fetched may still be saved',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/connections/other')
+    world.feeds.serve(addressOf(LINKS.club), {
+      body: '<!doctype html><title>Sign in</title>',
+      headers: { 'content-type': 'text/html' },
+    })
+    await pasteLink(page, LINKS.club)
+    await expect(page.getByText('This link opens a web page, not a calendar')).toBeVisible()
 
-  world.feeds.serve(addressOf(LINKS.club), { status: 503 })
-  await pasteLink(page, LINKS.club)
-  await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(
-    page.getByText(
-      "Team calendar added successfully! You can now map it to your children's profiles and sync events.",
-    ),
-  ).toBeVisible()
-  await mapTo(page, 'Maya')
-  await expect(
-    page.getByText('Team mapping updated successfully. Use the refresh button to sync events.'),
-  ).toBeVisible()
-  await expect(page.getByText('Their server reports an error.')).toBeVisible()
-  await expect(page.getByText(/Never synced/)).toBeVisible()
-  await dismissToasts(page)
+    world.feeds.serve(addressOf(LINKS.club), { status: 503 })
+    await pasteLink(page, LINKS.club)
+    await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(
+      page.getByText(
+        "Team calendar added successfully! You can now map it to your children's profiles and sync events.",
+      ),
+    ).toBeVisible()
+    await mapTo(page, 'Maya')
+    await expect(
+      page.getByText('Team mapping updated successfully. Use the refresh button to sync events.'),
+    ).toBeVisible()
+    await expect(page.getByText('Their server reports an error.')).toBeVisible()
+    await expect(page.getByText(/Never synced/)).toBeVisible()
+    await dismissToasts(page)
 
-  await play(world, LINKS.club, 'sportsengine-app')
-  world.clock.advance({ seconds: 10 })
-  await page.getByRole('button', { name: /^Refresh (?!all)/ }).click()
-  await expect(
-    page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
-  ).toBeVisible()
-  await expect(page.getByText('Synced', { exact: true })).toBeVisible()
-})
+    await play(world, LINKS.club, 'sportsengine-app')
+    world.clock.advance({ seconds: 10 })
+    await page.getByRole('button', { name: /^Refresh (?!all)/ }).click()
+    await expect(
+      page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
+    ).toBeVisible()
+    await expect(page.getByText('Synced', { exact: true })).toBeVisible()
+  },
+)
 
 test('a failing feed keeps its events and says why; a new link mends it', async ({
   page,

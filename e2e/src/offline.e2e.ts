@@ -47,43 +47,42 @@ test('without a network the schedule stands from the store, under the offline st
   await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
 })
 
-test('C13 a child added without a network waits, and arrives exactly once', async ({
-  page,
-  context,
-  world,
-  guard,
-}) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  await page.getByRole('button', { name: 'Add Your First Child' }).click()
-  await addChild(page, 'Maya')
-  const card = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(card('Maya')).toBeVisible()
+test(
+  'C13 a child added without a network waits, and arrives exactly once',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    await page.getByRole('button', { name: 'Add Your First Child' }).click()
+    await addChild(page, 'Maya')
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card('Maya')).toBeVisible()
 
-  const spot = await enterDeadSpot(context, world, guard)
-  await expect(page.getByText(STRIP)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
-  await addChild(page, 'Ruby', 'Gymnastics')
-  await expect(
-    page.getByText('Saved on this device. It will be sent when you are back online.'),
-  ).toBeVisible()
-  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-  await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
-  await page.reload()
-  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-  expect(await childrenNamed(world, 'Ruby')).toBe(0)
+    const spot = await enterDeadSpot(context, world, guard)
+    await expect(page.getByText(STRIP)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
+    await addChild(page, 'Ruby', 'Gymnastics')
+    await expect(
+      page.getByText('Saved on this device. It will be sent when you are back online.'),
+    ).toBeVisible()
+    await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+    await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
+    await page.reload()
+    await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+    expect(await childrenNamed(world, 'Ruby')).toBe(0)
 
-  await spot.leave()
-  await expect(card('Ruby')).toBeVisible()
-  await expect(card('Ruby').getByText('Waiting')).toBeHidden({ timeout: 40_000 })
-  // The stream tries again by its own clock, after half a minute at most.
-  await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
-  expect(await childrenNamed(world, 'Ruby')).toBe(1)
-  await page.reload()
-  await expect(card('Ruby')).toHaveCount(1)
-})
+    await spot.leave()
+    await expect(card('Ruby')).toBeVisible()
+    await expect(card('Ruby').getByText('Waiting')).toBeHidden({ timeout: 40_000 })
+    // The stream tries again by its own clock, after half a minute at most.
+    await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
+    expect(await childrenNamed(world, 'Ruby')).toBe(1)
+    await page.reload()
+    await expect(card('Ruby')).toHaveCount(1)
+  },
+)
 
 test(
   'what waits to go out is listed, goes out when the connection is back, and says so; what is refused stays',

@@ -173,7 +173,7 @@ test(
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/settings#sessions')
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
     await page
       .getByRole('alertdialog')
@@ -181,7 +181,7 @@ test(
       .click()
     await expect(other).toHaveURL(/\/auth\/signin/)
     await page.reload()
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     // And this one by its own button.
     await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(page).toHaveURL('/auth/signin')

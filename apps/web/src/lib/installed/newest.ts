@@ -1,4 +1,5 @@
 import { reloadHere } from '../session/reload.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * Replaces a build that the server no longer serves: by the one that waits, or that is found now. Where the worker finds
@@ -9,8 +10,7 @@ export async function loadNewest(): Promise<void> {
   if (registration) {
     await registration.update().catch(() => undefined)
     const next = registration.waiting ?? (await installed(registration.installing))
-    // All tabs load anew when it takes over (`follow.ts`).
-    if (next) return next.postMessage({ type: 'SKIP_WAITING' })
+    if (next) return takeOver()
     await registration.unregister()
   }
   reloadHere()

@@ -12,6 +12,7 @@ import { stopPreloads } from '../../ui/preload.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
 import { onStreamStatus } from '../stream/live.ts'
+import { takeOver } from './take-over.ts'
 
 /** A browser looks for a new worker when a page is opened; one that stands for days looks by itself, in milliseconds. */
 const LOOK_AGAIN_AFTER = 60 * 60 * 1000
@@ -59,7 +60,7 @@ function tell(): void {
   told = addToast({
     tone: 'inf',
     text: t`A new version is ready.`,
-    action: { label: t`Reload`, onPress: () => workbox.messageSkipWaiting() },
+    action: { label: t`Reload`, onPress: () => void takeOver() },
     seconds: null,
     outlivesAccount: true,
   })
