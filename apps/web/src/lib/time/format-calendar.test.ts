@@ -33,6 +33,15 @@ describe('what a calendar’s frame says', () => {
     expect(formatShortMonth(day('2026-06-01'), english)).toBe('Jun')
   })
 
+  test('the first of a month is an ordinal in French, at both ends of a range', () => {
+    const french = { locale: 'fr' }
+    expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe('dim. 31 mai – lun. 1er juin')
+    expect(formatWeekdayRange(day('2026-06-01'), day('2026-06-07'), french)).toBe('lun. 1er – dim. 7 juin')
+    expect(formatShortDayRange(day('2026-06-01'), day('2026-06-07'), french)).toBe('1er–7 juin')
+    expect(formatShortDayRange(day('2026-06-01'), day('2026-06-07'), { locale: 'es' })).toBe('1–7 jun')
+    expect(formatShortDayRange(day('2026-06-11'), day('2026-06-21'), french)).toBe('11–21 juin')
+  })
+
   test('a zone is named for its time of the year', () => {
     expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
     expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')

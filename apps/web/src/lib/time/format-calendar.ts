@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 /** '4:12' as the now pill says it: without the half of the day, which its row tells. */
@@ -66,9 +67,8 @@ function range(
   style: DayStyle,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return plainSpaces(
-    formatOf(style.locale, { timeZone: 'UTC', ...options }).formatRange(noon(first), noon(last)),
-  )
+  const format = formatOf(style.locale, { timeZone: 'UTC', ...options })
+  return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
 }
 
 function noon(day: Temporal.PlainDate): number {

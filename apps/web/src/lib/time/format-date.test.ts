@@ -40,6 +40,7 @@ describe('days', () => {
     expect(formatMonthDay(day('2026-05-01'), { locale: 'fr-CA' })).toBe('1er mai')
     expect(formatFullDay(day('2026-05-11'), french)).toBe('lundi 11 mai 2026')
     expect(formatDayRange(day('2026-05-01'), day('2026-06-06'), french)).toBe('1er mai – 6 juin 2026')
+    expect(formatDayRange(day('2026-06-01'), day('2026-06-07'), french)).toBe('1er–7 juin 2026')
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
