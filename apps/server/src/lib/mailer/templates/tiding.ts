@@ -69,7 +69,7 @@ const TEXTS = {
       test: 'Pediste esta prueba en tu configuración.',
     },
     whyOther:
-      'Recibes este correo porque aceptaste recibir los cambios de calendario y los recordatorios de esta familia.',
+      'Recibes este correo porque aceptaste recibir los cambios de horario y los recordatorios de esta familia.',
     change: 'Cambia qué te llega',
     or: ' o ',
     stop: 'deja de recibir estos correos',
@@ -91,7 +91,7 @@ const TEXTS = {
       test: 'Vous avez demandé ce test dans vos paramètres.',
     },
     whyOther:
-      'Vous recevez cet e-mail parce que vous avez accepté de recevoir les changements de calendrier et les rappels de cette famille.',
+      'Vous recevez cet e-mail parce que vous avez accepté de recevoir les changements d’horaire et les rappels de cette famille.',
     change: 'Choisir ce qui vous parvient',
     or: ' ou ',
     stop: 'ne plus recevoir ces e-mails',
