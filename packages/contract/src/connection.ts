@@ -128,7 +128,7 @@ export const FeedPreview = z.object({
   lastDay: DayText.nullable(),
   /** The next three, or the first three where nothing lies ahead. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** Of the events, those that lie ahead: none of some is a calendar of the past. */
+  /** How many of the events lie ahead. None ahead, of a calendar that has some, is a calendar of the past. */
   aheadCount: z.number().int(),
   /** Events with a time of day that do not say when they end. */
   withoutEnd: z.number().int(),

@@ -111,8 +111,8 @@ export const Event = z.object({
   id: Id,
   happeningId: Id,
   /**
-   * Of a list: the happenings in it that other families have of the same entry of a calendar, at the same time. Each has
-   * its own thread and reminders; on a wall they are one.
+   * In a list: those of its happenings that other families have from the same entry of a calendar, at the same time. Each
+   * has its own thread and reminders; on a calendar they are shown as one.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
@@ -147,7 +147,7 @@ export const Event = z.object({
   /** Put away by a person; read only where it can be brought back. */
   isHidden: z.boolean(),
   can: z.record(z.enum(EVENT_ACTIONS), z.boolean()),
-  /** Of what people edit of it; sync never raises it. */
+  /** Rises with each edit by a person; sync never raises it. */
   version: z.number().int(),
 })
 export type Event = z.infer<typeof Event>
@@ -184,8 +184,8 @@ export const EventRepeat = z
 export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
- * The zone in which a day and a time of day were typed: what waited on a device may arrive when the account has another.
- * Absent (before apps said it): the account's.
+ * The zone in which a day and a time of day were typed: by the time a command that waited on a device arrives, the account
+ * may have another. Absent (from apps that did not say it yet): the account's.
  */
 const TypedZone = Zone.optional()
 
@@ -310,7 +310,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** The same, as other families have it: `sameAs` of a list, to be opened from here. */
+  /** The same game as other families have it (`sameAs` in a list), to be opened from here. */
   elsewhere: z.array(
     z.object({
       eventId: Id,

@@ -88,7 +88,7 @@ const roles = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** One server or several of a cluster; who speaks is told by the first. */
+/** One server, or several of a cluster; user and password are those of the first. */
 const natsUrl = z.string().transform((text, context) => {
   const urls = items(text).map((item) => URL.parse(item))
   const [first] = urls
@@ -123,9 +123,9 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 interface ServiceUrlOptions {
-  /** What goes there and is for nobody on the way to read. */
+  /** What is sent there and must not be read on the way. */
   readonly carries?: string
-  /** Asked for just as it is; otherwise the beginning of what is asked for. */
+  /** The address is called exactly as it is set; otherwise paths are appended to it. */
   readonly isWhole?: boolean
 }
 
@@ -176,7 +176,7 @@ const teamsnapUrl = serviceUrl('https://api.teamsnap.com/v3', { carries: 'tokens
 const smsUrl = serviceUrl('https://sms.example.org/messages', { carries: 'phone numbers', isWhole: true })
 
 const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
-/** Who says where an address is. */
+/** Which service looks up where an address is. */
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
 
 const pushKey = (letters: number, what: string) =>
@@ -188,7 +188,7 @@ const pushSubject = z.string().refine((text) => /^(https:\/\/\S+|mailto:[^<>@\s]
   error: 'is not whom push services may write to. Set for example mailto:support@example.org.',
 })
 
-/** A Google service account, as its console gives it: what of it is needed to push by FCM. */
+/** The parts of a Google service account's JSON that pushing by FCM needs. */
 const serviceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9-]{1,64}$/),
   client_email: z.string().min(3),

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { AuthDoor } from '../lib/auth-door.ts'
-import { type Authenticate, type Authenticated, isMeant } from '../lib/authenticate.ts'
+import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 
 /** Bytes. An address, a password and a flag; a passkey's answer is the longest. */
 const BODY_LIMIT = 16 * 1024
@@ -32,7 +32,7 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
         onRequest: async (request) => {
           if (call.access !== 'session') return
           const who = await authenticate(request.headers)
-          if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
+          if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
           request.who = who
         },
         handler: async (request, reply) => {

@@ -12,7 +12,7 @@ import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
-import { type Authenticate, type Authenticated, isMeant } from '../lib/authenticate.ts'
+import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 import { networkOf } from '../lib/caller.ts'
 import type { Door, SignedInCaller } from '../lib/door.ts'
 import { sendDownload } from './download.ts'
@@ -53,7 +53,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
       // Before the body is read: a stranger cannot make us parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
-        if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
+        if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
         await limits.take(limitOf(call), who.userId, reply)
         if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
         request.who = who
@@ -139,7 +139,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
-            // It may have been on its way for an hour: whose session ended meanwhile is nobody any more.
+            // The file may have taken an hour to arrive; its sender's session may have ended meanwhile.
             if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))

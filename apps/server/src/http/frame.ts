@@ -46,7 +46,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // What fails before there is a route, such as a path that is no UTF-8. It passes no hook that ends what is slow.
+    // What fails before there is a route, such as a path that is no UTF-8. No hook runs that would end a slow body.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '../lib/app-error.ts'
-import { type Authenticate, isMeant } from '../lib/authenticate.ts'
+import { type Authenticate, isForAccount } from '../lib/authenticate.ts'
 import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
@@ -51,7 +51,7 @@ export function serveMap(app: FastifyInstance, { authenticate, limits, ...map }:
 
   app.get('/map/*', { schema: { hide: true } }, async (request, reply) => {
     const who = await authenticate(request.headers)
-    if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
+    if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
     await limits.take('tiles', who.userId, reply)
     if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
     const { piece, type } = await find((request.params as { '*': string })['*'])

@@ -1,8 +1,8 @@
 /**
- * How long a request may take to arrive, and its answer to leave. Node has one limit for all, and a file of a phone on a
- * slow line needs as long as it needs (`upload.ts` gives up what does not move): so Node's stands where no file comes near
- * it, and whatever else has a body is held to a minute here, be the body read or not. Headers have their minute from Node. An
- * answer takes as long as it takes while some of it is read.
+ * How long a request may take to arrive, and its answer to leave. Node has a single limit for all requests, but a file from
+ * a phone on a slow line needs its time (`upload.ts` gives up on one that no longer moves). So Node's limit is set beyond
+ * what any file needs, and every other body gets a minute here, whether anything reads it or not. Node itself gives headers
+ * their minute. An answer may take any time, as long as the client goes on reading it.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -11,7 +11,7 @@ import { AppError } from '../lib/app-error.ts'
 const MINUTE = 60_000
 /** For 10 MB at 3 kB a second. */
 const LONGEST_FILE = 60 * MINUTE
-/** Of a line, either way. Longer than anything here waits before it says a word. */
+/** How long a connection may carry nothing either way. No call of ours stays silent for as long before it answers. */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
-  // A file that is answered before it is here, as a stranger's, is read no more.
+  // A file that was answered before it arrived, such as a stranger's, has a minute left.
   app.addHook('onResponse', async ({ raw, routeOptions }) => {
     if (routeOptions.config.takesFile) endInAMinute(raw)
   })

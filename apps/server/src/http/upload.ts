@@ -17,8 +17,8 @@ const WAIT_FOR_PLACE_MS = 20_000
 /** Without a byte. The client gives up by itself when none has left for as long. */
 const PATIENCE_MS = 60_000
 /**
- * What must come to keep a place that somebody else waits for: lines of phones bring more, be they ever so slow. Who waits
- * for himself shares his line among his files, so for him it is enough that something comes.
+ * How much must arrive to keep a place that is wanted. By somebody else: less than even a slow phone line brings. By the same
+ * person: anything at all, since his own files share his line.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 

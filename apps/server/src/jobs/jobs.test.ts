@@ -11,7 +11,7 @@ import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
 import { Shutdown, STAGE_LIMITS } from '../lib/shutdown.ts'
 import { defineTask, type Task } from '../lib/task.ts'
-import { buryTheDead, lockOf } from './locks.ts'
+import { releaseDeadWorkers, lockOf } from './locks.ts'
 import { startJobs, type JobRunner, type JobRunnerParts } from './runner.ts'
 import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
@@ -68,7 +68,7 @@ function start(tasks: Record<string, Task>, parts: Partial<JobRunnerParts> = {})
     concurrency: 2,
     log,
     ...parts,
-    times: { pollMs: 100, buryMs: NEVER_MS, ...parts.times },
+    times: { pollMs: 100, releaseMs: NEVER_MS, ...parts.times },
   })
   runners.push(runner)
   return runner
@@ -265,7 +265,7 @@ describe('running', () => {
           else await owner.query('grant delete on graphile_worker._private_jobs to homefield_worker')
         }),
       },
-      { times: { buryMs: 200 } },
+      { times: { releaseMs: 200 } },
     )
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await eventually(jobs).toEqual([])
@@ -373,7 +373,7 @@ describe('the life of workers', () => {
     const killed = await doomed('dead')
     killed.kill('SIGKILL')
     const { task, got } = recording()
-    start({ 'team.sync': task }, { times: { buryMs: 250 } })
+    start({ 'team.sync': task }, { times: { releaseMs: 250 } })
     await eventually(() => got).toEqual([{ team: 'dead' }])
     await eventually(async () => (await jobs()).length).toBe(1)
     const left = await jobs()
@@ -411,7 +411,7 @@ describe('the life of workers', () => {
     const store = createJobStore(database.pools.worker)
     const back = await owner.connect()
     const answers: unknown[] = []
-    const undertaker = buryTheDead({
+    const releasing = releaseDeadWorkers({
       everyMs: 20,
       log: createLogger({ level: 'silent' }),
       store: {
@@ -433,7 +433,7 @@ describe('the life of workers', () => {
     expect(await jobs()).toMatchObject([{ locked_by: 'pool-of-somebody' }])
     await back.query('select pg_advisory_unlock_all()')
     await eventually(async () => (await jobs())[0]?.locked_by).toBeNull()
-    await undertaker.stop()
+    await releasing.stop()
     back.release(true)
   })
 
@@ -448,7 +448,7 @@ describe('the life of workers', () => {
           await go.promise
         }),
       },
-      { times: { buryMs: 1_000 } },
+      { times: { releaseMs: 1_000 } },
     )
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise

@@ -4,8 +4,8 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobStore } from './store.ts'
 
 /*
- * Whose worker is alive. graphile-worker marks a job with the id of the worker that took it, and believes a worker that
- * died for four hours. So each worker holds an advisory lock of PostgreSQL, keyed by its id, in a session of its own:
+ * Which workers are alive. graphile-worker marks a job with the id of the worker that took it, and goes on believing in a
+ * dead worker for four hours. So each worker holds an advisory lock of PostgreSQL, keyed by its id, in a session of its own:
  * the lock is free the moment the process is gone, however it went. Every process with the jobs role looks now and then
  * which ids hold jobs, and lets go those of ids whose lock is free.
  *
@@ -91,12 +91,12 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
   }
 }
 
-interface Undertaker {
+interface Releasing {
   stop(): Promise<void>
 }
 
-/** Looks every `everyMs` milliseconds for jobs held by the dead. A job is free again after at most two intervals. */
-export function buryTheDead(parts: { store: JobStore; everyMs: number; log: Logger }): Undertaker {
+/** Looks every `everyMs` milliseconds for jobs that dead workers hold. Such a job is free again after two intervals at most. */
+export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts
   let suspects = new Set<string>()
   let looking: Promise<void> | null = null

@@ -16,7 +16,7 @@ import { redactText } from '../lib/redaction.ts'
 import { STAGE_LIMITS } from '../lib/shutdown.ts'
 import type { Task } from '../lib/task.ts'
 import { graphileLog } from './graphile-log.ts'
-import { buryTheDead, holdLife, type Life } from './locks.ts'
+import { releaseDeadWorkers, holdLife, type Life } from './locks.ts'
 import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
@@ -37,7 +37,7 @@ export interface JobTimes {
   /** Between two looks for jobs where no word of new ones came. */
   readonly pollMs: number
   /** Between two looks for dead workers: their jobs are free after two. */
-  readonly buryMs: number
+  readonly releaseMs: number
   /** How long running jobs may go on at a stop, before their signal is aborted. */
   readonly drainMs: number
   /** How long they have from then, before they are left behind and released. */
@@ -51,22 +51,22 @@ export interface JobRunner {
 
 const TIMES: JobTimes = {
   pollMs: 2_000,
-  buryMs: 10_000,
+  releaseMs: 10_000,
   // The rest of their stage is for giving back what was left behind.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }
 const LONGEST_REST_MS = 10_000
 /**
- * After the end of a job of a queue. Its worker asks for the next one while the end is still being written, and the queue
- * is locked until it is: without a second look the next job of that queue waits for `pollMs`.
+ * When to look again after a job of a queue has ended. Its worker asks for the next job while that end is still being
+ * written, and until then the queue is locked: without a second look its next job would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Between two looks of each by himself, which nothing rests on: one looks for all of them. */
+/** Between two looks that each slot takes by itself. Nothing depends on these: `lookForJobs` has one look for all. */
 const OWN_LOOK_MS = 600_000
 /** Between two looks for queues that hold no job any more. */
 const QUEUES_EVERY_MS = 600_000
-/** Failing questions for a job, one after the other, until the worker is begun anew. */
+/** How often in a row asking for a job may fail before the worker is started anew. */
 const MOST_FAILURES = 10
 
 /** Begins at once; while the database is away it goes on trying. */
@@ -83,7 +83,7 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
     name: 'homefield-jobs',
   })
   const store = createJobStore(pool)
-  const undertaker = buryTheDead({ store, everyMs: times.buryMs, log })
+  const releasing = releaseDeadWorkers({ store, everyMs: times.releaseMs, log })
   const queues = every(
     QUEUES_EVERY_MS,
     { 'idle queues': async () => void (await store.dropIdleQueues()) },
@@ -112,7 +112,7 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
       (stopped ??= (async () => {
         stopping.abort()
         await working
-        await undertaker.stop()
+        await releasing.stop()
         await queues.stop()
         await pool.end()
       })()),
@@ -224,8 +224,8 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * One who is idle looks, again and again; who finds a job wakes the next one, until one finds none. All of them looking,
- * as graphile-worker has it, is a dozen questions a second to a database where nothing happens.
+ * One idle slot of the worker looks for jobs at intervals. If it finds one it wakes the next slot, and so on until one
+ * finds none. With all slots looking, as graphile-worker does, an idle database is asked a dozen times a second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
@@ -234,7 +234,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // One of them has ended already; the word that all do is on its way.
+        // A slot has ended already; the event that all of them end is on its way.
       }
     }
     const timer = setInterval(() => {
@@ -255,7 +255,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
   })
 }
 
-/** A job is told by its task, id and attempt. */
+/** Logs how jobs end; each is named by its task, id and attempt. */
 function tellOfJobs(events: WorkerEvents, log: Logger): void {
   events.on('job:success', ({ job }) => log.debug(describe(job), 'a job is done'))
   events.on('job:error', ({ job, error }) => {

@@ -105,8 +105,8 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The library's own way (GC_JOB_QUEUES) may take a queue from between the two statements of its add_job, and the job then
- * runs beside others of its queue. The lock is one that whoever has begun to add a job keeps away, until he is done.
+ * The library's own way (GC_JOB_QUEUES) may delete a queue between the two statements of its add_job, and the job then runs
+ * at the same time as others of its queue. The lock taken here waits for every transaction that has begun to add a job.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)

@@ -14,7 +14,7 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticat
  * A client says for which account it speaks: in a browser the cookie may have become another person's since the page was
  * drawn, and what one person wrote must not go out under another's name.
  */
-export function isMeant(headers: IncomingHttpHeaders, who: Authenticated): boolean {
+export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']
   return meant === undefined || meant === who.userId
 }

@@ -49,7 +49,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** People let in in one round, and how many are asked for at a time: the rest of the pool is for requests. */
+/** People let in per round, and how many of their questions run at a time: the rest of the pool is for requests. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // Before anything is taken in hand: what throws here loses nothing.
+    // First, before anything is taken off a list: if this throws, nothing is lost.
     const epoch = await this.#lookout.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -230,7 +230,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // Who left meanwhile, and is not coming in, is not kept.
+      // Somebody who left meanwhile is not added again, unless he is just joining.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)

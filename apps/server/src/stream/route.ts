@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
-import { type Authenticate, isMeant } from '../lib/authenticate.ts'
+import { type Authenticate, isForAccount } from '../lib/authenticate.ts'
 import type { Device } from './audience.ts'
 import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
@@ -25,7 +25,7 @@ export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: 
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   app.get('/api/v1/stream', options, async (request, reply) => {
     const who = await authenticate(request.headers)
-    if (!who || !isMeant(request.headers, who)) throw new AppError('unauthenticated')
+    if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
     await limit?.(who.userId, reply)
     const head = { ...reply.getHeaders(), 'x-request-id': request.id, ...HEADERS }
     const { raw } = reply

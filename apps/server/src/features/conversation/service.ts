@@ -29,7 +29,10 @@ import { showConversation, showPerson } from './view.ts'
 export { ACTIVE_MS } from './presence/service.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
-/** What moves with one's own marks: the conversation is the other one's as well, who would find nothing new there and know why. */
+/**
+ * Moves with marks that are one's own, such as muting. The conversation's subject would tell the other one, too: he would
+ * read again, find nothing new, and know what that means.
+ */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 
 export async function conversationsOf(

@@ -45,8 +45,8 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 }
 
 /**
- * Around where a family goes: the middle one of its places each way, so that one tournament far away moves nothing. To half
- * a degree (some 50 km): a search says no more of a family than its region.
+ * Roughly where a family goes: the median of its places in each direction, so that one tournament far away moves nothing.
+ * Rounded to half a degree (some 50 km): a search tells the service no more of a family than its region.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

@@ -43,9 +43,9 @@ export interface PlaceParts {
   readonly logger: Logger
 }
 
-/** Somebody waits for it. */
+/** Somebody is waiting for the answer. */
 const DEADLINE_MS = 5_000
-/** One look-up a second: a job of so many gives way to others in half a minute. */
+/** At one look-up a second, a job of so many lets others have their turn within half a minute. */
 const ADDRESSES_A_JOB = 20
 
 interface Asker {
@@ -55,7 +55,7 @@ interface Asker {
 }
 
 /**
- * Places for a text as it is typed. What the service says of where they are is kept: the chosen one need not be asked.
+ * Places for a text as it is typed. Where the service says they are is kept, so the chosen one need not be looked up again.
  * @throws AppError `placesUnavailable`
  */
 export async function searchPlaces(
@@ -208,13 +208,13 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // Alone in its queue, it may wait for its turn as long as it takes; the service has its time.
+      // The only job of its queue that runs: it may wait any time for its turn. The service itself has a deadline.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // What is known already is told before the next try.
+      // What is known by now is stored and told before the job is tried again.
       failure = error
       break
     }
@@ -253,7 +253,7 @@ async function nameEvents(
   unit.bump(...profileSubjects(profiles))
 }
 
-/** After its turn. */
+/** Waits for its turn, then looks it up. */
 async function locate(parts: PlaceParts, key: string, signal: AbortSignal): Promise<LocatedAddress | null> {
   try {
     await parts.budgets.locate.wait(signal)

@@ -8,9 +8,10 @@
  * It ends in six ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
  * included (the page asks first, see `unsent`). `deleted`: there is no such account any more; as `signedOut`. `expired`:
  * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox, and in
- * `drafts.ts`, until the same account signs in again. `switched`: another account is signed in; as `expired`. `passwordChanged`: the new password is
- * asked for; as `expired`. `forgotten`: the server was out of reach for thirty days (`contact.ts`); as `expired`, and what was
- * typed and never saved goes too. All tabs are told, and each forgets what it holds in memory before anything else is shown.
+ * `drafts.ts`, until the same account signs in again. `switched`: another account is signed in; as `expired`.
+ * `passwordChanged`: the new password is asked for; as `expired`. `forgotten`: the server was out of reach for thirty days
+ * (`contact.ts`); as `expired`, and what was typed and never saved goes too. All tabs are told, and each forgets what it
+ * holds in memory before anything else is shown.
  *
  * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
  * mind that it owes a sign-out, and delivers it before it ever asks who is signed in.
@@ -145,7 +146,7 @@ function endHere(ended: string, reason: EndReason): void {
   changed.emit(null)
 }
 
-/** Whether what was typed and never saved goes with the account: then a form that still stands keeps nothing either. */
+/** Whether what was typed and never saved goes with the account. If so, a form that is still open keeps nothing either. */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
 }
@@ -262,7 +263,7 @@ export function completePasskeySignIn(response: object, rememberMe: boolean): Pr
   })
 }
 
-/** A link signed somebody in: whoever was here before is so no more. @throws ApiError, OfflineError */
+/** A link signed somebody in, which ends the account that was open here before. @throws ApiError, OfflineError */
 export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
@@ -287,8 +288,7 @@ export async function signUp(account: {
 
 /**
  * Everything of the account has left the device, in all tabs, when this resolves, with or without a network. Ask first
- * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it, unless a new
- * password is why.
+ * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it, unless the reason is a new password.
  */
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',

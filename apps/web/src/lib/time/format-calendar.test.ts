@@ -35,7 +35,9 @@ describe('what a calendar’s frame says', () => {
 
   test('the first of a month is an ordinal in French, at both ends of a range', () => {
     const french = { locale: 'fr' }
-    expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe('dim. 31 mai – lun. 1er juin')
+    expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe(
+      'dim. 31 mai – lun. 1er juin',
+    )
     expect(formatWeekdayRange(day('2026-06-01'), day('2026-06-07'), french)).toBe('lun. 1er – dim. 7 juin')
     expect(formatShortDayRange(day('2026-06-01'), day('2026-06-07'), french)).toBe('1er–7 juin')
     expect(formatShortDayRange(day('2026-06-01'), day('2026-06-07'), { locale: 'es' })).toBe('1–7 jun')

@@ -38,7 +38,7 @@ import {
   eraseAnswers,
   eraseTraces,
   forgetBytes,
-  goOn,
+  moveToStep,
   type KeptAnswer,
   noteTraces,
   stepOf,
@@ -46,7 +46,7 @@ import {
 } from './store.ts'
 
 const ANSWERS_AT_A_TIME = 2_000
-/** Before every answer. */
+/** Sorts before every id. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
 
@@ -124,7 +124,7 @@ async function take(parts: DeletionJobParts, userId: string, step: Step): Promis
     if (step === 'rest') await eraseTraces(unit, userId)
     const next = STEPS[STEPS.indexOf(step) + 1]
     if (next === undefined) await endDeletion(unit, userId)
-    else await goOn(unit, userId, step, next)
+    else await moveToStep(unit, userId, step, next)
   })
 }
 
@@ -138,11 +138,11 @@ async function removeBytes(
   return storageIds
 }
 
-/** Portion by portion: months of everybody's answers are more than one statement has time for. */
+/** In portions: the answers of all accounts, kept for months, are more than one statement can go through in time. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
-  const goOnAfter = (after: KeptAnswer) =>
+  const eraseAfter = (after: KeptAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))
-  for (let last: KeptAnswer | undefined = FIRST; last;) last = await goOnAfter(last)
+  for (let last: KeptAnswer | undefined = FIRST; last;) last = await eraseAfter(last)
 }
 
 /** Asks once more for the job of every deletion that has not come to its end; the same wish twice is one job. */

@@ -54,7 +54,7 @@ export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step |
 }
 
 /** Only from the step it was at: another run of the same job may be further. */
-export async function goOn({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
+export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
   await tx
     .updateTable('account_deletions')
     .set({ step: to })
@@ -114,7 +114,10 @@ export interface KeptAnswer {
   readonly command_id: string
 }
 
-/** Of so many answers after this one, those that name what is gone. The last that was looked at; undefined: none was left. */
+/**
+ * Of the next `atMost` answers after this one, deletes those that name what is gone.
+ * @returns the last one looked at; undefined where none was left
+ */
 export async function eraseAnswers(
   { tx }: SystemUnit,
   userId: string,

@@ -19,7 +19,7 @@ const LAST_WORDS = { seconds: 10 } as const
 
 /** Proof that the person at the keyboard is the account's owner, for what a stolen open session must not be able to do. */
 export interface Passwords {
-  /** Answers the hash that it was proven by. @throws AppError `passwordWrong`; TooManyTries */
+  /** Answers the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
   /** The hash of a password that keeps the rules. @throws AppError `password…` */
   hash(caller: Caller, password: string): Promise<string>
@@ -39,7 +39,7 @@ export function createPasswords(parts: {
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
         (await parts.inTurn(caller, () => verifyPassword({ hash, password }))) &&
-        // Whoever waits for his turn makes himself wait as long as he likes; it may have been changed meanwhile.
+        // It may have been changed while this waited for its turn, and a caller can make that wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -94,7 +94,7 @@ export async function replacePassword(
   unit: SystemUnit,
   change: {
     readonly userId: string
-    /** What the old one was proven by: of two who prove it at once, one changes it. Undefined where a grant counts instead. */
+    /** The hash that the old password matched: of two who prove it at once, one changes it. Undefined for a reset by mail. */
     readonly before?: string
     readonly passwordHash: string
     readonly kind: 'passwordChanged' | 'passwordReset'

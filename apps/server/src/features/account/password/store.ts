@@ -15,7 +15,7 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
   return row?.password ?? undefined
 }
 
-/** @param change `before`: the hash that is replaced; undefined: whichever. False where there is no such. */
+/** @param change `before`: replaces this hash alone; undefined: whichever is there. False where nothing was replaced. */
 export async function updatePasswordHash(
   db: Kysely<DB>,
   change: { userId: string; before: string | undefined; hash: string; now: Temporal.Instant },

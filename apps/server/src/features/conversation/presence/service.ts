@@ -42,7 +42,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // That something moved there, and when, would tell him as well as what it was.
+  // To be told that something moved, and when, is to be told that somebody is there.
   if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }

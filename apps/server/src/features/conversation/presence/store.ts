@@ -29,15 +29,15 @@ export interface There {
   readonly isTyping: boolean
 }
 
-/** Whether the viewer lets it be known where he is, to a friend: for queries that call a row of his presences `a`. */
+/** Whether the viewer shares where he is, and with a friend. For queries in which `a` is a row of his presences. */
 const IS_TOLD = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
     on f.friend_id = a.user_id and f.user_id in (c.participant_1_id, c.participant_2_id)
   where c.id = a.conversation_id)`
 
 /**
- * Whether the other one may know; undefined where the conversation is not the viewer's. His devices there that have not been
- * heard of since `silentSince` make room: so few stand there at once, whatever names a device gives itself.
+ * Whether the other one may know; undefined where the conversation is not the viewer's. His devices there that were last
+ * heard from before `silentSince` go: so few are kept at once, whatever ids a client makes up.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,

@@ -76,7 +76,7 @@ export function pushMessage(message: PushMessage): PushMessage {
 
 /**
  * What the native app finds in a push that was tapped (apps/mobile/src/address.ts): the specification's type (000, sections
- * 3 and 4), which event or conversation it is about, and where all else leads. FCM carries text alone.
+ * 3 and 4), the event or conversation it is about, and `href` for all other types. FCM carries text values alone.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
@@ -92,7 +92,7 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
   }
 }
 
-/** Of kinds that have no type of their own name. */
+/** The specification's types that are not called as our kinds are. */
 const TYPES: Partial<Record<DeliveryKind, string>> = {
   friendAsked: 'friend_request',
   friendAccepted: 'friend_request',

@@ -49,7 +49,7 @@ async function ring(settings: RingingSettings): Promise<void> {
     url: settings.workerUrl,
     concurrency: AT_A_TIME,
     log: logger,
-    times: { pollMs: 100, buryMs: 200 },
+    times: { pollMs: 100, releaseMs: 200 },
     tasks: deliveringJobs({
       work,
       addressOf: (userId) => addressOf(database.auth, userId),

@@ -11,7 +11,10 @@ export type Stop = z.infer<typeof Stop>
 
 const SEAL = 'mail-stop'
 
-/** Sealed, and without dots, after which an address would be a file’s: who has the link can end that, and reads nothing in it. Nothing is kept of whom a mail went to. */
+/**
+ * Sealed: whoever has the link can stop these mails, and can read nothing in it. Without dots, which would make the address
+ * look like that of a file. Nothing is stored of whom a mail went to.
+ */
 export function stopToken(vault: Vault, stop: Stop): string {
   return Buffer.from(vault.seal(JSON.stringify(stop), SEAL)).toString('base64url')
 }

@@ -6,7 +6,8 @@
  * all is taken back and tried again, for most of what fails passes; what does not must not keep it from everybody else, and
  * so he is left out in the end.
  *
- * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar.
+ * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar. Whoever knows a change
+ * from his own family has less in his list of changes, and so reads that again, too (`withKnown`).
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import { usableZone } from '@homefield/database/zone'
@@ -84,7 +85,7 @@ async function withKnown(
 ): Promise<UntoldRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // Their lists of changes are shorter by it.
+  // Their lists of changes get shorter.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {

@@ -66,9 +66,9 @@ export interface KnownChange {
 }
 
 /**
- * Notes what people know from their own family: of a game of two families its platform is told once to who sees both, and
- * the other family's changes leave his list.
- * @returns what they did not know before
+ * Notes what people know from their own family. What a platform changes of a game of two families is told once to whoever
+ * sees both: the other family's changes leave his list.
+ * @returns what was not noted before
  */
 export async function knowFromOwn(
   { tx }: SystemUnit,

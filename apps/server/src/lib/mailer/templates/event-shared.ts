@@ -3,7 +3,7 @@ import { spanText, timeText, type ToldWhen } from '../../reader-time.ts'
 import { type MailContent, toSubject } from '../mail.ts'
 import { greetingName } from './greeting.ts'
 import type { MailLanguage } from './language.ts'
-import { button, cell, fine, link, mailLayout, paragraph, table } from './layout.ts'
+import { button, cell, finePrint, link, mailLayout, paragraph, table } from './layout.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
@@ -112,7 +112,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
     // By the first name, as one speaks of somebody one knows.
-    fine(texts.file(sharer.split(' ')[0] ?? sharer)),
+    finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
   // No full stop: in the plain text it would be the link's.

@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
-import { button, fine, link, note, paragraph } from './layout.ts'
+import { button, finePrint, link, note, paragraph } from './layout.ts'
 import { letter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
@@ -48,7 +48,7 @@ export function exportReadyMail(reader: Reader & { readonly until: Temporal.Inst
     paragraph(texts.intro),
     button(texts.open, `${publicUrl}/settings#data`),
     note(texts.until(soonText(until, reader))),
-    fine(texts.notYou, link(texts.recover, `${publicUrl}/auth/forgot-password`)),
+    finePrint(texts.notYou, link(texts.recover, `${publicUrl}/auth/forgot-password`)),
   ]
   return letter(reader, { subject, preview, body, why: texts.why(address) })
 }

@@ -73,8 +73,8 @@ export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** What matters less: what to do if it was somebody else. */
-export function fine(...content: ReactNode[]): ReactElement {
+/** Small print, such as what to do if it was somebody else. */
+export function finePrint(...content: ReactNode[]): ReactElement {
   const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
   return h('p', { className: 'ink3', style }, ...content)
 }

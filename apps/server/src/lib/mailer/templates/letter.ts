@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import type { MailContent } from '../mail.ts'
-import { button, fine, mailLayout, note, paragraph, well } from './layout.ts'
+import { button, finePrint, mailLayout, note, paragraph, well } from './layout.ts'
 import type { MailLanguage } from './language.ts'
 import type { ReaderTime } from '../../reader-time.ts'
 import { renderMail } from './render.ts'
@@ -56,7 +56,7 @@ export function linkLetter(
     // The plain text has the link where the button stands.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
-    fine(texts.notYou),
+    finePrint(texts.notYou),
   ]
   return letter(reader, { ...texts, body })
 }

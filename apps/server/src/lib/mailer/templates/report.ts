@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail.ts'
-import { facts, fine, mailLayout, note } from './layout.ts'
+import { facts, finePrint, mailLayout, note } from './layout.ts'
 import { renderMail } from './render.ts'
 import { linesOf } from './support.ts'
 
@@ -34,7 +34,7 @@ export function reportMail(report: ReportMail): Promise<MailContent> {
         ['Language', report.language],
       ]),
       note(...linesOf(report.summary)),
-      fine('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
+      finePrint('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
     ],
     footer: ['Sent from the friends screen of Homefield, where the writer blocked this person.'],
   })

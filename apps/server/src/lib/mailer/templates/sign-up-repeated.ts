@@ -1,6 +1,6 @@
 import type { MailContent } from '../mail.ts'
 import type { MailLanguage } from './language.ts'
-import { button, fine, link, paragraph } from './layout.ts'
+import { button, finePrint, link, paragraph } from './layout.ts'
 import { letter, type Reader } from './letter.ts'
 
 const TEXTS = {
@@ -51,8 +51,8 @@ export function signUpRepeatedMail(reader: Reader): Promise<MailContent> {
     paragraph(texts.intro(address)),
     paragraph(texts.known),
     button(texts.open, `${publicUrl}/auth/signin`),
-    fine(texts.forgotten, link(texts.recover, `${publicUrl}/auth/forgot-password`)),
-    fine(texts.notYou),
+    finePrint(texts.forgotten, link(texts.recover, `${publicUrl}/auth/forgot-password`)),
+    finePrint(texts.notYou),
   ]
   return letter(reader, { subject, preview, body, why: texts.why(address) })
 }

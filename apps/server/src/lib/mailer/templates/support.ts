@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import type { MailContent } from '../mail.ts'
-import { facts, fine, mailLayout, note } from './layout.ts'
+import { facts, finePrint, mailLayout, note } from './layout.ts'
 import { brokenLinks } from './plain-words.ts'
 import { renderMail } from './render.ts'
 
@@ -33,7 +33,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
         ['Language', request.language],
       ]),
       note(...linesOf(request.summary)),
-      fine('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
+      finePrint('Links are written with [:] so that nothing opens by a click. An answer goes to the writer.'),
     ],
     footer: ['Sent by the help page of Homefield.'],
   })

@@ -32,18 +32,18 @@ export function firstCards(events: readonly Event[], most: number): readonly Eve
   return first
 }
 
-/** On one's own card, too. */
+/** True of every child on a friend's card, and of a friend's child on one's own. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true
 }
 
 /**
- * All that are one game. A family that reads two calendars has it of both: then it is the same as that of two others, who
- * do not know each other.
+ * All that are one game. Where a family has it from two calendars, its event is the same as those of two other families,
+ * which name only this one and not each other.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
-  // A set is walked on to what is added meanwhile.
+  // The loop also visits what is added to the set while it runs.
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)

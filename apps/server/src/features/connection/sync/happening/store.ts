@@ -115,8 +115,9 @@ export async function rowsAtOdds(
 }
 
 /**
- * What lies ahead of a team and begins, as much on, when another team's row of the child does that is a happening of its
- * own. Mostly they are two; but where both came at once neither was seen by the other, and nothing else looks again.
+ * Rows of a team that lie ahead and begin when a row of the same child's other team does, of the same status and of another
+ * happening. Mostly those are two events; but where both came in at once, neither was seen by the other, and nothing else
+ * looks again.
  */
 export async function rowsAlikeElsewhere(
   { tx, now }: WriteUnit,
@@ -126,7 +127,7 @@ export async function rowsAlikeElsewhere(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.happening_id <> e.happening_id and o.status = e.status`
-  // One by one, each along its index: of both at once PostgreSQL reads all that the child has, for each row anew.
+  // Two `exists`, each along an index of its own: with both conditions in one, all of the child's events are read per row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}

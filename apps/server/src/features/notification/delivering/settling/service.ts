@@ -12,8 +12,8 @@ import {
 } from '../store.ts'
 
 /**
- * Ends a delivery, and does what follows from that. Those of one entry or reminder one after the other: of two places that
- * are lost at once, one is the last. What joined the entry while this was on its way is delivered by itself.
+ * Ends a delivery, and does what follows from that. Deliveries of one entry or reminder are settled one after the other, so
+ * that of two places lost at once one knows that it was the last. What joined the entry meanwhile is delivered by itself.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
   const toldId = row.notification_id ?? row.reminder_id

@@ -1,7 +1,7 @@
 /**
- * Plans of phones follow what moved: whoever was told of something since the last look (a revision of his own or of a child
- * he sees), a minute back for what was committed late, and everybody each six hours. Harmless when several processes do it
- * at once, or when it is cut off: how far it came is written down at the end.
+ * Keeps the plans of phones up to date: of everybody for whom something moved since the last look (a revision of his own or
+ * of a child he sees; the look reaches a minute further back, for what was committed late), and of all every six hours.
+ * Harmless when several processes do it at once, or when it is cut off: how far it came is written down at the end.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
 import { planLocal } from './service.ts'
