@@ -26,6 +26,22 @@ it('puts the events of a place in the order of time, each once however many of i
   expect(place?.events.map(({ id }) => id)).toEqual([early.id, late.id])
 })
 
+it('has a game of two families once, with the children of both', () => {
+  const game = timed('2026-05-14T18:00:00Z', null, { children: [child('Maya', '#6366F1')] })
+  const theirs = {
+    ...game,
+    id: 'theirs',
+    happeningId: 'theirs',
+    isOwnEvent: false,
+    children: [child('Kiran', '#F97316', 'theirs')],
+    sameAs: [game.happeningId],
+  }
+  const places = shownPlaces([pin(45, [theirs.id, game.id])], [theirs, { ...game, sameAs: ['theirs'] }])
+  expect(places[0]?.events.map(({ id, children }) => [id, children.map(({ name }) => name)])).toEqual([
+    [game.id, ['Maya', 'Kiran']],
+  ])
+})
+
 it('takes the child’s color where all are of one child, else none', () => {
   const maya = timed('2026-05-14T18:00:00Z', null, { children: [child('Maya', '#6366F1')] })
   const owen = timed('2026-05-15T18:00:00Z', null, { children: [child('Owen', '#F97316')] })

@@ -1,5 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import type { MapPin } from '@homefield/contract/place'
+import { oneCardEach } from '../../event/model/one-card.ts'
 
 /** A place of the shown period, with its events. */
 export interface ShownPlace {
@@ -9,7 +10,7 @@ export interface ShownPlace {
   /** Null where the look-up knows no name and no address. */
   readonly name: string | null
   readonly address: string | null
-  /** In the order of time. */
+  /** In the order of time; a game of two families once. */
   readonly events: readonly Event[]
   /** The one color of all its children; null where they are several. */
   readonly color: string | null
@@ -21,8 +22,9 @@ export interface ShownPlace {
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()
-  for (const event of events) for (const { eventId } of event.children) byRow.set(eventId, event)
-  for (const event of events) byRow.set(event.id, event)
+  const cards = oneCardEach(events)
+  for (const event of cards) for (const { eventId } of event.children) byRow.set(eventId, event)
+  for (const event of cards) byRow.set(event.id, event)
   return pins
     .flatMap((pin) => {
       const found = new Set(pin.eventIds.flatMap((id) => byRow.get(id) ?? []))

@@ -4,14 +4,16 @@ import { drawn } from '../../../../lib/lab/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
 import { timed } from '../../../event/model/made-event.ts'
 import { EntryRow } from '../../palette/components/entry-row.tsx'
+import { searchQuery } from '../queries.ts'
 import { ResultRow } from './result-row.tsx'
+import { useSearch } from './use-search.ts'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
 
-const draw = (row: React.ReactElement) =>
+const draw = (row: React.ReactElement, client = new QueryClient()) =>
   drawn(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ZoneProvider timeZone="America/New_York">{row}</ZoneProvider>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ')
@@ -28,4 +30,25 @@ test('what is found and began before today says which of its days that is, or un
   expect(found('2026-05-10')).toEqual(['Fri, May 15</b><span>5:00 PM', 'Fri, May 15, 5:00 PM'])
   expect(found('2026-05-16')).toEqual(['Today</b><span>Day 2 of 3', 'Today, Day 2 of 3'])
   expect(found('2026-05-17')).toEqual(['Today</b><span>Until 2:00 PM', 'Today, Until 2:00 PM'])
+})
+
+function Found({ text }: { text: string }) {
+  const search = useSearch(text, '2026-05-10')
+  if (search.state !== 'found') return search.state
+  return search.events.map(({ children }) => children.map(({ name }) => name).join(' and ')).join()
+}
+
+test('a game of two families is found once, wherever it is searched for', () => {
+  const made = (id: string, sameAs: string, isOwnEvent: boolean) =>
+    timed('2026-05-15T21:00:00Z', null, {
+      id,
+      happeningId: id,
+      sameAs: [sameAs],
+      isOwnEvent,
+      children: [{ eventId: id, profileId: id, name: id, color: '#6366F1' }],
+    })
+  const client = new QueryClient()
+  const events = [made('Kiran', 'Maya', false), made('Maya', 'Kiran', true)]
+  client.setQueryData(searchQuery('cup').queryKey, { events, revisions: {} })
+  expect(draw(<Found text="cup" />, client)).toBe('Maya and Kiran')
 })

@@ -11,7 +11,6 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import '../../../../ui/state.css'
-import { oneCardEach } from '../../../event/model/one-card.ts'
 import { nowIn, place } from '../../../event/model/placement.ts'
 import { resultDay } from '../model/found.ts'
 import { ResultRow } from './result-row.tsx'
@@ -35,8 +34,7 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
   const search = useSearch(text, today)
-  const found = search.state === 'found' ? search.events : NONE
-  const events = useMemo(() => oneCardEach(found), [found])
+  const events = search.state === 'found' ? search.events : NONE
   const open = useCallback(
     (event: Event) => {
       onClose()

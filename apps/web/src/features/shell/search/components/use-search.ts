@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { OfflineError } from '../../../../lib/api/api-error.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import type { Day } from '../../../../lib/time/day.ts'
+import { oneCardEach } from '../../../event/model/one-card.ts'
 import { DEBOUNCE, foundAmong, LEAST_LETTERS } from '../model/found.ts'
 import { searchQuery } from '../queries.ts'
 
@@ -11,7 +12,7 @@ export type Search =
   | { readonly state: 'short' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** `isOffline`: only what is on this device was looked through. */
+  /** A game of two families is one of the events. `isOffline`: only what is on this device was looked through. */
   | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
 
 /** Searches for the trimmed text once it has 2 letters and nothing was typed for 300 ms. */
@@ -31,12 +32,13 @@ export function useSearch(text: string, today: Day): Search {
     () => (isOffline ? foundAmong(eventsOn(client), q, timeZone, today) : null),
     [client, isOffline, q, timeZone, today],
   )
+  const found = here ?? (error ? undefined : data?.events)
+  const events = useMemo(() => found && oneCardEach(found), [found])
   if (typed.length < LEAST_LETTERS) return { state: 'short' }
   // What was found for other words is no answer.
   if (q !== typed) return { state: 'searching' }
-  if (here) return { state: 'found', events: here, isOffline: true }
-  if (error) return { state: 'failed', retry: () => void refetch() }
-  return data ? { state: 'found', events: data.events, isOffline: false } : { state: 'searching' }
+  if (events) return { state: 'found', events, isOffline: here !== null }
+  return error ? { state: 'failed', retry: () => void refetch() } : { state: 'searching' }
 }
 
 /** Every event of the lists that were read since the app was opened, or taken from the device. */
