@@ -18,8 +18,8 @@ export default defineConfig({
     ],
     pool: 'forks',
     // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle,
-    // and with one more a sixth.
-    maxWorkers: availableParallelism() + 2,
+    // and with one more a sixth. On a large machine so many that the engine of the tests has connections for all.
+    maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
       {
         extends: true,

@@ -51,7 +51,8 @@ export function serverSettings(
       max_wal_senders: '0',
       max_wal_size: '2GB',
       checkpoint_timeout: '1h',
-      max_connections: '300',
+      // A Homefield of a test takes some forty, and there is one for each of the runners' workers.
+      max_connections: '1000',
       shared_buffers: '256MB',
       // A clone's statistics die with it.
       autovacuum: 'off',
