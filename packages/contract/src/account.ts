@@ -45,7 +45,7 @@ export const Settings = z.object({
   theme: z.enum(THEMES),
   /** Whether other parents may find this one by name. */
   findable: z.boolean(),
-  /** Whether friends see in their conversation with this one that he is there, and types. */
+  /** Whether friends see, each in the conversation with this person, that he is there and types. */
   sharePresence: z.boolean(),
   ...preferences,
   version: z.number().int(),

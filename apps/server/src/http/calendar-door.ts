@@ -1,13 +1,13 @@
 /**
  * `GET /calendar/{secret}.ics`: other calendars come in here, and know nothing of sessions. No cookie is read; the secret
- * is all there is, so nothing that is answered may be kept by a cache on the way, found by a search engine or told on by a
+ * is all there is, so nothing that is answered may be kept by a cache on the way, found by a search engine or passed on by a
  * Referer, and the log has the route's pattern alone.
  *
  * A program that has the bytes already is told so by their ETag. Last-Modified is for people: a deleted event makes a
  * calendar older than it was, so nothing is ever answered by it.
  *
- * Who knows a secret may read it so often per network; who knows none may guess so often, whatever he guesses.
- * A guess is not counted under what was guessed, or whoever makes up secrets would fill our memory with them.
+ * Readings of a known secret are limited per link and network; wrong guesses per network alone. If each guess were counted
+ * under what was guessed, somebody who makes up secrets would fill our memory with them.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarDoor } from '../lib/calendar-door.ts'

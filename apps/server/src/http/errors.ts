@@ -23,11 +23,11 @@ export function adaptErrors(app: FastifyInstance): void {
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // Said of the same rows again and again, it is a fault of ours after all.
+  // If this is logged for the same rows again and again, the fault is ours after all.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'a row was refused')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
-  // What is still to come of it is not waited for (RFC 9110, 15.5.9).
+  // The rest of the request is not waited for (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   send(request, reply, status, { code, message: text, details })

@@ -33,7 +33,7 @@ export interface FrameParts extends HealthChecks {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** Of those in addresses no other is as long. */
+/** No other parameter in a path is as long. */
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
 /** The HTTP frame: everything a call passes through, and no feature. */

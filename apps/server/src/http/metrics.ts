@@ -8,7 +8,7 @@ const STREAM = '/api/v1/stream'
 /** Before any route is bound: hooks see only what is bound after them. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // What has no route has no name of ours: a path may hold anything.
+    // Without a route there is no name of ours to count under; a path may hold anything.
     const route = request.routeOptions.url ?? 'none'
     if (route === STREAM) return
     const { method } = request

@@ -75,13 +75,13 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
         return reply.headers({ 'cache-control': CACHED, vary: 'cookie' }).sendFile('index.html')
       return answer(request, reply, document)
     })
-    // One page, one address.
+    // Each page has one address: the one without a slash at its end.
     if (document.isPage && path !== '/')
       app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // An article that is no more: the app says so, and nobody who collects addresses keeps this one.
+    // An article that no longer exists: the app says so, and with 404 search engines drop the address.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
     )
@@ -123,7 +123,7 @@ async function packed(file: string, text: string): Promise<Document> {
   }
 }
 
-/** As the web draws the code of a store's link (`features/site/model/qr.ts`), which the build can know. */
+/** Drawn as the web draws the code of a store's link (`features/site/model/qr.ts`), an address that the build knows. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -51,8 +51,8 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
 }
 
 /**
- * Of what is refused before there is a route, and so passes no hook: a few words of JSON, which need nothing and belong into
- * no page.
+ * Headers of what is refused before there is a route, and so passes no hook: a few words of JSON, which load nothing and
+ * belong in no page.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {

@@ -9,8 +9,8 @@ import { AppError } from '../lib/app-error.ts'
 import { Gate, type WantedBy } from '../lib/gate.ts'
 
 /**
- * Uploads that are held in memory at once, and of one person. Who waits for his place has sent nothing yet that we keep:
- * his bytes stand before the socket.
+ * How many uploads are held in memory at once, of all people and of one. One that waits for its place costs no memory: its
+ * bytes are not read yet.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const WAIT_FOR_PLACE_MS = 20_000
@@ -36,7 +36,7 @@ export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   return { body: z.file().max(maxBytes), consumes: ['application/octet-stream'] }
 }
 
-/** Takes a body of whatever type as a stream: what it is, its bytes say, and nobody has to believe a header. */
+/** Takes a body of any type as a stream: its bytes say what it is, so no header has to be believed. */
 export function takeAnyBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -65,7 +65,7 @@ export function uploadPlaces(): InPlace {
 }
 
 /**
- * Waits for the first bytes of a body: who sends none takes nobody's place.
+ * Waits for the first bytes of a body, so that an upload that sends none takes no place.
  * @throws AppError `tooLarge` or what stands for it where so much is announced; `malformed` where nothing will come, and
  *   `tooSlow` where nothing has for a minute
  */

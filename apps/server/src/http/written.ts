@@ -12,7 +12,7 @@ export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Counts what a command wrote, as the last of what it locks: it waits for nobody who waits for it.
+ * Counts what a command wrote. The last lock that a command takes, so that nobody whom it waits for here waits for it.
  * @throws TooManyTries `writtenTooMuch`; the command is then undone, and counts for nothing
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {

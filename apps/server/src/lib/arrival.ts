@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /*
- * When to be there is said for the start that the platform gave. Once a parent gave the event another start it is not true
- * any more, and nobody said another: it is shown nowhere, kept in its column, and there again with the platform's start.
- * What only makes the event longer leaves it. For queries that call the row of `events` e; `due_reminders` says the same.
+ * A platform's arrival time belongs to the start that the platform gave. Once a parent moves the start it is no longer true,
+ * and nobody gave another one: it is shown nowhere, but stays in its column and returns with the platform's start. A change
+ * of the end alone leaves it. For queries in which `e` is the row of `events`; `due_reminders` has the same rule.
  */
 
 export const IS_MOVED = sql<boolean>`(e.overrides ? 'when'

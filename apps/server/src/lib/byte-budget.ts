@@ -1,21 +1,21 @@
 export interface BudgetOfBytes {
-  /** What each holder may have at any rate: so those who fill the budget cannot keep others from what is small. */
+  /** What each holder may have in any case, so that those who fill the budget keep nobody from something small. */
   readonly free: number
-  /** Beyond that, of all holders together. */
+  /** What all holders together may have beyond that. */
   readonly shared: number
 }
 
-/** Of one thing that grows. */
+/** The bytes that one holder has so far. */
 export interface HeldBytes {
-  /** False where there is no room for so many more: then none are taken. */
+  /** False where there is no room for that many more; then none are taken. */
   take(bytes: number): boolean
   /** Gives all of them back. May be called twice. */
   release(): void
 }
 
 /**
- * Bounds what many things that come in at once take of memory, and not how many they are: thousands that only wait need
- * next to none. Nobody waits for room, as those who hold some would then wait for each other.
+ * Bounds the memory that many things take while they come in, and not their number: thousands that only wait need next to
+ * none. Nobody waits for room, because holders who wait could wait for each other.
  */
 export class ByteBudget {
   readonly #limits: BudgetOfBytes

@@ -7,7 +7,7 @@ export interface GateLimits {
   readonly waiting: number
 }
 
-/** Who waits for a place: somebody else than whoever holds it, or himself alone; null where nobody does. */
+/** Who waits for a place: somebody other than its holder (`other`), the holder alone (`self`), or nobody (null). */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -50,7 +50,7 @@ export class Gate {
     }
   }
 
-  /** Whom a place that `key` gives back would let in. */
+  /** Who would get in if `key` gave a place back. */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]
     const isLetIn = (other: string) => (this.#inside.get(other) ?? 0) < this.#limits.perKey
