@@ -3,8 +3,9 @@ import { type Caller, networkOf } from '../../../lib/caller.ts'
 import { Gate } from '../../../lib/gate.ts'
 
 /**
- * Who hashes a password: two at once, each in libuv's pool, one of each network, so that one flooding network waits for
- * itself. The place is taken before the database is touched: waiting holds no connection that `authenticate` needs (C62).
+ * How many passwords are hashed at once: two, each in libuv's pool, and one per network, so that a network that floods us
+ * waits for itself alone. The place is taken before the database is touched: waiting holds no connection that
+ * `authenticate` needs (C62).
  */
 const HASHING = { total: 2, perKey: 1, waiting: 64, patience: 20_000 }
 

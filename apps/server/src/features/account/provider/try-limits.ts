@@ -8,9 +8,9 @@
  *                            in to before counts for itself: whoever guesses from elsewhere cannot keep the owner
  *                            out of his own home.
  *
- * Nor can he be kept from recovering (decision 24): for one address, other networks have so many recovery mails sent in an
- * hour, and who asks then is answered as ever; the last of them, which still counts, lies in its owner's mailbox. Links of
- * another form are of no use to him, so they are counted for themselves.
+ * Nor can he be kept from recovering (decision 24): networks from which nobody signed in to an address have only so many
+ * recovery mails an hour sent to it. Whoever asks after that is answered as usual, and the last mail, whose link still works,
+ * lies in its owner's mailbox. Links of another form are of no use to him, so each form is counted separately.
  *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.

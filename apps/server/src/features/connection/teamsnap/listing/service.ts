@@ -3,7 +3,7 @@
  * new season appear by themselves.
  *
  * A team that is connected already keeps its row, its name and whatever else its parent corrected. One that he removed
- * stays away: what was ever on the list comes in by itself no second time; disconnecting forgets that. One that vanished
+ * stays away: no team comes in by itself a second time, until disconnecting forgets what was on the list. One that vanished
  * from TeamSnap's list (archived, or the family left it) stays as it is: its feed says by itself when it can be read no
  * more, and its past events are the parent's to keep or to remove.
  */
