@@ -48,30 +48,34 @@ async function show(answers: Answers, draft: string | null = null): Promise<{ pa
 const draftOf = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), DRAFT)
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
 
-it('a child left half typed is asked about where the other parent saved the same field meanwhile', async () => {
-  const before = await show({ 'GET /profiles/a': () => child(profile({ notes: 'Peanuts' })) })
-  await before.page.getByRole('button', { name: 'Edit profile' }).click()
-  await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
-  await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
-  // Another tab heard from the server that the session has ended.
-  await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
-    type: 'end',
-    account: 'erin',
-    reason: 'expired',
-  })
-  await expect.poll(() => draftOf(before.page)).not.toBeNull()
+it(
+  'a child left half typed is asked about where the other parent saved the same field meanwhile',
+  { tags: 'deep' },
+  async () => {
+    const before = await show({ 'GET /profiles/a': () => child(profile({ notes: 'Peanuts' })) })
+    await before.page.getByRole('button', { name: 'Edit profile' }).click()
+    await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
+    await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
+    // Another tab heard from the server that the session has ended.
+    await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
+      type: 'end',
+      account: 'erin',
+      reason: 'expired',
+    })
+    await expect.poll(() => draftOf(before.page)).not.toBeNull()
 
-  const now = profile({ notes: 'Peanuts, milk', version: 2 })
-  const { page, sent } = await show(
-    { 'GET /profiles/a': () => child(now), 'PATCH /profiles/a': () => ({ body: now }) },
-    await draftOf(before.page),
-  )
-  await page.getByText('Changed while you were editing').waitFor()
-  expect(await page.getByRole('radio', { name: /Peanuts and eggs/ }).isChecked()).toBe(true)
-  await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
-  await page.getByRole('button', { name: 'Save this mix' }).click()
-  await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
-})
+    const now = profile({ notes: 'Peanuts, milk', version: 2 })
+    const { page, sent } = await show(
+      { 'GET /profiles/a': () => child(now), 'PATCH /profiles/a': () => ({ body: now }) },
+      await draftOf(before.page),
+    )
+    await page.getByText('Changed while you were editing').waitFor()
+    expect(await page.getByRole('radio', { name: /Peanuts and eggs/ }).isChecked()).toBe(true)
+    await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
+    await page.getByRole('button', { name: 'Save this mix' }).click()
+    await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
+  },
+)
 
 it('what is typed of an event and of a child comes back over the child’s page, where another child was taken back meanwhile', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }

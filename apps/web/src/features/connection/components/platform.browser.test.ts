@@ -157,21 +157,25 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-it('SportsEngine’s own words for a link that could not be fetched, and was saved all the same', async () => {
-  const { page, sent } = await open(browser, built, {
-    platform: 'SportsEngine',
-    answers: {
-      'POST /feeds/preview': () => refusal(502, 'feedUnreachable'),
-      'POST /teams': () => ({ body: teamWith({ platform: 'SportsEngine' }) }),
-    },
-  })
-  await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://api.team-manager.example/a.ics')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Save anyway' }).click()
-  const text = "You can now map it to your children's profiles and sync events."
-  await page.getByText(text, { exact: true }).waitFor()
-  expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
-})
+it(
+  'SportsEngine’s own words for a link that could not be fetched, and was saved all the same',
+  { tags: 'deep' },
+  async () => {
+    const { page, sent } = await open(browser, built, {
+      platform: 'SportsEngine',
+      answers: {
+        'POST /feeds/preview': () => refusal(502, 'feedUnreachable'),
+        'POST /teams': () => ({ body: teamWith({ platform: 'SportsEngine' }) }),
+      },
+    })
+    await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://api.team-manager.example/a.ics')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    const text = "You can now map it to your children's profiles and sync events."
+    await page.getByText(text, { exact: true }).waitFor()
+    expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
+  },
+)
 
 it('a platform is refreshed with one call, and one that failed in part says both numbers', async () => {
   const { page, sent } = await open(browser, built, {

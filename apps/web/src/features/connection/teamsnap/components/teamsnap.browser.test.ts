@@ -102,7 +102,7 @@ describe('the way back from TeamSnap', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  it('the code leaves the address before anything is asked', async () => {
+  it('the code leaves the address before anything is asked', { tags: 'deep' }, async () => {
     const { page } = await comeBack('?code=c0de&state=st4te', { [SEND]: () => 'never' })
     await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
     await page.getByText('Finishing the sign-in. This takes a few seconds.').waitFor()
@@ -131,16 +131,20 @@ describe('the way back from TeamSnap', () => {
     },
   )
 
-  it('a sign-in that stood before is not taken for the work of a code that was lost', async () => {
-    const { page, sent } = await comeBack('?code=c0de&state=st4te', {
-      [SEND]: () => 'cut',
-      'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
-    })
-    await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
-    expect(sent).toHaveLength(1)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => sent.length).toBe(2)
-  })
+  it(
+    'a sign-in that stood before is not taken for the work of a code that was lost',
+    { tags: 'deep' },
+    async () => {
+      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+        [SEND]: () => 'cut',
+        'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
+      })
+      await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
+      expect(sent).toHaveLength(1)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => sent.length).toBe(2)
+    },
+  )
 
   it('no network: the code is kept, and goes out when the reader asks for it', async () => {
     let isCut = true
@@ -274,7 +278,7 @@ describe('TeamSnap’s page', () => {
     await page.getByRole('button', { name: 'Connecting...' }).waitFor()
   })
 
-  it('a point that is not met says so, with the way to meet it', async () => {
+  it('a point that is not met says so, with the way to meet it', { tags: 'deep' }, async () => {
     const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
     await page.getByText('No child has a profile here yet.').waitFor()
     expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
@@ -289,7 +293,7 @@ describe('TeamSnap’s page', () => {
     await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
   })
 
-  it('plain http: nothing to hash with, and what to do', async () => {
+  it('plain http: nothing to hash with, and what to do', { tags: 'deep' }, async () => {
     const { page, sent } = await open({}, { origin: 'http://lab.test' })
     const advice = 'Signing in needs a secure address. Open Homefield by its https address and try again.'
     await page.getByText(advice).waitFor()

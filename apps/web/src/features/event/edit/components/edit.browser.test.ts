@@ -48,16 +48,20 @@ it('saves the changed field alone, by the keyboard alone', async () => {
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
 })
 
-it('where no mail goes out, nothing is offered to be sent by it, but the event’s file', async () => {
-  const sharing = { dialog: 'share', timeZone, opened: manual } as const
-  const { page } = await show(sharing, { 'GET /site': site(false, false) })
-  await page.getByText('Mail is not set up on this Homefield').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
-  const file = page.getByRole('link', { name: 'Download the calendar file' })
-  expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
-  const { page: mailing } = await show(sharing)
-  await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
-})
+it(
+  'where no mail goes out, nothing is offered to be sent by it, but the event’s file',
+  { tags: 'deep' },
+  async () => {
+    const sharing = { dialog: 'share', timeZone, opened: manual } as const
+    const { page } = await show(sharing, { 'GET /site': site(false, false) })
+    await page.getByText('Mail is not set up on this Homefield').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    const file = page.getByRole('link', { name: 'Download the calendar file' })
+    expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
+    const { page: mailing } = await show(sharing)
+    await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
+  },
+)
 
 it('P3 what is said of a saved event goes with the account', async () => {
   const { page } = await show(
@@ -232,7 +236,7 @@ describe('a move is undone', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('not where somebody moved it elsewhere in between', async () => {
+  it('not where somebody moved it elsewhere in between', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -514,7 +518,7 @@ it('without a place search the place is typed', { tags: 'deep' }, async () => {
   await page.getByPlaceholder('Maps unavailable - enter location manually').waitFor()
 })
 
-it('a child out of reach leads to the children', async () => {
+it('a child out of reach leads to the children', { tags: 'deep' }, async () => {
   const { page } = await show(adding, { 'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }) })
   await page.getByRole('link', { name: 'Add a child' }).waitFor()
 })
