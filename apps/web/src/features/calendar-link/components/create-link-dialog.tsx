@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { v7 } from 'uuid'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { RadioRow, RadioRows } from '../../../ui/radio-row.tsx'
@@ -47,20 +47,13 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
       closesOnOutsidePress={!create.isPending}
       closesOnEscape={!create.isPending}
       footer={
-        <>
-          <Button variant="ghost" isDisabled={create.isPending} onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            isBusy={create.isPending}
-            busyLabel={t`Creating...`}
-          >
-            {t`Create link`}
-          </Button>
-        </>
+        <FormActions
+          form={form}
+          onCancel={onClose}
+          isCancelDisabled={create.isPending}
+          isBusy={create.isPending}
+          busyLabel={t`Creating...`}
+        >{t`Create link`}</FormActions>
       }
     >
       <Form id={form} onSubmit={submit} className="flex flex-col gap-4">

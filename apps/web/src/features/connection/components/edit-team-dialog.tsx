@@ -8,9 +8,9 @@ import { platformText } from '../../../lib/platform-text.ts'
 import { sportText } from '../../../lib/sport-text.ts'
 import { zoneLabel } from '../../../lib/time/format-date.ts'
 import { timeZones } from '../../../lib/time/zones.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ComboField } from '../../../ui/combo-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -46,21 +46,13 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
       size="choice"
       closesOnOutsidePress={teamName === team.teamName}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM_ID}
-            isDisabled={isNameMissing}
-            isBusy={change.isPending}
-            busyLabel={t`Saving...`}
-          >
-            {t`Save Changes`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM_ID}
+          onCancel={onClose}
+          isDisabled={isNameMissing}
+          isBusy={change.isPending}
+          busyLabel={t`Saving...`}
+        >{t`Save Changes`}</FormActions>
       }
     >
       <Form id={FORM_ID} onSubmit={submit} className="flex flex-col gap-[18px]">

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useReplaceLink } from '../mutations.ts'
@@ -52,20 +52,12 @@ export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
       size="choice"
       closesOnOutsidePress={url === '' && !replace.isPending}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM_ID}
-            isBusy={replace.isPending}
-            busyLabel={t`Saving...`}
-          >
-            {t`Save link`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM_ID}
+          onCancel={onClose}
+          isBusy={replace.isPending}
+          busyLabel={t`Saving...`}
+        >{t`Save link`}</FormActions>
       }
     >
       {team.platform === 'TeamSnap' ? null : <HowToGetUrl platform={team.platform} />}

@@ -2,8 +2,8 @@ import type { Person } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -38,20 +38,12 @@ export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
       size="choice"
       closesOnOutsidePress={message === '' && !ask.isPending}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isBusy={ask.isPending}
-            busyLabel={t`Sending...`}
-          >
-            {t`Send Request`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM}
+          onCancel={onClose}
+          isBusy={ask.isPending}
+          busyLabel={t`Sending...`}
+        >{t`Send Request`}</FormActions>
       }
     >
       <PersonCard person={person} detail={t`Sees nothing of your children until you say so.`} />

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dismiss } from '../../../lib/outbox/outbox.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -47,21 +47,13 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
       title={t`Edit Access Level`}
       size="choice"
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isDisabled={isSame && !change.isPending}
-            isBusy={change.isPending}
-            busyLabel={t`Saving...`}
-          >
-            {t`Save`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM}
+          onCancel={onClose}
+          isDisabled={isSame && !change.isPending}
+          isBusy={change.isPending}
+          busyLabel={t`Saving...`}
+        >{t`Save`}</FormActions>
       }
     >
       <p className="-mt-3 mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>

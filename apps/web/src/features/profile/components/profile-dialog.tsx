@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileDialogProps {
@@ -35,20 +35,15 @@ export function ProfileDialog(props: ProfileDialogProps) {
         titleEnd={props.titleEnd}
         closesOnOutsidePress={!form.isDirty}
         footer={
-          <>
-            <Button variant="ghost" onPress={close} isDisabled={isBusy}>
-              {t`Cancel`}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={props.formId}
-              isBusy={isBusy || form.isWaitingForPhoto}
-              busyLabel={props.busyLabel}
-            >
-              {props.saveLabel}
-            </Button>
-          </>
+          <FormActions
+            form={props.formId}
+            onCancel={close}
+            isCancelDisabled={isBusy}
+            isBusy={isBusy || form.isWaitingForPhoto}
+            busyLabel={props.busyLabel}
+          >
+            {props.saveLabel}
+          </FormActions>
         }
       >
         {props.children}

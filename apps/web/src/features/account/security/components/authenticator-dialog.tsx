@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { errorText } from '../../../../lib/error-text.ts'
 import { CodeField } from '../../components/code-field.tsx'
@@ -47,21 +47,13 @@ export function AuthenticatorDialog({ uri, secret, onDone, onClose }: Authentica
       title={t`Set up a second factor`}
       closesOnOutsidePress={false}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isDisabled={code.length < CODE_LENGTH}
-            isBusy={confirm.isPending}
-            busyLabel={t`Turning on...`}
-          >
-            {t`Turn on`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM}
+          onCancel={onClose}
+          isDisabled={code.length < CODE_LENGTH}
+          isBusy={confirm.isPending}
+          busyLabel={t`Turning on...`}
+        >{t`Turn on`}</FormActions>
       }
     >
       <div className="mb-4 flex flex-col gap-[18px] md:flex-row">

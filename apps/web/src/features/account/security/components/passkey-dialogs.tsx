@@ -3,8 +3,8 @@ import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -75,20 +75,12 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       size="choice"
       closesOnOutsidePress={name === passkey.name}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={RENAME}
-            isBusy={rename.isPending}
-            busyLabel={t`Saving...`}
-          >
-            {t`Save`}
-          </Button>
-        </>
+        <FormActions
+          form={RENAME}
+          onCancel={onClose}
+          isBusy={rename.isPending}
+          busyLabel={t`Saving...`}
+        >{t`Save`}</FormActions>
       }
     >
       <Form id={RENAME} onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">

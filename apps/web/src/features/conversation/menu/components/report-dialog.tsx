@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -44,20 +44,12 @@ export function ReportDialog({ conversationId, name, onClose }: ReportDialogProp
       size="choice"
       closesOnOutsidePress={words === '' && !reporting.isPending}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isBusy={reporting.isPending}
-            busyLabel={t`Sending...`}
-          >
-            {t`Send Report`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM}
+          onCancel={onClose}
+          isBusy={reporting.isPending}
+          busyLabel={t`Sending...`}
+        >{t`Send Report`}</FormActions>
       }
     >
       <Form id={FORM} onSubmit={submit}>

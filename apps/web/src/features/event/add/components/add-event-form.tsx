@@ -5,10 +5,10 @@ import { v7 } from 'uuid'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { useLeaving, useUnsavedGuard } from '../../../../lib/session/use-unsaved-guard.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ChildDisc } from '../../../../ui/disc.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { EventForm } from '../../edit/components/event-form.tsx'
 import { missingOf } from '../../edit/model/values.ts'
@@ -95,20 +95,13 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
           </>
         }
         footer={
-          <>
-            <Button variant="ghost" onPress={close} isDisabled={add.isPending}>
-              {t`Cancel`}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={FORM_ID}
-              isBusy={add.isPending}
-              busyLabel={t`Adding...`}
-            >
-              {t`Add Event`}
-            </Button>
-          </>
+          <FormActions
+            form={FORM_ID}
+            onCancel={close}
+            isCancelDisabled={add.isPending}
+            isBusy={add.isPending}
+            busyLabel={t`Adding...`}
+          >{t`Add Event`}</FormActions>
         }
       >
         <EventForm

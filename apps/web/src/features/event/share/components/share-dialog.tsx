@@ -5,8 +5,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sportText } from '../../../../lib/sport-text.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -97,21 +97,14 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
       title={t`Share Event`}
       isSheet
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose} isDisabled={share.isPending}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM_ID}
-            isBusy={share.isPending}
-            busyLabel={t`Sharing...`}
-            isDisabled={email.trim() === ''}
-          >
-            {t`Share Event`}
-          </Button>
-        </>
+        <FormActions
+          form={FORM_ID}
+          onCancel={onClose}
+          isCancelDisabled={share.isPending}
+          isDisabled={email.trim() === ''}
+          isBusy={share.isPending}
+          busyLabel={t`Sharing...`}
+        >{t`Share Event`}</FormActions>
       }
     >
       {share.errorText === null ? null : (
