@@ -132,6 +132,32 @@ describe('the dates of a series that was moved as a whole are found again', () =
     expect(pairs(dates(['05-12 17:30'], { uid }), dates(['05-12 18:00'], { uid }))).toHaveLength(1)
   })
 
+  test.each([
+    ['parted from a date on', 'abc_R20260512T213000@google.com'],
+    ['parted by its day', 'abc_R20260512@google.com'],
+    ['parted once more', 'abc_R20260505T213000_R20260512T213000Z@google.com'],
+  ])("that 'This and following' of Google gave another UID: %s", (_how, uid) => {
+    const known = dates(TUESDAYS.slice(1), { uid: 'abc@google.com' })
+    expect(pairs(known, dates(later.slice(1), { uid }))).toEqual([
+      '05-12 17:30 → 05-12 18:00',
+      '05-19 17:30 → 05-19 18:00',
+    ])
+    // Taken back, or parted anew.
+    expect(
+      pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
+    ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
+  })
+
+  test('and no other series is one for looking like it', () => {
+    const known = dates(TUESDAYS, { uid: 'abc@google.com' })
+    for (const uid of [
+      'abcd_R20260512T213000@google.com',
+      'abc_R20260512T213000@club.example',
+      'abc_Rb@google.com',
+    ])
+      expect(pairs(known, dates(later, { uid }))).toEqual([])
+  })
+
   test('also those that are over on either side', () => {
     const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)

@@ -1,7 +1,7 @@
 /**
  * A series that its coach moves as a whole ('all events' in Google and Outlook) keeps its UID, and all its dates get new
- * identities: each is named by the time it was planned for. The events are the ones they were, and are found again by
- * their days:
+ * identities: each is named by the time it was planned for. Of one that he changes from a date on, Google gives the rest
+ * another UID. The events are the ones they were, and are found again by their days:
  * - a date of the same day, where the series has one left on either side. What was removed before comes back where
  *   nothing else stands there.
  * - else of as many days on for all, by up to three either way: no other date of a weekly series is nearer. That is
@@ -57,9 +57,12 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
 /** The last `#` is ours: a UID may have some of its own. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)$/s
 
+/** 'This and following' of Google ends a series, and goes on with it under its UID and the date that it was parted at. */
+const PARTED = /(?:_R\d{8}(?:T\d{6}Z?)?){1,9}(?=@google\.com$)/
+
 function named(sourceKey: string): { readonly uid: string; readonly time: string } | null {
   const [, uid, time] = NAME.exec(sourceKey) ?? []
-  return uid === undefined || time === undefined ? null : { uid, time }
+  return uid === undefined || time === undefined ? null : { uid: uid.replace(PARTED, ''), time }
 }
 
 interface Named<Event> {

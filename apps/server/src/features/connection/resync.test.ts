@@ -315,6 +315,32 @@ describe('C38 identity', () => {
     })
   })
 
+  // Google's 'This and following' on 14 April: the series ends before it, and goes on under a UID with that date.
+  test('a series that is changed from a date on keeps its events, under their other UID too', async () => {
+    const weekly = (uid: string, start: string, rule: string): Entry => ({
+      uid: `${uid}@google.com`,
+      start,
+      summary: 'Practice',
+      lines: ['DURATION:PT1H30M', `RRULE:FREQ=WEEKLY;${rule}`],
+    })
+    const { serve, sync, events, changes } = await family([weekly('abc', '20260407T173000', 'COUNT=4')])
+    const before = await events()
+    serve([
+      weekly('abc', '20260407T173000', 'UNTIL=20260414T035959Z'),
+      weekly('abc_R20260414T213000', '20260414T180000', 'COUNT=3'),
+    ])
+    for (let check = 0; check < 3; check++) {
+      await sync()
+      expect((await events()).map(({ id, start, status }) => `${id} ${start} ${status}`)).toEqual([
+        `${before[0]?.id} 2026-04-07T21:30Z confirmed`,
+        `${before[1]?.id} 2026-04-14T22:00Z confirmed`,
+        `${before[2]?.id} 2026-04-21T22:00Z confirmed`,
+        `${before[3]?.id} 2026-04-28T22:00Z confirmed`,
+      ])
+    }
+    expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
+  })
+
   test('a SEQUENCE that goes down: what the feed says now is what counts', async () => {
     const { serve, sync, events } = await family([{ ...GAME, lines: ['SEQUENCE:9'] }])
     serve([{ ...GAME, start: '20260411T220000Z', lines: ['SEQUENCE:3'] }])
