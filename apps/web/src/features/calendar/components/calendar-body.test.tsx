@@ -22,6 +22,14 @@ test('what runs past midnight is still happening after it', () => {
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
+test('what began before midnight and has no end is happening as long as it is drawn', () => {
+  // At 11 PM in New York.
+  const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
+  const at = (moment: string) => happening(late, moment)
+  expect(at('2026-05-15T04:30:00Z')).toBe('End not given')
+  expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
+})
+
 test('a tournament happens until the hour of its last day, and before that on one of its days', () => {
   // From 5 PM on Friday to 2 PM on Sunday, in New York.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })

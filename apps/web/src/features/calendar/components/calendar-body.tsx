@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { type ReactNode, useMemo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { type Day, startOfMonth } from '../../../lib/time/day.ts'
+import { addDays, type Day, startOfMonth } from '../../../lib/time/day.ts'
 import type { Now, Placed } from '../../event/model/placement.ts'
 import { agenda } from '../model/agenda.ts'
 import { eventsByDay, monthGrid } from '../model/month-grid.ts'
@@ -129,10 +129,11 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   const grid = useMemo(() => timeGrid(events, [date], timeZone, today), [events, date, timeZone, today])
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
-  const todays = useMemo(
-    () => eventsByDay(events, [today], timeZone, { takesEarlier: true }).get(today) ?? [],
-    [events, today, timeZone],
-  )
+  const todays = useMemo(() => {
+    // What began late yesterday may go on, also where nobody gave its end.
+    const byDay = eventsByDay(events, [addDays(today, -1), today], timeZone)
+    return [...new Set([...byDay.values()].flat())]
+  }, [events, today, timeZone])
   const view = (
     <TimeGridView
       grid={grid}
