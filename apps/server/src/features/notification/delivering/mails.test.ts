@@ -66,6 +66,8 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
+  /** What its button calls that. */
+  readonly button: string
   readonly topic: MailTopic
 }
 
@@ -76,6 +78,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe wants to be your friend',
     says: ['Accept or decline in Homefield.'],
     opens: '/friends',
+    button: 'Open Homefield',
     topic: 'friends',
   },
   {
@@ -84,6 +87,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe accepted your friend request',
     says: ['Choose what each of you may see.'],
     opens: '/friends',
+    button: 'Open Homefield',
     topic: 'friends',
   },
   {
@@ -95,6 +99,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe wants to hand Leo over to you',
     says: ['Accept or decline in Homefield.'],
     opens: '/profiles',
+    button: 'Open Homefield',
     topic: 'friends',
   },
   {
@@ -106,6 +111,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe has taken over Maya',
     says: ['The schedule of Maya is theirs to manage now.'],
     opens: '/profiles',
+    button: 'Open Homefield',
     topic: 'friends',
   },
   {
@@ -118,6 +124,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe deleted Maya’s profile',
     says: ['The schedule is no longer shared with you.'],
     opens: '/profiles',
+    button: 'Open Homefield',
     topic: 'friends',
   },
   {
@@ -129,6 +136,7 @@ test.each<Kind>([
     subject: 'Wildcats: the calendar cannot be read',
     says: ['What you see may be out of date. Check the link.'],
     opens: '/connections/other',
+    button: 'Open your connections',
     topic: 'schedule',
   },
   {
@@ -140,6 +148,7 @@ test.each<Kind>([
     subject: 'Wildcats is connected: 3 events',
     says: ['Leo'],
     opens: '/calendar',
+    button: 'Open the calendar',
     topic: 'schedule',
   },
   {
@@ -152,6 +161,7 @@ test.each<Kind>([
     subject: 'New: Extra game',
     says: ['Extra game New', 'Sat, May 30, 1:00 PM', 'Maya'],
     opens: /^\/calendar\?event=[\w-]{36}$/,
+    button: 'See the changes',
     topic: 'schedule',
   },
   {
@@ -164,6 +174,7 @@ test.each<Kind>([
     subject: 'Practice moved to 7:00 PM',
     says: ['Time changed', 'Wed, May 20, 6:30 – 7:30 PM', 'Wed, May 20, 7:00 – 8:00 PM', 'Leo · Oak Field'],
     opens: /^\/calendar\?event=[\w-]{36}$/,
+    button: 'See the changes',
     topic: 'schedule',
   },
   {
@@ -177,6 +188,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe wrote about Practice',
     says: ['Who drives on Wednesday?'],
     opens: /^\/calendar\?event=[\w-]{36}&messages=1$/,
+    button: 'Open the messages',
     topic: 'messages',
   },
   {
@@ -190,6 +202,7 @@ test.each<Kind>([
     subject: 'Dana Marlowe',
     says: ['The field is locked (and 1 more)'],
     opens: /^\/dashboard\?chat=[\w-]{36}$/,
+    button: 'Open the messages',
     topic: 'messages',
   },
   {
@@ -202,6 +215,7 @@ test.each<Kind>([
     subject: 'Practice, 6:30 PM',
     says: ['Maya, Wed, May 20, Oak Field'],
     opens: /^\/calendar\?event=[\w-]{36}$/,
+    button: 'Open the event',
     topic: 'reminders',
   },
   {
@@ -213,9 +227,10 @@ test.each<Kind>([
     subject: 'Nora turns 11',
     says: ['Wed, May 20'],
     opens: '/calendar',
+    button: 'Open the calendar',
     topic: 'reminders',
   },
-])('$of: $subject', async ({ of, act, subject, says, opens, topic }) => {
+])('$of: $subject', async ({ of, act, subject, says, opens, button, topic }) => {
   await act()
   await at.world.settled()
   await sendWhatWaits(at, erin)
@@ -232,6 +247,8 @@ test.each<Kind>([
   for (const part of says) expect(plain).toContain(part)
   const led = [...text.matchAll(/http:\/\/localhost:3000(\/\S*)/g)].map(([, path]) => path ?? '')
   expect(led.some((path) => (typeof opens === 'string' ? path === opens : opens.test(path)))).toBe(true)
+
+  expect(plain).toContain(`${button} http://localhost:3000`)
 
   // RFC 8058: both headers, and a POST that needs neither cookie nor page.
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)

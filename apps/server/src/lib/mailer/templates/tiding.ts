@@ -39,6 +39,8 @@ const TEXTS = {
       friends: 'Open Homefield',
       reminders: 'Open the event',
       test: 'Open the settings',
+      calendar: 'Open the calendar',
+      connections: 'Open your connections',
     },
     why: {
       schedule: 'You get this because schedule updates by email are on.',
@@ -60,6 +62,8 @@ const TEXTS = {
       friends: 'Abrir Homefield',
       reminders: 'Abrir el evento',
       test: 'Abrir la configuración',
+      calendar: 'Abrir el calendario',
+      connections: 'Abrir tus conexiones',
     },
     why: {
       schedule: 'Recibes este correo porque tienes activados los cambios de horario por correo.',
@@ -82,6 +86,8 @@ const TEXTS = {
       friends: 'Ouvrir Homefield',
       reminders: 'Ouvrir l’événement',
       test: 'Ouvrir les paramètres',
+      calendar: 'Ouvrir le calendrier',
+      connections: 'Ouvrir vos connexions',
     },
     why: {
       schedule: 'Vous recevez cet e-mail parce que les changements d’horaire par e-mail sont activés.',
@@ -106,7 +112,7 @@ export function tidingMail(mail: TidingMail): Promise<MailContent> {
   const content: ReactNode[] = [
     ...(lines.length === 0 ? (body === '' ? [] : [paragraph(body)]) : lines.map(eventLine)),
     // Whoever has no account has nothing to open there.
-    ...(isOwn ? [button(texts.open[topic], mail.href)] : []),
+    ...(isOwn ? [button(texts.open[openedBy(mail)], mail.href)] : []),
   ]
   const settings = link(texts.change, `${publicUrl}/settings#notifications`)
   const footer: ReactNode[] = isOwn
@@ -120,6 +126,13 @@ export function tidingMail(mail: TidingMail): Promise<MailContent> {
   const preview = lines.length === 0 ? body : lines.map((line) => `${line.title}: ${line.is}`).join(' · ')
   const subject = toSubject(title)
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
+}
+
+/** A page that holds more than what the mail tells goes by its own name. */
+function openedBy({ href, publicUrl, topic }: TidingMail): keyof (typeof TEXTS)['en']['open'] {
+  const path = href.slice(publicUrl.length)
+  if (path === '/calendar') return 'calendar'
+  return path.startsWith('/connections') ? 'connections' : topic
 }
 
 const TONES = {
