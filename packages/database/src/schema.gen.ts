@@ -341,6 +341,7 @@ export interface Friendships {
   created_at: Generated<string>;
   friend_id: string;
   id: string;
+  let_in_at: string | null;
   role: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;

@@ -124,7 +124,7 @@ export async function grant(
       // Since before anything that a test tells of, whatever time its clock has: past the trigger that keeps the time.
       await client.query('set local session_replication_role = replica')
       await client.query(
-        `update friendships set updated_at = 'epoch' where user_id = $1 and friend_id = $2`,
+        `update friendships set updated_at = 'epoch', let_in_at = 'epoch' where user_id = $1 and friend_id = $2`,
         [owner.id, friend.id],
       )
       await client.query('set local session_replication_role = origin')

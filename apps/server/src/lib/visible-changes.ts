@@ -14,11 +14,10 @@ export const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uu
   where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
 
 /**
- * Since when the viewer is let in, for queries that call the grant f, which his own rows have not: what changed before is no
- * news to him. The first grant is the row's first change. Later ones may have given more or less of it, which hides nothing
- * that was unread: then the friendship's beginning counts.
+ * Since when the viewer is let in without a break, for queries that call the grant f, which his own rows have not: what
+ * changed before is no news to him.
  */
-export const LET_IN = sql`coalesce(case when f.version <= 2 then f.updated_at else f.created_at end, '-infinity')`
+export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 
 /**
  * Of what the platform changed under a parent's own, whoever may decide is told, until it is decided. When to be there is

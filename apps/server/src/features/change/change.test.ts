@@ -333,7 +333,7 @@ describe('is no news', () => {
 test('who is let in is told of what changes from then on, in whatever role he goes on', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
-  const letIn = async (role: 'viewer' | 'administrator', version: number) => {
+  const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {
     clock.advance({ minutes: 1 })
     const params = { path: { userId: luc.id } }
     given(await erin.api.PATCH('/friends/{userId}', { params, body: { role, version } }))
@@ -358,7 +358,14 @@ test('who is let in is told of what changes from then on, in whatever role he go
   expect(told?.event.news?.differences).toEqual([{ field: 'uniform', from: 'red', to: 'blue' }])
   expect(await counted()).toBe(1)
   await letIn('administrator', 2)
-  expect(await titles(luc)).toContain('Renamed')
+  expect(await titles(luc)).toEqual(['Renamed'])
+
+  // What changes while he is shut out is no news once he is let in again.
+  await letIn('none', 3)
+  clock.advance({ minutes: 1 })
+  await tellChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
+  await letIn('viewer', 4)
+  expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
 test('C60 P3 nobody is told of what he does not see, nor can he acknowledge it', async () => {

@@ -1,12 +1,14 @@
-import { addChild, connect, mapTeam, teamOf } from '@homefield/testkit/family'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addChild, connect, grant, mapTeam, teamOf } from '@homefield/testkit/family'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, type Entry, newAddress } from '../../connection/calendar.fixture.ts'
+import { bellOf } from '../telling/telling.fixture.ts'
 import {
   logOf,
   openedMail,
   reachedPerson,
   type Reached,
   type ReachedPerson,
+  sendWhatWaits,
   startReached,
 } from './delivering.fixture.ts'
 
@@ -122,4 +124,81 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
       .map(({ channel, at: due }) => `${channel} ${due}`)
       .toSorted(),
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
+})
+
+/* Lupe has a team by a link of her own, and may see Dana, who has it by another. */
+describe('a team that two families have by two links', () => {
+  const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
+  const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
+  const addresses = { dana: newAddress(), lupe: newAddress() }
+
+  beforeAll(async () => {
+    const dana = await at.world.person({ name: 'Dana Marlowe' })
+    for (const [person, link] of [
+      [dana, addresses.dana],
+      [lupe.person, addresses.lupe],
+    ] as const) {
+      at.world.feeds.serve(link, { body: calendar([SOON, FAR]) })
+      const child = await addChild(person, 'Kai')
+      const { id } = await connect(person, { url: `https://${link}`, teamName: 'Hawks' })
+      await mapTeam(person, id, [child])
+      await at.world.settled()
+    }
+    await grant(at.world.database, { owner: dana, friend: lupe.person, role: 'viewer' })
+    await sendWhatWaits(at, lupe.person)
+  })
+
+  async function say(entries: readonly Entry[], link: string): Promise<void> {
+    at.world.feeds.serve(link, { body: calendar(entries) })
+    at.clock.advance({ hours: 2 })
+    await at.world.checkDueFeeds()
+    await at.world.settled()
+    await sendWhatWaits(at, lupe.person)
+  }
+  const titles = ({ browser, phone, mail, sms }: ReturnType<ReturnType<typeof arrivals>>) => [
+    browser.map(({ title }) => title),
+    phone.map(({ title }) => title),
+    [mail.length, sms.length],
+  ]
+
+  test('what the quicker says comes once by each way, and what either says besides comes too', async () => {
+    // Noon in Denver, when nothing is quiet, on the day before the game.
+    at.clock.set('2026-05-15T18:00:00Z')
+    const arrived = arrivals()
+    arrived()
+    const moved = { ...SOON, start: '20260516T010000Z' }
+    await say([moved, FAR], addresses.dana)
+    const once = ['Kestrels, nuevo horario: 19:00']
+    expect(titles(arrived())).toEqual([once, once, [1, 1]])
+    await say([moved, FAR], addresses.lupe)
+    expect(arrived()).toEqual(NOTHING)
+    // The bell has it as her own.
+    expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
+      read: false,
+      isUrgent: true,
+      schedule: { teamName: 'Hawks', events: [{ title: 'Kestrels', differences: [{ field: 'when' }] }] },
+    })
+    const off = { ...moved, lines: ['STATUS:CANCELLED'] }
+    await say([off, FAR], addresses.lupe)
+    const gone = ['Kestrels: cancelado']
+    expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
+  })
+
+  test('what waits till the morning is told in it from one’s own', async () => {
+    // At eleven at night.
+    at.clock.set('2026-05-17T05:00:00Z')
+    const arrived = arrivals()
+    arrived()
+    const moved = { ...FAR, start: '20260529T010000Z' }
+    for (const link of [addresses.dana, addresses.lupe]) {
+      at.world.feeds.serve(link, { body: calendar([moved]) })
+      at.clock.advance({ hours: 1 })
+      await at.world.checkDueFeeds()
+      await at.world.settled()
+    }
+    expect(arrived().browser).toEqual([])
+    await sendWhatWaits(at, lupe.person)
+    const once = ['Ospreys, nuevo horario: 19:00']
+    expect(titles(arrived()).slice(0, 2)).toEqual([once, once])
+  })
 })

@@ -31,6 +31,7 @@ import {
   TakenBackError,
   pushPlaces,
   renewDelivery,
+  waysToldBefore,
 } from './store.ts'
 import { showDelivery } from './view.ts'
 
@@ -93,8 +94,13 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
   }
-  await insertDeliveries(unit, fresh)
-  await enqueueSending(unit, [...fresh, ...renewed])
+  const toldBefore =
+    kind === 'eventsAdded' || kind === 'eventsChanged' ? await waysToldBefore(unit, entry.id, fresh) : []
+  const news = fresh.filter(
+    (way) => !toldBefore.some(({ channel, target }) => channel === way.channel && target === way.target),
+  )
+  await insertDeliveries(unit, news)
+  await enqueueSending(unit, [...news, ...renewed])
 }
 
 /** As the person; null where the account, or what was to be told, went meanwhile. */

@@ -132,6 +132,52 @@ export async function deliveriesFor(
   return rows.map((row) => ({ ...row, channel: row.channel as DeliveryChannel }))
 }
 
+/**
+ * The ways of these by which all that an entry newly tells went out already, from what another family has of the same event
+ * (decision 39): two links of one calendar, and the friend's was looked at first. What waits there still is told from here.
+ */
+export async function waysToldBefore(
+  { tx, viewer }: ReadUnit,
+  notificationId: string,
+  ways: readonly Way[],
+): Promise<Pick<Way, 'channel' | 'target'>[]> {
+  if (ways.length === 0) return []
+  const { rows } = await sql<Pick<Way, 'channel' | 'target'>>`
+    with told as materialized (
+      select d.channel, d.target, c.owner_id, c.field, ${VALUE} as value, e.platform, e.source_key, e.start_time, e.first_day
+      from notification_deliveries d
+      join notification_changes nc on nc.notification_id = d.notification_id and nc.version <= d.version
+      join event_changes c on c.id = nc.change_id and c.changed_by is null and not c.is_overridden
+      join events e on e.id = c.event_id
+      where d.user_id = ${viewer.userId} and d.status = 'sent' and d.kind in ('eventsAdded', 'eventsChanged')
+        and d.notification_id <> ${notificationId} and ${IS_LAST_WORD})
+    select way.channel, way.target
+    from unnest(${ways.map(({ channel }) => channel)}::text[], ${ways.map(({ target }) => target)}::text[]) as way (channel, target)
+    cross join lateral (
+      select bool_and(exists (
+        select from told t
+        where t.channel = way.channel and t.target = way.target and t.owner_id <> c.owner_id
+          and t.field = c.field and t.value is not distinct from ${VALUE}
+          and t.platform = e.platform and t.source_key = e.source_key
+          and t.start_time is not distinct from e.start_time and t.first_day is not distinct from e.first_day)
+        and c.changed_by is null and not c.is_overridden) as told_before
+      from notification_changes nc join event_changes c on c.id = nc.change_id join events e on e.id = c.event_id
+      where nc.notification_id = ${notificationId} and ${IS_LAST_WORD} and nc.version > coalesce((
+        select max(d.version) from notification_deliveries d
+        where d.notification_id = ${notificationId} and d.status = 'sent' and d.channel = way.channel
+          and d.target = way.target), 0)) as news
+    where news.told_before`.execute(tx)
+  return rows
+}
+
+/** A time says the same in whatever zone its team has it. */
+const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
+
+/** Of a field of an event what counts: older changes of it are told with this one. */
+const IS_LAST_WORD = sql`not exists (
+  select from event_changes later
+  where later.event_id = c.event_id and later.field = c.field and (later.changed_at, later.id) > (c.changed_at, c.id))`
+
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** What was to go out is there no more: a request was answered, or an entry deleted, in this very moment. */

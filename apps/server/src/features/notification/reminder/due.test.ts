@@ -1,4 +1,5 @@
 import { birthdayIn, birthdayReminder, reminderOf, ringsAt } from '@homefield/domain/remind'
+import { usableZone } from '@homefield/database/zone'
 import { addChild, addEvent } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -266,12 +267,28 @@ test.each(
   },
 )
 
-test('a zone that the database does not know counts as UTC, and stops nobody', async () => {
+test.each([
+  ['Mars/Olympus', '07:00'],
+  // What PostgreSQL alone knows is UTC for the app, and so it is here.
+  ['PST', '07:00'],
+  ['SystemV/PST8PDT', '07:00'],
+  ['US/Pacific-New', '07:00'],
+  ['Foo5', '07:00'],
+  // Both know these, and that it is summer.
+  ['CET', '05:00'],
+  ['EET', '04:00'],
+  ['EST5EDT', '11:00'],
+  ['US/Eastern', '11:00'],
+  ['EST', '12:00'],
+])('a whole day in the stored zone %s begins when the app says so: %s', async (zone, time) => {
   const person = await reminded.world.person()
   const { id } = await addEvent(person, await addChild(person, 'Maya'))
   await makeWholeDay(reminded, id, '2026-05-09')
-  await reminded.sql(`update user_settings set timezone = 'Mars/Olympus' where user_id = $1`, person.id)
-  expect(await dueIn(person, '2026-05-09T00:00:00Z', 12)).toEqual([{ lead: 60, at: '2026-05-09T07:00:00Z' }])
+  await reminded.sql(`update user_settings set timezone = $2 where user_id = $1`, person.id, zone)
+  const morning = Temporal.PlainDateTime.from('2026-05-09T08:00').toZonedDateTime(usableZone(zone))
+  const rings = `2026-05-09T${time}:00Z`
+  expect(morning.subtract({ hours: 1 }).toInstant().toString()).toBe(rings)
+  expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
 
 test('is found by index: of a thousand families, those alone are touched who have something due', async () => {

@@ -121,6 +121,17 @@ test('whose own event stands elsewhere is told of the other family’s, too', as
   expect((await toldTo(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
 })
 
+test('what one of them calls and describes otherwise is told once all the same, to either', async () => {
+  const address = await oneCalendar()
+  await change(erin, (await ownGame(erin)).id, { title: 'Cup final', description: 'Bring cake' })
+  await change(nora, (await ownGame(nora)).id, { description: 'Grandma comes' })
+  await telling.run()
+  await world.database.query('delete from notifications')
+  await says(LATER, address)
+  expect(await toldTo(erin)).toEqual(['eventsChanged Cup final when'])
+  expect(await toldTo(nora)).toEqual(MOVED)
+})
+
 test('who put his own away is told of the other family’s', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
