@@ -2,7 +2,7 @@ import { EXCERPT_LETTERS, MOST_CHANGED_EVENTS } from '@homefield/contract/notifi
 import type { ConversationId, NotificationId } from '@homefield/contract/wire'
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WhenColumns } from '../../lib/event-columns.ts'
 import { IS_NEWS, IS_TOLD } from '../../lib/visible-changes.ts'
 
@@ -44,16 +44,20 @@ const IMPORTED = sql`
  * An entry of which the viewer may see nothing any more is not there. The first condition is what leads into the index; the
  * others read what single entries tell of.
  */
-const IS_SHOWN = sql`
+const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
     when n.kind in ('eventsAdded', 'eventsChanged') then case when n.data ? 'imported'
-      then exists (select from ${IMPORTED})
-      else exists (select from ${CHANGES} where nc.notification_id = n.id)
+      then exists (select from ${IMPORTED} ${whole})
+      else exists (select from ${CHANGES} where nc.notification_id = n.id ${whole})
         or n.id in (select d.notification_id from told_deletions() d) end
     when n.kind = 'eventMessage' then exists (
       select from event_messages m join events e on e.happening_id = m.happening_id and e.hidden_at is null
-      where m.id = n.event_message_id)
+      where m.id = n.event_message_id ${whole})
     else true end`
+/** For all entries: what the viewer may see is read once. */
+const IS_SHOWN = isShown(sql``)
+/** For few of them: each is looked up (`offset 0` keeps the planner from reading everything that he may see). */
+const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
 /** Whether the account's settings let the bell tell anything. */
 export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
@@ -65,26 +69,29 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-const ENTRY = sql`
+/** With whose doing each of them is, and of which team; `entries` are rows of `notifications`. */
+const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
       t.id as team_id, t.team_name, t.platform as team_platform, (n.data -> 'imported')::int as imported,
       n.is_urgent, n.read, n.created_at
-    from notifications n
+    from (${entries}) n
     left join notified_by() p on p.id = n.person_id
     left join platform_teams t on t.id = n.platform_team_id
-    where n.user_id = app_user_id() and ${IS_SHOWN}`
+    order by n.created_at desc, n.id desc`
 
-/** The newest first. */
+const SHOWN_ENTRY = sql`select n.* from notifications n where n.user_id = app_user_id() and ${IS_SHOWN_ALONE}`
+
+/** The newest first, along the index. */
 export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    ${ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`.execute(tx)
+  const entries = sql`${SHOWN_ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`
+  const { rows } = await withNames(entries).execute(tx)
   return rows
 }
 
 /** One of them; undefined where nothing of it may be seen any more. */
 export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`${ENTRY} and n.id = ${id}`.execute(tx)
+  const { rows } = await withNames(sql`${SHOWN_ENTRY} and n.id = ${id}`).execute(tx)
   return rows[0]
 }
 
