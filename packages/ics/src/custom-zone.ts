@@ -33,6 +33,29 @@ export function zoneBehaving(definition: string, calendarZone: string | null): s
   )
 }
 
+/**
+ * The zone of a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`. The first that
+ * is known and has that offset in winter ('La Paz' of Mexico is none of Bolivia's); null where those left differ.
+ */
+export function zoneOfCities(name: string): string | null {
+  const [, written, list = ''] = /^"?(\((?:UTC|GMT)[^)]*\))?([^()"]*)"?$/i.exec(name.trim()) ?? []
+  const cities = list.split(/\\?,/)
+  if (cities.length < 2 || cities.length > MOST_CITIES) return null
+  const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d{2})[:.]?(\d{2})/.exec(written ?? '') ?? []
+  const offset = `${sign}${hours}${minutes}`
+  const [first, ...others] = cities
+    .flatMap((city) => zoneNamed(city) ?? [])
+    .map((zone) => ({ zone, january: offsetIn(zone, 1), july: offsetIn(zone, 7) }))
+    .filter(({ january, july }) => written === undefined || january === offset || july === offset)
+  if (!first) return null
+  return others.every(({ january, july }) => january === first.january && july === first.july)
+    ? first.zone
+    : null
+}
+
+/** Windows names seven at most. */
+const MOST_CITIES = 10
+
 interface Observance {
   /** `+HHMM` or `-HHMM`. */
   readonly offset: string

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { zoneBehaving } from './custom-zone.ts'
+import { zoneBehaving, zoneOfCities } from './custom-zone.ts'
 import { decode } from './decode.ts'
 import { settleDuplicates } from './duplicate.ts'
 import { READ_LIMITS, type ReadLimits } from './limits.ts'
@@ -125,7 +125,7 @@ function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnin
     if (zone === null) {
       definitions ??= definitionsByName(scanned.zones)
       const definition = definitions.get(unescape(tzid).trim())
-      zone = definition === undefined ? null : zoneBehaving(definition, calendarZone)
+      zone = definition === undefined ? zoneOfCities(tzid) : zoneBehaving(definition, calendarZone)
       warnings.add(zone ? 'zoneGuessed' : 'zoneUnknown', null, tzid)
     }
     resolved.set(tzid, zone)

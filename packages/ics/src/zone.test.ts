@@ -133,6 +133,22 @@ describe('C21: names nobody knows', () => {
     }
   })
 
+  it.each([
+    ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', 'Europe/Amsterdam'],
+    ['(UTC+01:00) Belgrade, Bratislava, Budapest, Ljubljana, Prague', 'Europe/Belgrade'],
+    ['"(GMT+02.00) Helsinki, Riga, Tallinn"', 'Europe/Helsinki'],
+    ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
+    ['"(UTC) Edinburgh, London"', 'Europe/London'],
+    ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
+    // Bolivia's La Paz is at -04:00, and Chihuahua at -06:00 by now.
+    ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
+    ['"Berlin, London"', null],
+    ['"(UTC+05:00) Berlin, Rome"', null],
+    ['"Nowhere, Elsewhere"', null],
+  ])('or by the cities of a name of Windows that nothing defines: %s', (name, zone) => {
+    expect(entry(`DTSTART;TZID=${name}:20260709T180000`).start).toMatchObject({ zone })
+  })
+
   it('or by X-LIC-LOCATION, or a fixed offset', () => {
     expect(custom('X-LIC-LOCATION:America/Denver').entries[0]?.start).toMatchObject({
       zone: 'America/Denver',
