@@ -144,20 +144,21 @@ export async function waysToldBefore(
   if (ways.length === 0) return []
   const { rows } = await sql<Pick<Way, 'channel' | 'target'>>`
     with told as materialized (
-      select d.channel, d.target, c.owner_id, c.field, ${VALUE} as value, e.platform, e.source_key, e.start_time, e.first_day
+      select d.channel, d.target, c.field, ${VALUE} as value, e.platform, e.source_key, e.start_time, e.first_day
       from notification_deliveries d
+      join notifications n on n.id = d.notification_id and n.owner_id <> (
+        select owner_id from notifications where id = ${notificationId})
       join notification_changes nc on nc.notification_id = d.notification_id and nc.version <= d.version
       join event_changes c on c.id = nc.change_id and c.changed_by is null and not c.is_overridden
       join events e on e.id = c.event_id
       where d.user_id = ${viewer.userId} and d.status = 'sent' and d.kind in ('eventsAdded', 'eventsChanged')
-        and d.notification_id <> ${notificationId} and ${IS_LAST_WORD})
+        and ${IS_LAST_WORD})
     select way.channel, way.target
     from unnest(${ways.map(({ channel }) => channel)}::text[], ${ways.map(({ target }) => target)}::text[]) as way (channel, target)
     cross join lateral (
       select bool_and(exists (
         select from told t
-        where t.channel = way.channel and t.target = way.target and t.owner_id <> c.owner_id
-          and t.field = c.field and t.value is not distinct from ${VALUE}
+        where t.channel = way.channel and t.target = way.target and t.field = c.field and t.value is not distinct from ${VALUE}
           and t.platform = e.platform and t.source_key = e.source_key
           and t.start_time is not distinct from e.start_time and t.first_day is not distinct from e.first_day)
         and c.changed_by is null and not c.is_overridden) as told_before
