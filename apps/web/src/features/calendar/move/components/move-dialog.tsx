@@ -72,7 +72,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
     { label: t`A week later`, day: addDays(placed.firstDay, 7) },
     { label: t`Saturday`, day: saturday },
   ]
-  const when = placed.start ? `${text.days(placed)}, ${text.time(placed)}` : text.days(placed)
+  const when = placed.start ? text.when(placed) : text.days(placed)
   return (
     <Dialog
       isOpen

@@ -70,10 +70,9 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
       held.set(null)
       const { change: wanted } = to
       if (!wanted) return
-      const day = text.days(to.placed)
-      const time = text.time(to.placed)
+      const when = text.when(to.placed)
       inScope('edit', from, (scope) => {
-        say(t`Moved to ${day}, ${time}`)
+        say(t`Moved to ${when}`)
         void change(from, { ...wanted, scope })
       })
     },

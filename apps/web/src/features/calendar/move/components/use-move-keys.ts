@@ -58,8 +58,7 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
     forget()
     element.current = focused
     focused.dataset['held'] = ''
-    const day = text.days(to.placed)
-    mover.say(to.placed.start ? `${day}, ${text.time(to.placed)}` : day)
+    mover.say(to.placed.start ? text.when(to.placed) : text.days(to.placed))
     timer.current = setTimeout(letGo, REST)
   }
 
