@@ -1,12 +1,13 @@
 /**
- * What stood half typed in a form when the session ended by itself, when what its page shows had to leave the screen, or
- * when nobody looked at it any more. The words wait, as unsent commands wait in the outbox, until the same account opens the
- * same form again: in this tab's session storage, which outlasts a reload and a tab that the browser put to sleep, and is of
- * no other tab; in the app for phones, which has one page and loses that storage when it is killed, on the device. Signing
- * out on purpose takes them along, and so does the loss of all that they are about (P3).
+ * What stood half typed in a form when the session ended by itself, when what its page shows had to leave the screen, when
+ * nobody looked at it any more, or when the page died under it. The words wait, as unsent commands wait in the outbox, until
+ * the same account opens the same form again: in this tab's session storage, which outlasts a reload and a tab that the
+ * browser put to sleep, and is of no other tab; in the app for phones, which has one page and loses that storage when it is
+ * killed, on the device. Signing out on purpose takes them along, and so does the loss of all that they are about (P3).
  *
  * A form names itself with what it is about ('event.<id>'), so that no draft opens over another thing.
  */
+import { v7 } from 'uuid'
 import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
@@ -23,6 +24,16 @@ const storage = () => (isNative() ? localStorage : sessionStorage)
 /** Beside a draft: the subjects that it tells of. */
 const ABOUT = '.about'
 
+/** Of a form that stands open: what it holds, until it closes. It is a draft once the page that wrote it is no more. */
+const TYPING = '.typing'
+/** This page, as long as it lives. */
+const PAGE = v7()
+
+interface Typing {
+  page: string
+  typed: unknown
+}
+
 /** @param about the subjects that it tells of (`profile:<id>`) */
 export function keepDraft<Typed>(
   account: string,
@@ -30,10 +41,23 @@ export function keepDraft<Typed>(
   typed: Typed,
   about: readonly string[] = [],
 ): void {
-  const key = keyOf(account, form)
+  put(keyOf(account, form), typed, about)
+}
+
+/** The same while it is being typed: nothing of it is read as long as this page lives. */
+export function keepTyping<Typed>(
+  account: string,
+  form: DraftName<Typed>,
+  typed: Typed,
+  about: readonly string[] = [],
+): void {
+  put(keyOf(account, form) + TYPING, { page: PAGE, typed } satisfies Typing, about)
+}
+
+function put(key: string, value: unknown, about: readonly string[]): void {
   try {
     storage().setItem(key + ABOUT, JSON.stringify(about))
-    storage().setItem(key, JSON.stringify(typed))
+    storage().setItem(key, JSON.stringify(value))
   } catch {
     // Storage is refused or full: as if nothing had been kept.
   }
@@ -43,8 +67,10 @@ export function keepDraft<Typed>(
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // Only `keepDraft` writes here, though that of an older build may have.
-    return JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
+    // Only `put` writes here, though that of an older build may have.
+    const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
+    const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
+    return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)
   } catch {
     return null
   }
@@ -52,7 +78,8 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
 
 export function dropDraft(account: string, form: DraftName<unknown>): void {
   const key = keyOf(account, form)
-  drop((one) => one === key || one === key + ABOUT)
+  const both = [key, key + TYPING]
+  drop((one) => both.some((kept) => one === kept || one === kept + ABOUT))
 }
 
 export function dropDraftsOf(account: string): void {

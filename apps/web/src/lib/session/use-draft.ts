@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addToast } from '../../ui/toast-queue.ts'
 import { expelling, subjectsLost } from '../query/expel.ts'
-import { type DraftName, dropDraft, isAllLost, keepDraft, readDraft, VISITOR } from './drafts.ts'
+import { type DraftName, dropDraft, isAllLost, keepDraft, keepTyping, readDraft, VISITOR } from './drafts.ts'
 import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
 /** In milliseconds: a form that still stands by then did not hang on what went. */
 const REDRAWN = 1_000
+/** In milliseconds: what was typed is written down so much later at the latest, for a page that dies without a word. */
+const WRITTEN = 1_000
 
 /**
  * What the form held when the session ended by itself, the page was loaded anew or taken while nobody looked at it, or what
@@ -44,9 +46,11 @@ export function useKeepDraft<Typed>(
   const [account] = useState(currentAccount)
   const lost = useRef(new Set<string>())
   const isAway = useRef(false)
-  const keep = useEffectEvent(() => {
+  const writing = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const isWritten = useRef(false)
+  const keep = useEffectEvent((put: typeof keepDraft = keepDraft) => {
     if (account === null || typed === null || isAllLost(about, (subject) => lost.current.has(subject))) return
-    keepDraft(account, form, typed, about)
+    put(account, form, typed, about)
   })
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
@@ -57,8 +61,20 @@ export function useKeepDraft<Typed>(
     if (typed === null) dropDraft(account, form)
     else keep()
   })
+  const write = useEffectEvent(() => {
+    writing.current = null
+    if (account === null || currentAccount() !== account || isAway.current) return
+    keep(keepTyping)
+    isWritten.current = true
+  })
   useEffect(() => {
     if (isAway.current) keepOrDrop()
+    else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
+    else if (isWritten.current) {
+      // Saved, or taken back: it must not be offered again.
+      keepOrDrop()
+      isWritten.current = false
+    }
   })
   useEffect(() => {
     dropDraft(VISITOR, form)
@@ -81,7 +97,7 @@ export function useKeepDraft<Typed>(
       if (document.visibilityState === 'hidden') return leave()
       if (isAway.current) dropDraft(account, form)
       isAway.current = false
-      return undefined
+      return write()
     }
     look()
     document.addEventListener('visibilitychange', look)
@@ -105,11 +121,13 @@ export function useKeepDraft<Typed>(
     ]
     return () => {
       clearTimeout(redrawn)
+      clearTimeout(writing.current ?? undefined)
+      writing.current = null
       for (const end of forget) end()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', look)
-      if (isAway.current && !isGoing) dropDraft(account, form)
+      if (!isGoing) dropDraft(account, form)
     }
   }, [account, form])
 }

@@ -530,8 +530,11 @@ const hear = (page: Page, frame: StreamFrame) =>
     channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
     channel.close()
   }, frame)
-const draftsOf = (page: Page) =>
+/** All that is written down of what is typed. */
+const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
+/** Of that, what a form of this page would open with. */
+const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
 /** The two children whom Erin may see, then one alone. */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
@@ -576,6 +579,15 @@ const look = (page: Page, state: 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+/** The page goes without having been told, as where the browser ran out of memory; then it is there anew. */
+async function killed(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const event of ['pagehide', 'visibilitychange', 'beforeunload'])
+      window.addEventListener(event, (told) => told.stopImmediatePropagation(), true)
+  })
+  await page.reload()
+  await page.addScriptTag({ content: built.script })
+}
 const addingAsErin = { dialog: 'add', timeZone, account: 'erin', profileId: 'a' } as const
 
 describe('what is typed of an event and not saved', () => {
@@ -609,7 +621,7 @@ describe('what is typed of an event and not saved', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByText('closed').waitFor()
-    expect(await draftsOf(page)).toEqual([])
+    expect(await writtenOf(page)).toEqual([])
 
     const { page: other } = await show(addingAsErin, answers)
     await other.getByRole('textbox', { name: 'Title' }).fill('Dentist')
@@ -621,15 +633,41 @@ describe('what is typed of an event and not saved', () => {
         reason: 'signedOut',
       }),
     )
-    await expect.poll(() => draftsOf(other)).toEqual([])
+    await expect.poll(() => writtenOf(other)).toEqual([])
     await other.getByRole('textbox', { name: 'Title' }).fill('Another')
-    expect(await draftsOf(other)).toEqual([])
+    await other.waitForTimeout(1_500)
+    expect(await writtenOf(other)).toEqual([])
+  })
+
+  it('outlasts a page that dies while it is typed, but not its own end', async () => {
+    const { page } = await show(addingAsErin, answers)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Dentist')
+    await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
+    // A form that opens elsewhere in this page begins empty.
+    expect(await draftsOf(page)).toEqual([])
+    await killed(page)
+    await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
+    await page.getByText('What you typed and did not save is here again.').waitFor()
+    // And once more, though nothing was typed since.
+    await killed(page)
+    await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
+
+    await title.fill('')
+    await expect.poll(() => writtenOf(page)).toEqual([])
+    await title.fill('Orthodontist')
+    await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('closed').waitFor()
+    await expect.poll(() => writtenOf(page)).toEqual([])
   })
 })
 
 it('C15 of what is typed about a child that was taken back nothing is kept', { tags: 'deep' }, async () => {
   const { page, back } = await halfTyped({ profileId: 'kiran' })
-  expect(await draftsOf(page)).toEqual([])
+  await page.waitForTimeout(1_500)
+  expect(await writtenOf(page)).toEqual([])
   await back()
   await page.getByText('An event belongs to a child.').waitFor()
 })
