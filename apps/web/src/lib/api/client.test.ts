@@ -139,9 +139,32 @@ describe('a session that ended', () => {
       setRequestAccount('account-2')
       json(401, error('unauthenticated'))(request, response)
     }
-    expect(await failureOfMe()).toMatchObject({ code: 'unauthenticated' })
+    const sync = read(api.POST('/teams/{id}/sync', { params: { path: { id: '1' } } }))
+    await expect(sync).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(told).toEqual([])
     stop()
+  })
+
+  it('takes what was being read along, not what was being done', async () => {
+    const under: (() => void)[] = []
+    let left = 0
+    answer = (request, response) => {
+      response.on('close', () => (left += response.writableFinished ? 0 : 1))
+      under.push(() => json(200, {})(request, response))
+    }
+    setRequestAccount('account-1')
+    const me = failureOfMe()
+    const sync = read(api.POST('/teams/{id}/sync', { params: { path: { id: '1' } } }))
+    await expect.poll(() => under.length).toBe(2)
+    setRequestAccount(null)
+    expect(await me).toBeInstanceOf(OfflineError)
+    await expect.poll(() => left).toBe(1)
+    for (const finish of under) finish()
+    expect(await sync).toEqual({})
+    answer = json(200, { id: 'me' })
+    expect(await read(api.GET('/me')), 'what nobody is signed in for').toEqual({ id: 'me' })
+    setRequestAccount('account-1')
+    expect(await read(api.GET('/me')), 'the next one').toEqual({ id: 'me' })
   })
 })
 

@@ -26,6 +26,8 @@ const PATIENCE = 30_000
 let origin = ''
 let tokens: TokenSource | null = null
 let account: string | null = null
+/** Of those who read for that account: what nobody shows any more is not waited for. */
+let reading = new AbortController()
 
 /** For a native wrapper: the server's origin (`https://…`, no slash at the end) and its token source. */
 export function setTransport(native: { origin: string; tokens: TokenSource }): void {
@@ -47,8 +49,12 @@ export function isNative(): boolean {
   return tokens !== null
 }
 
-/** Said by the session alone: whom the requests of this tab are made for. */
+/** Said by the session alone: whom the requests of this tab are made for. What another one was reading is given up. */
 export function setRequestAccount(id: string | null): void {
+  if (account !== null && account !== id) {
+    reading.abort()
+    reading = new AbortController()
+  }
   account = id
 }
 
@@ -84,11 +90,13 @@ export async function carry(
   send: (request: Request) => Promise<Response> = wayOf(request, patience),
 ): Promise<Response> {
   const asked = account
+  const ended = reading.signal
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
   headers.set('Client-Number', String(CLIENT_NUMBER))
   for (const [name, value] of Object.entries((await proofs(request.url)) ?? {})) headers.set(name, value)
-  const signal = patience > 0 ? withPatience(request.signal, patience) : request.signal
+  const given = request.method === 'GET' && asked !== null ? [request.signal, ended] : [request.signal]
+  const signal = patience > 0 ? withPatience(given, patience) : request.signal
   try {
     const response = await send(
       new Request(request, { headers, signal, credentials: tokens ? 'omit' : 'same-origin' }),
@@ -125,14 +133,16 @@ export function offline(error: unknown, signal?: AbortSignal): unknown {
 }
 
 // AbortSignal.any is younger than the oldest Safari we run on.
-function withPatience(outer: AbortSignal, patience: number): AbortSignal {
+function withPatience(outer: readonly AbortSignal[], patience: number): AbortSignal {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), patience)
-  const stop = () => {
-    clearTimeout(timer)
-    controller.abort(outer.reason)
+  for (const signal of outer) {
+    const stop = () => {
+      clearTimeout(timer)
+      controller.abort(signal.reason)
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true, signal: controller.signal })
   }
-  if (outer.aborted) stop()
-  else outer.addEventListener('abort', stop, { once: true })
   return controller.signal
 }
