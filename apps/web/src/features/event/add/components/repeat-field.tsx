@@ -32,7 +32,11 @@ export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
       >
         <Icon of={Repeat} size={16} />
         <span className="min-w-0 flex-1" id="event-repeat-value">
-          {value === null || isWrong ? t`Does not repeat` : text.summary(value, date, count)}
+          {value === null
+            ? t`Does not repeat`
+            : isWrong
+              ? text.when(value, date)
+              : text.summary(value, date, count)}
         </span>
         <Icon of={ChevronRight} />
       </Pressable>

@@ -51,6 +51,22 @@ test.each([
   expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
 })
 
+// Of the repetition until June 22 that begins on May 18; the usual one ends on July 13, eight weeks later.
+test.each([
+  ['that was picked stays', '2026-06-22', '2026-05-25', '2026-06-22'],
+  ['that was picked stays on the last day itself', '2026-06-22', '2026-06-22', '2026-06-22'],
+  ['that was picked keeps its distance from a first one beyond it', '2026-06-22', '2026-06-29', '2026-08-03'],
+  ['that was picked stays for an earlier one', '2026-06-22', '2026-05-11', '2026-06-22'],
+  ['that nobody picked goes along', '2026-07-13', '2026-05-25', '2026-07-20'],
+  ['that nobody picked goes along to an earlier one', '2026-07-13', '2026-05-11', '2026-07-06'],
+])('with another date, a last day %s', (_case, until, date, expected) => {
+  const moved = repeatFrom({ ...weekly, until }, date)
+  expect(moved.until).toBe(expected)
+  // Chosen or kept as it then stands, and back again.
+  expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
+  expect(repeatFrom(moved, date)).toEqual(moved)
+})
+
 test('the first event may have a day of its own, and is counted', () => {
   const mondays = { ...weekly, weekdays: [2] }
   expect(isOnItsDays(mondays, MONDAY)).toBe(true)

@@ -1,7 +1,7 @@
 /** The weekly repetition as it is chosen: what it means, and what is wrong with it. */
 import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
-import { addDays, type Day, weekdayOf } from '../../../../lib/time/day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
 /** What the editor holds. Both ends keep their value while the other is chosen. */
 export interface RepeatValues {
@@ -25,17 +25,31 @@ export function startRepeat(date: Day): RepeatValues {
     everyWeeks: 1,
     weekdays: [weekdayNumber(date)],
     end: 'on',
-    until: addDays(date, 7 * USUAL_WEEKS),
+    until: usualEnd(date),
     count: 12,
     chosenFor: date,
   }
 }
 
-/** With another first day: what falls on that day's weekday alone goes along with it, days that were picked stay. */
+/**
+ * With another first day: what falls on that day's weekday alone goes along with it, days that were picked stay. So does a
+ * last day that was picked, until the first one is beyond it: from there on it keeps its distance, as the usual one does.
+ */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
-  const { weekdays, chosenFor } = values
-  const goesAlong = chosenFor !== undefined && weekdays.length === 1 && isOnItsDays(values, chosenFor)
-  return goesAlong ? { ...values, weekdays: [weekdayNumber(date)], chosenFor: date } : values
+  const { weekdays, until, chosenFor } = values
+  if (chosenFor === undefined || chosenFor === date) return values
+  const takesWeekday = weekdays.length === 1 && isOnItsDays(values, chosenFor)
+  const takesUntil = until !== null && (until < date || until === usualEnd(chosenFor))
+  return {
+    ...values,
+    weekdays: takesWeekday ? [weekdayNumber(date)] : weekdays,
+    until: takesUntil ? addDays(until, daysBetween(chosenFor, date)) : until,
+    chosenFor: date,
+  }
+}
+
+function usualEnd(date: Day): Day {
+  return addDays(date, 7 * USUAL_WEEKS)
 }
 
 /** The first event is made on its day, also where the repetition does not fall on that. */
