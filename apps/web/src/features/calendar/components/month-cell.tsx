@@ -76,6 +76,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
                 key={index}
                 placed={slot.placed}
                 words={words}
+                day={slot.placed.firstDay < cell.day ? cell.day : undefined}
                 clashes={clashes.get(slot.placed.event.happeningId)}
                 isFaded={isFaded}
                 onOpen={onOpen}

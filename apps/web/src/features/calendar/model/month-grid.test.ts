@@ -62,6 +62,20 @@ describe('the month', () => {
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
+  it('has in its first cell what runs into it from the night before, and in no other', () => {
+    // From 10 PM to 7 AM in New York: on the eve of the first cell, and on Wednesday.
+    const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
+    const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
+    const grid = monthGrid([eve, later], TODAY, ZONE, TODAY)
+    expect(cellsOf(grid).flatMap((cell) => cell.events.map(({ event }) => [cell.day, event.id]))).toEqual([
+      ['2026-04-26', eve.id],
+      ['2026-05-13', later.id],
+    ])
+    // What ends with its day has nothing of the next.
+    const evening = timed('2026-04-26T00:00:00Z', '2026-04-26T04:00:00Z')
+    expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
+  })
+
   it('draws an event over days as one band, first in its cells, cut at the week’s end', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })

@@ -61,10 +61,13 @@ export function monthDays(day: Day): readonly Day[] {
   return days
 }
 
-/** The month around `date` in `zone`. An event over midnight stands on the day it begins; 24 hours and more are a band. */
+/**
+ * The month around `date` in `zone`. An event over midnight stands on the day it begins, of the eve of the first cell in
+ * that; 24 hours and more are a band.
+ */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
-  const onDay = eventsByDay(events, days, zone)
+  const onDay = eventsByDay(events, days, zone, { takesEarlier: true })
   const weeks = Array.from({ length: 6 }, (_, week) => {
     const weekDays = days.slice(week * 7, week * 7 + 7)
     const several = new Set(weekDays.flatMap((day) => (onDay.get(day) ?? []).filter(isOverDays)))

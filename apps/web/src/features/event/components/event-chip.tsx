@@ -16,7 +16,7 @@ interface EventChipProps {
   /** From `useEventText`, once for all the chips: none of them asks a context for anything. */
   words: EventText
   /** Of a list of that day, where hours of another one would be read as its own. */
-  day?: Day
+  day?: Day | undefined
   /** What of the report names it, settled ones left out. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
