@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import './calendar-toolbar.css'
 import { NextButton, PreviousButton, TodayButton } from './period-buttons.tsx'
+import { PeriodTitle } from './period-title.tsx'
 import { PhoneActions, ToolbarActions, type ToolbarActionsProps } from './toolbar-actions.tsx'
 import type { Calendar } from './use-calendar.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -19,7 +20,7 @@ interface CalendarToolbarProps extends ToolbarActionsProps {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { calendar, isFilterOpen, switchedOff, onFilters, onAdd, onMap, onPrint } = props
   const { t } = useLingui()
-  const { title, fullTitle, isPhone } = calendar
+  const { isPhone } = calendar
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
     return (
@@ -29,8 +30,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             className="type-d4 calendar-title first-letter:uppercase max-[359px]:text-lg"
             aria-live="polite"
           >
-            <span aria-hidden="true">{title}</span>
-            <span className="sr-only">{fullTitle}</span>
+            <PeriodTitle {...calendar} />
           </h1>
           <TodayButton {...calendar} />
           <PreviousButton {...calendar} />
@@ -47,7 +47,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   return (
     <div className="calendar-toolbar">
       <h1 className="type-d4 calendar-title first-letter:uppercase" aria-live="polite">
-        {title}
+        <PeriodTitle {...calendar} />
       </h1>
       <PreviousButton {...calendar} />
       <TodayButton {...calendar} />

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { CalendarContent } from '../../calendar/components/calendar-content.tsx'
 import { OpenedEvent } from '../../calendar/components/opened-event.tsx'
 import { NextButton, PreviousButton, TodayButton } from '../../calendar/components/period-buttons.tsx'
+import { PeriodTitle } from '../../calendar/components/period-title.tsx'
 import { useCalendar } from '../../calendar/components/use-calendar.ts'
 import { ViewChoice } from '../../calendar/components/view-choice.tsx'
 import type { CalendarSearch } from '../../calendar/model/search.ts'
@@ -39,7 +40,7 @@ export function ChildCalendar({
     <section className="min-w-0" aria-label={t`Calendar`}>
       <div className="child-toolbar">
         <h2 className="type-d4 child-period first-letter:uppercase" aria-live="polite">
-          {calendar.title}
+          <PeriodTitle {...calendar} />
         </h2>
         <PreviousButton {...calendar} />
         <TodayButton {...calendar} />

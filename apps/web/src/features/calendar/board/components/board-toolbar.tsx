@@ -8,6 +8,7 @@ import { lateMenu } from '../../../../ui/late.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { NextButton, PreviousButton, TodayButton } from '../../components/period-buttons.tsx'
+import { PeriodTitle } from '../../components/period-title.tsx'
 import type { Calendar } from '../../components/use-calendar.ts'
 
 interface BoardToolbarProps {
@@ -24,10 +25,10 @@ const ActionMenu = lateMenu(() =>
 export function BoardToolbar(props: BoardToolbarProps) {
   const { t } = useLingui()
   const { calendar, areFriendsShown, onFriends } = props
-  const { title, isPhone, date } = calendar
+  const { isPhone, date } = calendar
   const heading = (
     <h1 className="type-d4 calendar-title" aria-live="polite">
-      {title}
+      <PeriodTitle {...calendar} />
     </h1>
   )
   if (isPhone)
