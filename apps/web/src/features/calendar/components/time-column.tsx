@@ -115,6 +115,7 @@ function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean
       className="events-tile"
       style={boxStyle(boxOf(tile))}
       data-event=""
+      data-covered={tile.isCovered || undefined}
       aria-label={[t`${count} events`, time, names, hasClash ? text.sign('overlap', '') : null]
         .filter((part) => part !== null)
         .join(', ')}

@@ -90,7 +90,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
-      <div className="time-head">
+      <div className="time-head" ref={measureHead}>
         {form === 'day' ? null : (
           <div role="row" className="time-days">
             <div role="columnheader" className="time-zone">
@@ -147,6 +147,16 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     </div>
   )
 })
+
+/** Below it the hours can be seen: there the ring of a focused day has its upper edge, and what is focused is brought there. */
+function measureHead(head: HTMLElement | null): (() => void) | undefined {
+  if (!head) return undefined
+  const sizes = new ResizeObserver(() =>
+    head.parentElement?.style.setProperty('--head', `${head.offsetHeight}px`),
+  )
+  sizes.observe(head)
+  return () => sizes.disconnect()
+}
 
 /** What an hour's label rises above its line. */
 const LABEL_PX = 10
