@@ -60,6 +60,21 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
     await expect(on('2025-08-06', /11:15/)).toBeVisible()
   })
+  await test.step('what is written about one that waits goes out behind it', async () => {
+    await on('2025-08-08', /Scrimmage/).click()
+    await page.getByRole('button', { name: 'View messages' }).click()
+    await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Type a message about this event...' }).fill('Who drives?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Who drives?')).toBeVisible()
+    await expect(page.getByText('Homefield could not be reached')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  const refused: number[] = []
+  page.on('response', (response) => {
+    if (/\/messages/.test(response.url()) && !response.ok()) refused.push(response.status())
+  })
   await spot.leave()
   await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
   await expect(on('2025-08-08', /Waiting/)).toHaveCount(0, { timeout: 40_000 })
@@ -70,7 +85,12 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     })
     expect(data?.events.map(({ title }) => title)).toEqual(['Practice', 'Scrimmage'])
     expect(data?.events[0]).toMatchObject({ id: practice.id, when: { start: '2025-08-06T15:15:00Z' } })
+    const { data: thread } = await erin.api.GET('/events/{id}/messages', {
+      params: { path: { id: data?.events[1]?.id ?? '' } },
+    })
+    expect(thread?.messages.map(({ content }) => content)).toEqual(['Who drives?'])
   }).toPass({ timeout: 20_000 })
+  expect(refused).toEqual([])
 })
 
 test(

@@ -13,13 +13,15 @@ export const laneOf = (eventId: string) => `thread:${eventId}`
 
 /**
  * Stores a message to be sent; when this resolves it is safe on the device.
+ * @param making the command that makes its event, where that waits itself: the message goes out behind it
  * @throws where the device could not store it: then nothing was promised
  */
-export async function sendAbout(eventId: string, content: string): Promise<void> {
+export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
   await enqueue({
     method: 'post',
     path: '/events/{id}/messages',
     lane: laneOf(eventId),
+    follows: making,
     params: { id: eventId },
     body: { id: v7(), content, picture: null },
   })

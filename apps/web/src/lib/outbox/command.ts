@@ -26,7 +26,7 @@ export interface Command {
   body: string | null
   /** What its body is where that is a file: its bytes lie beside it, under the command's id. */
   file: { type: string; size: number } | null
-  /** The id of a command that must be through before this one may leave: a row, for the picture that belongs to it. */
+  /** The id of a command that must be through before this one may leave: an event, for what is written about it. */
   follows: string | null
   format: number
   /** Where the answer carries the row's new version (`version`, `settings.version`), for edits made on top of this one. */
@@ -90,6 +90,8 @@ export type Intent<Method extends ChangingMethod, Path extends PathOf<Method>> =
   versionsAt?: string
   /** Milliseconds for which it can be taken back (`dismiss`); it leaves after that, or once it is `release`d. */
   heldFor?: number
+  /** The id of a command that makes what this one is about, and must be through before: with it this one is taken back. */
+  follows?: string | null
 } & ParamsOf<OperationOf<Method, Path>> &
   QueryOf<OperationOf<Method, Path>> &
   BodyOf<OperationOf<Method, Path>>
@@ -108,6 +110,7 @@ export interface PlainIntent {
   versionAt?: string
   versionsAt?: string
   heldFor?: number
+  follows?: string | null
 }
 
 export function freeze(intent: PlainIntent, account: string, now: number): NewCommand {
@@ -123,7 +126,7 @@ export function freeze(intent: PlainIntent, account: string, now: number): NewCo
     body: intent.body === undefined ? null : JSON.stringify(intent.body),
     format: COMMAND_FORMAT,
     file: intent.file ? { type: intent.file.type, size: intent.file.size } : null,
-    follows: null,
+    follows: intent.follows ?? null,
     versionAt: intent.versionAt ?? null,
     ...(intent.versionsAt === undefined ? {} : { versionsAt: intent.versionsAt }),
     createdAt: now,

@@ -340,6 +340,27 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
+  it('waits with its row for what they are about, and goes with that', async () => {
+    const tab = await signedIn()
+    run.server.fate = ({ body }) =>
+      body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
+    const about = await add(tab, 'Ole', 'a')
+    const follow = () => tab.lab.evaluate((page, id) => page.addPicture('m', 'x', 8, 120, id), about)
+    await follow()
+    await add(tab, 'words', 'x')
+    await until(async () =>
+      expect((await listed(tab)).map(({ state }) => state)).toEqual(['failed', 'waiting', 'waiting']),
+    )
+    expect(names(run.server.effects)).toEqual(['words'])
+    await tab.lab.evaluate((page, id) => page.dismiss(id), about)
+    expect([await listed(tab), await bytesStored(tab)]).toEqual([[], []])
+
+    // Behind what is through already it goes at once.
+    await follow()
+    await until(async () => expect(await listed(tab)).toEqual([]))
+    expect(sent().slice(1)).toEqual([ROW, PICTURE])
+  })
+
   it('is not promised where the device has no room for it: neither of the two is stored', async () => {
     const tab = await signedIn()
     run.server.up = false

@@ -194,7 +194,8 @@ async function store(intents: readonly PlainIntent[], expect?: (id: string) => v
   const now = nowInMilliseconds()
   let first: string | null = null
   const frozen = intents.map((intent, index) => {
-    const command = { ...freeze(intent, owner, now), follows: index === 1 ? first : null }
+    const made = freeze(intent, owner, now)
+    const command = index === 1 ? { ...made, follows: first } : made
     first ??= command.id
     return { command, file: intent.file }
   })

@@ -137,7 +137,10 @@ export async function takeBack(id: string): Promise<boolean> {
   const may = command !== undefined && (command.state === 'failed' || command.attempts === 0)
   if (may) {
     const all = await commands.index('account').getAll(command.account)
-    for (const one of [command, ...all.filter(({ follows }) => follows === id)]) {
+    const gone = [command]
+    // What follows stands behind it, or was tried again: a picture its row, and that the event that it is about.
+    for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
+    for (const one of gone) {
       await commands.delete(one.seq)
       await bytes.delete(one.id)
     }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { hasDraft } from '../../../lib/session/use-draft.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -20,6 +21,7 @@ import { draftOfEvent } from '../../event/edit/model/draft.ts'
 import { place } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
+import { makingOf } from '../../event/waiting/model/deed.ts'
 import { useRemoveEvent } from '../../event/mutations.ts'
 import { eventQuery } from '../../event/queries.ts'
 import { EventActions } from './event-actions.tsx'
@@ -48,7 +50,9 @@ export function OpenEvent(props: OpenEventProps) {
   const known = elsewhere === null ? props.known : undefined
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
-  const { data, error, refetch, isFetching } = useQuery(eventQuery(eventId))
+  // Of one that waits here to be made nobody else knows anything.
+  const isMade = makingOf(useOutbox(), eventId) === null
+  const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)

@@ -10,6 +10,8 @@ export interface MessagePlace {
   readonly path: '/conversations/{id}/messages' | '/events/{id}/messages'
   readonly id: string
   readonly lane: string
+  /** The command behind which all of it goes out; null where nothing has to be made first. */
+  readonly follows?: string | null
 }
 
 export interface NewPicture extends Prepared {
@@ -23,7 +25,7 @@ export interface NewPicture extends Prepared {
  * @throws where the device could not store it: then nothing was promised
  */
 export async function sendPicture(
-  { path, id, lane }: MessagePlace,
+  { path, id, lane, follows = null }: MessagePlace,
   { file, width, height, alt }: NewPicture,
   content: string,
   words: string | null,
@@ -32,6 +34,7 @@ export async function sendPicture(
   const row = {
     method: 'post',
     lane,
+    follows,
     params: { id },
     body: { id: message, content, picture: { width, height, alt } },
   } as const
@@ -49,6 +52,7 @@ export async function sendPicture(
       : ({
           method: 'post',
           lane,
+          follows,
           params: { id },
           body: { id: v7(), content: words, picture: null },
         } as const)

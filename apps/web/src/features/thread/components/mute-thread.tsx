@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { makingOf } from '../../event/waiting/model/deed.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
 /** Hears no more of what is written about an event, or again; before the first message there is nothing to hear of. */
 export function MuteThread({ eventId }: { eventId: string }) {
   const { t } = useLingui()
-  const { data } = useQuery(threadQuery(eventId))
+  const isMade = makingOf(useOutbox(), eventId) === null
+  const { data } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const mute = useMuteThread(eventId)
   if (!data || data.lastSeq === 0) return null
   const { isMuted } = data

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { addToast } from '../../../ui/toast-queue.ts'
+import { makingOf } from '../../event/waiting/model/deed.ts'
 import { Composer } from '../../message/components/composer.tsx'
 import { Timeline } from '../../message/components/timeline.tsx'
 import { useDraftText } from '../../message/components/use-draft-text.ts'
@@ -37,19 +39,20 @@ interface ThreadPaneProps {
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(laneOf(eventId))
+  const making = makingOf(useOutbox(), eventId)
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }
   const sendWords = async (content: string) => {
     try {
-      await sendAbout(eventId, content)
+      await sendAbout(eventId, content, making)
     } catch (error) {
       addToast({ tone: 'neg', text: t`Failed to send message` })
       throw error
     }
   }
   const composer = usePictureComposer({
-    place: { path: '/events/{id}/messages', id: eventId, lane: laneOf(eventId) },
+    place: { path: '/events/{id}/messages', id: eventId, lane: laneOf(eventId), follows: making },
     sheetTitle: t`Add Image`,
     wordsApart: false,
     sendWords,
@@ -60,6 +63,7 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
         eventId={eventId}
         title={title}
         history={history}
+        isMade={making === null}
         onDelete={(unsent) => void onDelete(unsent)}
       />
       <Composer
@@ -74,16 +78,16 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   )
 }
 
-interface WrittenProps extends ThreadPaneProps {
+interface MessagesProps extends ThreadPaneProps {
   onDelete: (unsent: Unsent) => void
 }
 
-function Written({ eventId, ...rest }: WrittenProps) {
+function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(threadQuery(eventId))
+  const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const { unsent } = useUnsent(laneOf(eventId))
-  // Without a network what waits here is shown all the same.
-  const thread = data ?? (error && unsent.length > 0 ? UNREAD : undefined)
+  // Without a network what waits here is shown all the same; about an event that waits itself there is nothing else.
+  const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (
       <Messages key={`${thread.threadId} ${thread.numbering}`} eventId={eventId} thread={thread} {...rest} />
@@ -112,9 +116,9 @@ const UNREAD: ThreadPage = {
   revisions: {},
 }
 
-function Messages({ eventId, title, thread, history, onDelete }: WrittenProps & { thread: ThreadPage }) {
+function Messages({ eventId, title, thread, history, onDelete }: MessagesProps & { thread: ThreadPage }) {
   const { t } = useLingui()
-  const { loaded, rows, people, isEmpty } = useThreadRows(eventId, thread, history)
+  const { loaded, rows, people, isEmpty } = useThreadRows(eventId, thread, history, thread !== UNREAD)
   const { picture, viewer } = useMessagePictures({ lane: laneOf(eventId), rows, people, where: title })
   const [isNewestShown, setNewestShown] = useState(false)
   useReadingThread(eventId, thread, isNewestShown)

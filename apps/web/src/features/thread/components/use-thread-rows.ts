@@ -10,8 +10,16 @@ import { changeNotes } from '../model/change-notes.ts'
 import { laneOf } from '../mutations.ts'
 import { threadChunkQuery } from '../queries.ts'
 
-/** The rows of a thread around where the reader is, with what changed of its event between them. */
-export function useThreadRows(eventId: string, thread: ThreadPage, history: readonly EventHistoryEntry[]) {
+/**
+ * The rows of a thread around where the reader is, with what changed of its event between them.
+ * @param isRead false where nothing of it could be: then what waits here is all there is
+ */
+export function useThreadRows(
+  eventId: string,
+  thread: ThreadPage,
+  history: readonly EventHistoryEntry[],
+  isRead: boolean,
+) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
   // As it was when it opened: what was unread then stays marked.
@@ -21,14 +29,15 @@ export function useThreadRows(eventId: string, thread: ThreadPage, history: read
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),
     [opened],
   )
-  const loaded = useMessageChunks<ThreadPage, readonly (string | number)[]>({
+  const chunks = useMessageChunks<ThreadPage, readonly (string | number)[]>({
     query: useCallback(
-      (chunk: number) => threadChunkQuery(eventId, numbering, chunk),
-      [eventId, numbering],
+      (chunk: number) => ({ ...threadChunkQuery(eventId, numbering, chunk), enabled: isRead }),
+      [eventId, numbering, isRead],
     ) as never,
     lastSeq: thread.lastSeq,
     unreadAfter: unread?.after ?? null,
   })
+  const loaded = isRead ? chunks : { ...chunks, reachesStart: true, reachesEnd: true, isLoading: false }
   const { unsent, justSent, pictures } = useUnsent(laneOf(eventId))
   const { pages, reachesStart, reachesEnd } = loaded
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])

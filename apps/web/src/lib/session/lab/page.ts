@@ -89,13 +89,14 @@ export const lab = {
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
-  /** A message with its picture of so many bytes, each of this value. */
-  addPicture: (message: string, lane: string, size: number, value: number) =>
+  /** A message with its picture of so many bytes, each of this value; behind another command, where one is named. */
+  addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
     enqueueBoth(
       {
         method: 'post',
         path: '/conversations/{id}/messages',
         lane,
+        follows,
         params: { id: 'c' },
         body: { id: message, content: '', picture: { width: 4, height: 3, alt: '' } },
       },

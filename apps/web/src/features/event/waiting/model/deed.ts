@@ -23,6 +23,12 @@ export function deedOf(command: Pick<Command, 'method' | 'path' | 'body'>): Deed
   return method === 'delete' ? { kind: 'remove', id, scope: (scope ?? 'this') as SeriesScope } : null
 }
 
+/** The command that makes this event; null where none waits. */
+export function makingOf(commands: readonly Command[], eventId: string): string | null {
+  const isMaking = (deed: Deed | null) => deed?.kind === 'create' && deed.body.id === eventId
+  return commands.find((command) => isMaking(deedOf(command)))?.id ?? null
+}
+
 /** As it was written by this app. */
 function bodyOf(body: string | null): unknown {
   return JSON.parse(body ?? '{}')
