@@ -127,9 +127,7 @@ export const ERRORS = {
     status: 409,
     text: 'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
   },
-  eventNotUpdated: { status: 500, text: 'Failed to update event. Please try again.' },
   mailUnavailable: { status: 409, text: 'Mail is not set up here, so nothing was sent.' },
-  eventNotShared: { status: 502, text: 'Failed to share event' },
   recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
   clashNotFound: { status: 404, text: 'Clash not found' },
   placeMissing: { status: 409, text: 'Both events need a place before a drive time can be set.' },
@@ -189,7 +187,6 @@ export const ERRORS = {
     status: 409,
     text: 'Signing in at TeamSnap is not set up here. Paste a team’s calendar link instead.',
   },
-  connectionNotBegun: { status: 502, text: 'Failed to initiate connection' },
   authenticationFailed: { status: 403, text: 'Failed to complete authentication' },
   // files
   imageTypeInvalid: {

@@ -89,11 +89,7 @@ it('a refusal stands in a red banner, and what was typed stays', async () => {
     [path]: () => ({
       status: 400,
       body: {
-        error: {
-          code: 'eventNotUpdated',
-          message: 'Failed to update event. Please try again.',
-          requestId: '1',
-        },
+        error: { code: 'unexpected', message: 'Something went wrong', requestId: '1' },
       },
     }),
   })

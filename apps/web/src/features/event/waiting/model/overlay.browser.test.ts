@@ -67,7 +67,7 @@ test('a change stands while its command is listed, and is gone without a trace w
   await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
   expect(await shown()).toMatchObject([{ title: 'Scrimmage', version: 1 }])
-  fate = () => ({ status: 400, body: { error: { code: 'eventNotUpdated', message: '', requestId: '1' } } })
+  fate = () => ({ status: 400, body: { error: { code: 'sportLocked', message: '', requestId: '1' } } })
   await sendNow()
   await untilListed('failed 2')
   expect(await shown()).toEqual([practice])
@@ -114,7 +114,7 @@ test('an older answer that lands meanwhile is laid over again', async () => {
   await until(async () =>
     expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }]),
   )
-  fate = () => ({ status: 400, body: { error: { code: 'eventNotUpdated', message: '', requestId: '1' } } })
+  fate = () => ({ status: 400, body: { error: { code: 'sportLocked', message: '', requestId: '1' } } })
   await sendNow()
   await untilListed('failed 2')
   await lab.evaluate((page, it) => page.takeBack(it), id)
