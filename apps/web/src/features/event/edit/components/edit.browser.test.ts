@@ -452,18 +452,18 @@ it('a weekly event takes its repetition along to another date; of picked days th
   await repeat.click()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('spinbutton', { name: 'day, Date' }).press('ArrowUp')
-  await page.getByRole('button', { name: 'Repeat Every Tuesday until July 13: 8 events' }).waitFor()
+  await page.getByRole('button', { name: 'Repeat Every Tuesday until July 14: 9 events' }).waitFor()
   await repeat.click()
   await page.getByRole('button', { name: 'Tuesday', exact: true }).click()
   await page.getByRole('button', { name: 'Monday', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   // May 19; May 25 to July 13 are eight Mondays.
   await page
-    .getByRole('button', { name: 'Repeat May 19, then every Monday until July 13: 9 events' })
+    .getByRole('button', { name: 'Repeat May 19, then every Monday until July 14: 9 events' })
     .waitFor()
   await page.getByRole('button', { name: 'Add Event' }).click()
   await page.getByText('closed').waitFor()
-  expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-13' } })
+  expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-14' } })
 })
 
 it('places are found as they are typed where there is a search, and a chosen one brings its name', async () => {
