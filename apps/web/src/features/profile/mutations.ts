@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
+import { currentRow } from '../../lib/api/stale.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { send, sendDirectly } from '../../lib/outbox/send.ts'
 import { profilesQuery } from '../../lib/session/profiles.ts'
@@ -77,7 +78,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
             body: { ...changes, ...(sports && { sports: [...sports] }), version: known.version },
           })
         } catch (error) {
-          const current = currentOf(error)
+          const current = currentRow(error) as Profile | null
           if (!current || tries === TRIES) throw error
           const mix = merged(values, valuesOf(known), valuesOf(current))
           if (mix.conflicts.length > 0) throw new ConflictError(current, mix.conflicts)
@@ -164,15 +165,6 @@ export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (
 function failureOf(error: Error | null, fallback: string) {
   const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
   return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }
-}
-
-/** What a refusal as stale says of the row as it is now. */
-function currentOf(error: unknown): Profile | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const { details } = error
-  return typeof details === 'object' && details !== null && 'current' in details
-    ? (details.current as Profile)
-    : null
 }
 
 /** At once in the list; what else shows the child is read again. */

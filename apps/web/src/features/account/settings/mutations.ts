@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { api, read } from '../../../lib/api/client.ts'
+import { currentRow } from '../../../lib/api/stale.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { activateLanguage, type Language } from '../../../lib/i18n.ts'
 import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
@@ -63,7 +64,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
           const sent = await send(settingsIntent({ ...changes, version: known.settings.version }))
           return { sent, changes }
         } catch (error) {
-          const current = currentOf(error)
+          const current = currentRow(error) as Settings | null
           if (!current || tries === TRIES) throw error
           putSettings(client, current)
         }
@@ -102,15 +103,6 @@ function problemOf(error: unknown): SettingsProblems | null {
 
 function settingsCommands() {
   return outboxCommands().filter((command) => command.lane === SETTINGS_LANE)
-}
-
-/** What a refusal as stale says of the row as it is now. */
-function currentOf(error: unknown): Settings | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const { details } = error
-  return typeof details === 'object' && details !== null && 'current' in details
-    ? (details.current as Settings)
-    : null
 }
 
 function putSettings(client: QueryClient, part: Partial<Settings>): void {

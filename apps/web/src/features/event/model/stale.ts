@@ -1,5 +1,6 @@
 import type { OpenedEvent } from '@homefield/contract/event'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { toldByStale } from '../../../lib/api/stale.ts'
 
 /** The event as it is now, where a change was refused because it is no longer the one that was seen. */
 export function currentOf(error: unknown): OpenedEvent | null {
@@ -7,7 +8,7 @@ export function currentOf(error: unknown): OpenedEvent | null {
 }
 
 /** The same of a refusal that was kept. */
-export function currentIn({ code, details }: { code: string; details?: unknown }): OpenedEvent | null {
-  if (code !== 'stale' || typeof details !== 'object' || details === null) return null
-  return 'event' in details && 'detail' in details ? (details as OpenedEvent) : null
+export function currentIn(refusal: { code: string; details?: unknown }): OpenedEvent | null {
+  const told = toldByStale(refusal)
+  return told && 'event' in told && 'detail' in told ? (told as OpenedEvent) : null
 }
