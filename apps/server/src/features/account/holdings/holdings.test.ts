@@ -142,6 +142,8 @@ describe('C80 C81 what holds a person', () => {
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // Empty since settings have a photo; told as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
+  // From when on changes are news to a friend.
+  friendships: ['let_in_at'],
   // When a screen was looked at.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
