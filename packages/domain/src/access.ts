@@ -1,4 +1,4 @@
-/** What the views and screens make of the table of rules: `can` maps, and the words about each role. */
+/** What views and screens derive from the table of rules: `can` maps, and the words about each role. */
 import { type AccessRole, allows, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
 
 export { ACCESS_ROLES, type AccessRole, type Standing } from './access-rules.ts'
@@ -37,7 +37,7 @@ export function may(standing: Standing, action: ProfileAction): boolean {
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
-/** Administrators see, map and sync the owner's teams; the link itself and the team's life stay the owner's. */
+/** Administrators see, map and sync the owner's teams; adding, deleting and replacing the link stay with the owner. */
 const TEAM_RULES: Record<TeamAction, Rule> = {
   view: ['teams', 'read'],
   sync: ['teams', 'change'],
@@ -54,7 +54,7 @@ export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
 export const EVENT_ACTIONS = ['edit', 'delete'] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
-/** Public and private alike: who may not change private events does not see them. */
+/** For public and private events alike: somebody who may not change private events does not see them either. */
 const EVENT_RULES: Record<EventAction, Rule> = {
   edit: ['publicEvents', 'change'],
   delete: ['publicEvents', 'delete'],
@@ -64,7 +64,7 @@ export function mayWithEvent(standing: Standing, action: EventAction): boolean {
   return allows(...EVENT_RULES[action], standing)
 }
 
-/** What 'Access Levels Explained' names of a role: each key has words of its own. */
+/** What 'Access Levels Explained' lists for a role: each key has its own text. */
 const RIGHTS = {
   chat: [['chat', 'read']],
   /** Your children */
@@ -128,7 +128,7 @@ const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
   ],
 }
 
-/** What is said of a role, in its order, and whether it may; the table decides, not the words. */
+/** What is listed for a role, in order, and whether it may do it. The table decides, not the texts. */
 export function rightsOf(
   role: AccessRole,
 ): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {

@@ -1,11 +1,11 @@
 /**
- * What people see nothing of: blanks, control and format characters, joiners and selectors without what they join or vary,
- * fillers, and the Braille pattern without dots. Beside a character that is seen all of them stay.
+ * Characters that cannot be seen: blanks, control and format characters, joiners and selectors with nothing to join or
+ * vary, fillers, and the empty Braille pattern. Next to a visible character all of them are kept.
  */
-// Those control characters that no table takes count as something: they are refused, not passed over.
+// Control characters that the database does not accept count as visible: they are to be refused, not ignored.
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u0080-\u009f\u2800]/u
 
-/** Whether nothing of a text can be seen: as a name it is none, as a message nothing. */
+/** Whether nothing of a text can be seen: then it is no name, and no message. */
 export function isBlank(text: string): boolean {
   return !SEEN.test(text)
 }

@@ -1,24 +1,24 @@
 /**
- * What clashes: two happenings of a family's own children that cannot both be reached. Pure: places and drive times are
- * given, nothing is looked up.
+ * Finds clashes: pairs of happenings of a family's own children that cannot both be reached. Pure: places and drive times
+ * are given, nothing is looked up.
  *
- * - Overlap: they share time. Whose they are does not matter: of one child they cannot both be, of two a parent has to
- *   be at both.
- * - Drive: the time between them is shorter than the drive. One has to be there at the arrival time, where there is one.
- *   It is asked only of what follows one another: with A, B and C in a row, B stands between A and C, and whoever goes
- *   from A to C goes by way of B. That is so per pair of children: what a brother does in between is not on his
- *   sister's way. So A and C are asked about as long as one child of A and one of C (which may be the same child, or two
- *   that a parent takes along) both have nothing in between.
+ * - Overlap: they share time. It does not matter whose they are: one child cannot be at both, and for two children a
+ *   parent would have to be.
+ * - Drive: the time between them is shorter than the drive. The second must be reached by its arrival time, where it has
+ *   one. Only happenings that follow each other are compared: with A, B and C in a row, whoever goes from A to C goes by
+ *   way of B. That holds per pair of children: what a brother does in between is not on his sister's way. So A and C are
+ *   compared as long as a child of A and a child of C (the same child, or two whom one parent drives) both have nothing
+ *   in between.
  *
- * Never: what is cancelled, removed or postponed, whole days and what is to be decided, birthdays, what is put away, and
- * a happening with itself. Unknown places have no drive: then only an overlap counts.
+ * Never part of a clash: what is cancelled, removed, postponed or hidden, whole days, times to be decided, birthdays.
+ * A happening never clashes with itself. Where a place is unknown there is no drive, and only an overlap counts.
  *
- * A sweep over happenings in order of time: each is compared with those that run when it begins, and with those that
- * begin within the longest drive of its end.
+ * A sweep over the happenings in order of time: each is compared with those that begin while it runs, and with those that
+ * begin within the longest drive after its end.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** A happening as its first card says it is. */
+/** A happening, described by its first card. */
 export interface Candidate {
   readonly happeningId: string
   /** Own children only. */
@@ -37,18 +37,18 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** The time they share, or that lies between them; for a drive the two may be one moment. */
+  /** The time they share, or the time between them, which for a drive may be zero. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** Null where a place is unknown. */
   readonly drive: Drive | null
-  /** The length that makes it a clash is assumed, because nobody gave an end. */
+  /** Nobody gave the end of an event, and the clash rests on the length that was assumed for it. */
   readonly isAssumed: boolean
 }
 
 /** How long an event without an end counts as. */
 const ASSUMED_MINUTES = 60
-/** Who is to be there half a day before is not on a drive: it counts as that much. */
+/** The longest that anybody is expected to arrive ahead of the start: nobody spends half a day on the way. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -63,13 +63,13 @@ interface Timed<C extends Candidate> {
 
 interface FindOptions {
   readonly drive: DriveRule
-  /** At most so many, the earliest: a calendar of nonsense must not make a report of millions. */
+  /** The most clashes to find, the earliest first: a calendar full of nonsense must not produce millions. */
   readonly limit: number
 }
 
 /**
- * In order of the first one's start, then the second one's.
- * @param candidates in any order; of several with one happening the first counts, with the children of all
+ * Ordered by the start of the first, then of the second.
+ * @param candidates in any order; of several with the same happening the first counts, with the children of all
  */
 export function findClashes<C extends Candidate>(
   candidates: readonly C[],
@@ -90,7 +90,7 @@ export function findClashes<C extends Candidate>(
   return found
 }
 
-/** Whether it can be part of a clash at all. */
+/** Whether it can be part of a clash. */
 function mayClash(candidate: Candidate): boolean {
   return (
     candidate.when.kind === 'timed' &&
@@ -115,7 +115,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a day has no hours')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // An end that is no later than the start is how some platforms write that they know none.
+  // Some platforms write an end that is no later than the start where they do not know the end.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -127,12 +127,12 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   }
 }
 
-/** What begins while the one at `index` runs, and what comes next after it for one child of each. */
+/** What begins while the one at `index` runs, and after it whatever follows for one child of each. */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** Of each child, when the first thing after `first` is over. */
+  /** Per child, when the first thing after `first` is over. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {
@@ -178,7 +178,7 @@ function tooFar<C extends Candidate>(
     from: instant(first.end),
     to: instant(until),
     drive,
-    // How long the second one lasts is nothing to the drive.
+    // The drive does not depend on how long the second one lasts.
     isAssumed: first.isAssumed,
   }
 }

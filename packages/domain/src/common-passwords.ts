@@ -1,13 +1,12 @@
 /**
- * The 1,000 commonest passwords of those that keep the four rules of `password.ts` once some of their letters are written
- * large: whoever guesses tries these first.
+ * The 1,000 most common passwords among those that keep the four rules of `password.ts` once some letters are written in
+ * upper case: whoever guesses tries these first.
  *
  * Source: the word list `passwords` of the npm package @zxcvbn-ts/language-common 4.1.3 (MIT; most common first), in
- * lower case, doubles dropped; of it the first thousand with at least eight characters, a digit and two letters. As real
- * people chose them: some are coarse.
+ * lower case, without duplicates; of it the first thousand with at least eight characters, a digit and two letters. They
+ * are what real people chose: some are coarse.
  *
- * In a file of its own, because it is 5 kB on its way to the browser: the web loads it when somebody chooses a
- * password.
+ * In a file of its own because it is 5 kB to send: the web app loads it when somebody chooses a password.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `
@@ -109,7 +108,7 @@ kelly001 jennife1
     .split(/\s+/),
 )
 
-/** Whether many people have this password, however its letters are written. To be asked after the rules. */
+/** Whether many people have this password, in whatever case its letters are written. To be asked after the rules. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

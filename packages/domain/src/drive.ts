@@ -1,8 +1,8 @@
-/** A place as it is written, and where that is. */
+/** A place as it is written, and where it is. */
 export interface Place {
   /** See `placeKey`. */
   readonly key: string
-  /** WGS 84 degrees; null where nobody knows. */
+  /** WGS 84 degrees; null where unknown. */
   readonly at: Coordinates | null
 }
 
@@ -12,9 +12,9 @@ export interface Coordinates {
 }
 
 export interface DriveRule {
-  /** Straight-line kilometers per hour: distance as the crow flies divided by time behind the wheel. */
+  /** Straight-line kilometers per hour: distance as the crow flies divided by driving time. */
   readonly speedKmh: number
-  /** What the parent said, for `tripKey`s. Minutes. */
+  /** Minutes that the parent gave, by `tripKey`. */
   readonly told: ReadonlyMap<string, number>
 }
 
@@ -26,33 +26,32 @@ export interface Drive {
 }
 
 /**
- * What is farther than ten hours is not driven between two games: they fly, or the place was not found where it is. There
- * is no estimate then, as for an unknown place. It is also the most that a parent can say.
+ * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. There is no estimate
+ * then, as for an unknown place. It is also the most that a parent can give.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
-/** As far apart as two fields of one park, in meters: that is walked. */
+/** How far apart two fields of one park may be, in meters: that is walked. */
 const SAME_PLACE_METERS = 150
-/** Mean radius of the Earth (IUGG), in meters. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** What stands in the field of a place and names none. */
+/** What people write in the field for a place when there is none yet. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
-/** One spelling of a place as it is written: trimmed, lower case. Null where none is written, or is to be decided. */
+/** One spelling for a place: trimmed, lower case. Null where none is written, or it is to be decided. */
 export function placeKey(text: string | null): string | null {
-  // Lower case may be longer: 'İ' becomes two. The tables take 800 characters.
+  // Lower case may be longer ('İ' becomes two characters), and the database takes 800 characters.
   const key = (text?.trim().toLowerCase() ?? '').slice(0, 800).toWellFormed()
   return UNDECIDED.test(key) ? null : key
 }
 
-/** One key for both directions between two places. */
+/** The same key for both directions between two places. */
 export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** From place to place: what the parent said, else by distance and speed. Null where either is unknown. */
+/** The drive between two places: what the parent gave, else by distance and speed. Null where neither is known. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

@@ -1,36 +1,36 @@
 /**
- * How often a feed is asked: every 5 minutes when something on it is within a day, every 15 when something is within
- * 14 days, hourly else. What the feed itself asks for counts only when nothing is near, and what it asks of a caller
- * who came too often always. All in minutes or instants; no zone.
+ * How often a feed is fetched: every 5 minutes when an event of it is within a day, every 15 when one is within 14 days,
+ * otherwise hourly. The interval that the feed itself proposes counts only when nothing is near; a Retry-After always
+ * counts. All in minutes or instants; no zone.
  *
- * What is under way counts as near until it is over, for three days at most: a tournament of a weekend does, a banner
- * over the whole season does not (the server's `feed_next_start` knows both).
+ * An event under way counts as near until it is over, but for three days at most: a weekend's tournament does all along,
+ * a banner over the whole season does not (the server's `feed_next_start` knows both).
  */
 export interface FeedState {
   readonly now: Temporal.Instant
-  /** The next start on the feed over all families, past where it is under way, or null where nothing lies ahead. */
+  /** The next start on the feed over all families, in the past for an event under way; null where nothing lies ahead. */
   readonly nextStart: Temporal.Instant | null
   /** Failures in a row, this check included; 0 after a success. */
   readonly failures: number
-  /** Since when it fails; null after a success. */
+  /** Since when it has failed; null after a success. */
   readonly failingSince: Temporal.Instant | null
-  /** It said that we come too often. */
+  /** It answered that we fetch too often. */
   readonly isRateLimited: boolean
   /** From the answer's Retry-After. */
   readonly retryAfter: Temporal.Instant | null
-  /** What the feed says of itself (X-PUBLISHED-TTL and the like), in minutes. */
+  /** The interval that the feed itself proposes (X-PUBLISHED-TTL and the like), in minutes. */
   readonly hintMinutes: number | null
   /** An event is missing, and the next good check decides whether it was removed. */
   readonly isMissing: boolean
-  /** From when on a loss that is held back may be believed; null where none is held. */
+  /** From when on a loss that is being held back may be believed; null where there is none. */
   readonly believedFrom: Temporal.Instant | null
-  /** 0 to 1, drawn per check: spreads the feeds so that they do not all come at once. */
+  /** 0 to 1, drawn anew per check: spreads the feeds over time. */
   readonly jitter: number
 }
 
 export interface PlannedCheck {
   readonly at: Temporal.Instant
-  /** The rule it was planned by, before the jitter. */
+  /** The interval it was planned by, before the jitter. */
   readonly minutes: number
 }
 
@@ -42,14 +42,14 @@ const MISSING = 5
 const HELD = 15
 
 /**
- * How long a failing feed may rest at most. A game of today moved while its platform was down: a parent who leaves at
- * five must know by half past, so half an hour where something is near. That is 48 questions a day, less than a sixth of
- * what the same feed costs while it is well.
+ * How long a failing feed may rest at most. A game of today may be moved while its platform is down, and a parent who
+ * leaves at five must know by half past four or so: hence half an hour where something is near. That is 48 fetches a day,
+ * less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
-/** A link that has failed for a week is dead: its owner was told, and no game of today makes it less so. */
+/** A link that has failed for a week is dead: its owner was told, and an event that is near changes nothing. */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Where it says 'too often' without saying how long. */
+/** Minutes to wait where a feed says 'too often' without saying how long. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -57,7 +57,7 @@ export function nextCheck(state: FeedState): PlannedCheck {
   const minutes = state.failures === 0 ? interval(state) : backedOff(state)
   const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
   if (retryAfter && isLater(retryAfter, planned))
-    // Many were told the same moment: they come within the minute after it.
+    // Many feeds were given the same moment: they are spread over the minute after it.
     return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
   if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
     return { at: believedFrom, minutes }
@@ -74,7 +74,7 @@ function interval(state: FeedState): number {
   return state.believedFrom ? Math.min(usual, HELD) : usual
 }
 
-/** Doubles with every failure in a row, from the interval up. */
+/** The interval, doubled with every failure in a row. */
 function backedOff(state: FeedState): number {
   const { failures, failingSince, now, isRateLimited } = state
   const usual = interval(state)
@@ -103,9 +103,9 @@ const RATE_LIMITED_SECONDS = 60
 
 export interface LastAsked {
   readonly now: Temporal.Instant
-  /** When it was asked last; null where it never was. */
+  /** When it was last fetched; null where it never was. */
   readonly checkedAt: Temporal.Instant | null
-  /** When it is due by itself: never before its Retry-After. */
+  /** When the next check of our own is due: never before the feed's Retry-After. */
   readonly nextCheckAt: Temporal.Instant
   readonly isRateLimited: boolean
 }
@@ -119,13 +119,13 @@ export interface LastAsked {
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
   const rested = checkedAt.until(now).total('seconds')
-  // A clock that was set back must not keep anybody out.
+  // A clock that was set back must not lock anybody out.
   if (rested < 0) return false
   if (rested < COOL_DOWN_SECONDS) return true
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** What a feed was believed to hold, before and after a fetch that lost much of it. */
+/** How much lay ahead on a feed before and after a fetch that lost much of it. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -135,11 +135,11 @@ export interface Loss {
 
 export type Held = {
   readonly since: Temporal.Instant
-  /** Good fetches that say so. */
+  /** How many good fetches have shown the loss. */
   readonly count: number
-  /** How much lay ahead before. */
+  /** How many events lay ahead before the loss. */
   readonly reference: number
-  /** How much of it is left. */
+  /** How many of them are left. */
   readonly left: number
 } | null
 
@@ -162,7 +162,7 @@ export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Hel
   return confirmed ? null : { ...held, count, left: upcomingNow }
 }
 
-/** The first moment at which a good fetch may end the waiting. */
+/** The first moment at which a good fetch may confirm the loss. */
 export function believedFrom(held: NonNullable<Held>): Temporal.Instant {
   return held.since.add({ minutes: CONFIRMING_MINUTES })
 }

@@ -2,16 +2,16 @@ import { instantText } from './time/text.ts'
 import type { SourceEvent } from './source-event.ts'
 
 /**
- * Finds an event again when its platform makes new UIDs at every build (C38): the same team, start and place are the
- * same event, whatever it is called. Compared only where UID and RECURRENCE-ID find nothing.
+ * Finds an event again when its platform makes new UIDs at every build (C38): an event with the same team, start and place
+ * is the same event, whatever its title. Compared only where UID and RECURRENCE-ID find nothing.
  *
  * `teamKey` is anything stable for the team, such as its id. The place is its name, address and field, without case,
- * punctuation and blanks: platforms rewrite 'Field 2' as 'field 2 ' from one build to the next. A place that is not
- * there, or to be decided, counts as none.
+ * punctuation and blanks: platforms rewrite 'Field 2' as 'field 2 ' from one build to the next. A place that is missing
+ * or to be decided counts as none.
  *
- * What it cannot know: two events of one team at one time and place have one fingerprint, and the caller believes it only
- * where it names one event on either side. An event that gets a new UID together with another time or place is, as far as
- * anybody can tell, one that was removed and one that is new.
+ * Its limits: two events of one team at one time and place have the same fingerprint, and the caller believes it only
+ * where it names a single event on either side. An event that gets a new UID together with another time or place cannot
+ * be told from one that was removed and another that was added.
  */
 export function fingerprint(
   teamKey: string,

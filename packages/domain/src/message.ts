@@ -1,2 +1,2 @@
-/** Letters of one message, in a conversation or about an event. */
+/** The most characters of a message, in a conversation or about an event. */
 export const MOST_MESSAGE_LETTERS = 4000

@@ -1,4 +1,5 @@
 /**
+<<<<<<< ours
  * A series that its coach moves as a whole ('all events' in Google and Outlook) keeps its UID, and all its dates get new
  * identities: each is named by the time it was planned for. Of one that he changes from a date on, Google gives the rest
  * another UID. The events are the ones they were, and are found again by their days:
@@ -8,12 +9,23 @@
  *   believed where it finds more than half of what lies ahead again, under its title, in an answer that was whole. What
  *   is over never goes to a day that is still to come.
  * What nobody can be sure of is left over.
+=======
+ * When a coach moves a series as a whole ('all events' in Google and Outlook), it keeps its UID, but all its dates get new
+ * identities, because each is named by the time it was planned for. They are still the same events, and are matched by
+ * their days:
+ * - with a date of the same day, where each side has exactly one left for it. A date that was removed before comes back
+ *   where no other stands on that day.
+ * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer. The
+ *   shift is believed where it matches more than half of what lies ahead, with the same titles, in a complete answer. A
+ *   date that is over is never matched with one that is still to come.
+ * What stays uncertain is not matched.
+>>>>>>> theirs
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
 
 interface Dated {
-  /** Of a date of a series: its UID, `#`, and what it was planned for: a day, an instant with Z or a floating wall time. */
+  /** For a date of a series: its UID, `#`, and what it was planned for: a day, an instant with Z or a floating wall time. */
   readonly sourceKey: string
   readonly over: Temporal.Instant
   readonly fields: { readonly title: unknown }
@@ -24,7 +36,7 @@ interface KnownDate extends Dated {
 }
 
 interface NewDate extends Dated {
-  /** False for a single event, though its UID may look like a date's. */
+  /** False for a single event, even if its UID looks like that of a date. */
   readonly isOfSeries: boolean
 }
 
@@ -34,13 +46,13 @@ interface Pair<Known, Incoming> {
 }
 
 interface Answer {
-  /** Of the team. */
+  /** The team's zone. */
   readonly zone: string
   readonly isWhole: boolean
   readonly now: Temporal.Instant
 }
 
-/** @param known of which the answer does not name any, as @param incoming are not known, by their identities */
+/** @param known events that the answer does not name. @param incoming those of the answer that are not known by identity */
 export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   known: readonly Known[],
   incoming: readonly Incoming[],
@@ -54,7 +66,7 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   })
 }
 
-/** The last `#` is ours: a UID may have some of its own. */
+/** The last `#` is ours: a UID may contain others. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)$/s
 
 /** 'This and following' of Google ends a series, and goes on with it under its UID and the date that it was parted at. */
@@ -81,7 +93,7 @@ function bySeries<Event extends Dated>(events: readonly Event[]): ReadonlyMap<st
 
 interface Planned<Event> {
   readonly event: Event
-  /** Since 1970. */
+  /** Days since 1 January 1970. */
   readonly day: number
 }
 
@@ -119,7 +131,7 @@ function pairDates<Known extends KnownDate, Incoming extends NewDate>(
   return sameDay
 }
 
-/** Dates that are the only one of their series on a day, and so many days later. */
+/** Pairs a date with the one so many days later, where each is the only one of the series on its day. */
 function pairsOn<Known extends KnownDate, Incoming>(
   before: readonly Planned<Known>[],
   after: readonly Planned<Incoming>[],

@@ -1,3 +1,3 @@
-/** What a parent may make his own of a synced event, field by field. */
+/** The fields of a synced event that a parent may override. */
 export const OVERRIDE_FIELDS = ['title', 'when', 'location', 'description', 'status'] as const
 export type OverrideField = (typeof OVERRIDE_FIELDS)[number]

@@ -24,13 +24,13 @@ export interface Override {
 export type Overrides = Readonly<Partial<Record<OverrideField, Override>>>
 
 export interface OwnedFields {
-  /** What counts. */
+  /** The values that count. */
   readonly fields: ComparedFields
   readonly overrides: Overrides
 }
 
 export interface OwnedChange extends FieldChange {
-  /** The platform's, of a field that is the parent's: what counts did not change. */
+  /** A change by the platform to a field that the parent has overridden: the value that counts did not change. */
   readonly isOverridden: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Applied extends OwnedFields {
   readonly changes: readonly OwnedChange[]
 }
 
-/** What the platform says of every field, overridden or not. */
+/** What the platform says in every field, overridden or not. */
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   if (Object.keys(overrides).length === 0) return fields
   const theirs: Record<ChangeField, Json> = { ...fields }
@@ -49,7 +49,7 @@ export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   return theirs
 }
 
-/** The platform says `incoming`. @param at ISO instant */
+/** Applies what the platform says now. @param at ISO instant */
 export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFields>, at: string): Applied {
   const draft = draftOf(known)
   for (const field of CHANGE_FIELDS) {
@@ -72,7 +72,7 @@ export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFiel
   return draft.applied()
 }
 
-/** The parent says `own` of an event that a platform brings. */
+/** Applies what the parent says of an event that comes from a platform. */
 export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields, OverrideField>>): Applied {
   const draft = draftOf(known)
   for (const field of OVERRIDE_FIELDS) {
@@ -90,7 +90,7 @@ export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields
   return draft.applied()
 }
 
-/** The parent says `own` of an event of his own: nobody else's word is kept. */
+/** Applies what the parent says of an event made by hand: there is no other source, so no override. */
 export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Applied {
   const draft = draftOf(known)
   for (const field of CHANGE_FIELDS) {
@@ -100,7 +100,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
   return draft.applied()
 }
 
-/** Drops overrides: what the platform says counts again. */
+/** Drops overrides: the platform's values count again. */
 export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
@@ -112,7 +112,7 @@ export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[])
   return draft.applied()
 }
 
-/** What the platform said later was seen, and changes nothing. */
+/** Keeps the parent's values, and notes that he has seen what the platform said since. */
 export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {

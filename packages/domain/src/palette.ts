@@ -18,7 +18,7 @@ export type PaletteHex = (typeof PALETTE)[number]['hex']
 
 export const PALETTE_HEXES = PALETTE.map((entry) => entry.hex) as readonly PaletteHex[]
 
-/** The palette color used least by `taken`, earlier ones first: a second child never starts with the first one's. */
+/** The palette color that occurs least in `taken`, the earliest of several: siblings do not start with the same one. */
 export function nextColor(taken: readonly string[]): PaletteHex {
   const uses = (hex: string) => taken.filter((color) => color.toUpperCase() === hex).length
   return PALETTE_HEXES.reduce((best, hex) => (uses(hex) < uses(best) ? hex : best))

@@ -11,7 +11,7 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return passwordProblems(password)[0] ?? null
 }
 
-/** Every rule it breaks, in their order: for a list that ticks off what is there already. */
+/** All rules it breaks, in their order: for a list that ticks off those that are met. */
 export function passwordProblems(password: string): PasswordProblem[] {
   const broken: PasswordProblem[] = []
   if (password.length < PASSWORD_MIN_LENGTH) broken.push('passwordTooShort')

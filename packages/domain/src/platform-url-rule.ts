@@ -1,14 +1,14 @@
 import type { PastedLink } from './pasted-link.ts'
 
-/** The team an address names; a null id says that it names none but is a calendar of that platform all the same. */
+/** The team an address names; a null id: it names none, but is a calendar of that platform all the same. */
 export interface TeamInUrl {
   readonly id: string | null
 }
 
 /**
- * PlayMetrics: a path with a calendar segment; over https it must also end in `.ics` (a webcal link of old has no
- * such end). The team id by the first of four patterns. The second `t` segment, and what follows an id's hyphen, is
- * the secret. A games-only link is another team for us, or it would overwrite the full feed of the same one.
+ * PlayMetrics: a path with a calendar segment; over https it must also end in `.ics` (old webcal links do not). The team
+ * id comes from the first of four patterns that matches. The second `t` segment, and what follows an id's hyphen, is the
+ * secret. A games-only link gets a team id of its own, or it would overwrite the full feed of the same team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -25,7 +25,7 @@ export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
 
 function playmetricsTeam(segments: readonly string[]): string | null {
   for (const segment of segments) {
-    // `t` and an id that holds a digit, so never /team/.
+    // `t` and an id with a digit in it, so never /team/.
     const match = /^t([a-z0-9_]*\d[a-z0-9_]*)(?:-[^.]*)?(?:\.ics)?$/i.exec(segment)
     if (match?.[1] !== undefined) return match[1]
   }
@@ -69,7 +69,7 @@ export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** GameChanger: `.ics` at the end, webcal excepted. Two teams of one user share the path: `teamId` tells them apart. */
+/** GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path: `teamId` tells them apart. */
 export function readGameChanger(link: PastedLink): TeamInUrl | null {
   if (link.scheme !== 'webcal' && !endsInIcs(link.url)) return null
   const named = cleanId(link.url.searchParams.get('teamId') ?? '')
@@ -78,7 +78,7 @@ export function readGameChanger(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** On the path, not the whole string: a query may follow. */
+/** Looks at the path alone: a query may follow. */
 function endsInIcs(url: URL): boolean {
   return /\.ics$/i.test(url.pathname)
 }
@@ -87,7 +87,7 @@ function segmentsOf(url: URL): string[] {
   return url.pathname.split('/').filter((segment) => segment !== '')
 }
 
-/** An id as platforms make them; what else stands in a query is no id. */
+/** An id of the form that platforms use; anything else in a query is no id. */
 function cleanId(value: string): string | null {
   return /^[\w,.:-]{1,400}$/.test(value) ? value : null
 }

@@ -3,10 +3,10 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The page a link was pasted on. 'Other' takes any calendar link and files it under the platform it is from. */
+/** The page a link was pasted on. 'Other' takes any calendar link and files it under the platform it comes from. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
-/** Names of the contract's error codes, whose texts are the specification's. */
+/** Names of the contract's error codes; their texts are the specification's. */
 export type PlatformUrlProblem =
   | 'playmetricsUrlInvalid'
   | 'playmetricsTeamMissing'
@@ -21,7 +21,7 @@ export type PlatformUrl =
       readonly platform: PlatformName
       /** Normalized https address: a credential, never to be logged or shown whole. */
       readonly url: string
-      /** The same over plain http, where the paste asked for http or webcal and no platform vouches for https. */
+      /** The same over plain http, where http or webcal was pasted and the platform is not known to serve https. */
       readonly httpFallback: string | null
       /** The platform's id of the team; for TeamSnap and Other the hash of the address. Never a secret. */
       readonly teamId: string
@@ -31,7 +31,7 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** For `calendarUrlOtherPlatform`: whose link it is, and on which page it can be added. */
+      /** For `calendarUrlOtherPlatform`: the platform the link belongs to, and whose page takes it. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }
@@ -47,7 +47,7 @@ const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: rea
   { platform: 'TeamSnap', domains: ['teamsnap.com', 'teamsnapone.com'] },
 ]
 
-/** The platform a host belongs to; null for everybody else's. `host` as URL.hostname gives it. */
+/** The platform a host belongs to; null for any other host. `host` as URL.hostname gives it. */
 export function platformOfHost(host: string): PlatformName | null {
   const found = DOMAINS.find(({ domains }) =>
     domains.some((domain) => host === domain || host.endsWith(`.${domain}`)),
@@ -73,7 +73,7 @@ export function readPlatformUrl(
   if (form === 'Other') return readOther(link, owner, hashOf)
   if (owner === form) return readKnown(link, form, hashOf)
   if (owner === null) return refused(INVALID[form])
-  // TeamSnap's own page signs in; its calendar links come in as 'Other calendar'.
+  // TeamSnap's own page is a sign-in; its calendar links are added as 'Other calendar'.
   const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
   return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
 }
@@ -94,7 +94,7 @@ function readKnown(
   form: Exclude<LinkForm, 'Other'>,
   hashOf: (text: string) => string,
 ): PlatformUrl {
-  // No platform serves calendars on a port of its own.
+  // No platform serves calendars on a non-standard port.
   const team = link.url.port === '' ? READERS[form](link) : null
   if (team === null) return refused(INVALID[form])
   if (team === 'noTeam') return refused('playmetricsTeamMissing')
@@ -144,7 +144,7 @@ function plainHttp(link: PastedLink): string | null {
   return `http:${link.url.href.slice('https:'.length)}`
 }
 
-/** The address without what platforms add to defeat caches: one feed pasted twice is one feed. */
+/** The address without the cache-busting parameters that platforms add: one feed pasted twice is one feed. */
 function identityOf(url: URL): string {
   const query = url.search
     .slice(1)

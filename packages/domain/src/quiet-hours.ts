@@ -7,15 +7,15 @@
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime
-  /** Not quiet any more. */
+  /** The first time of day that is not quiet any more. */
   readonly until: Temporal.PlainTime
 }
 
-/** The first moment from `now` on that is not quiet: `now` itself, where it is not. */
+/** The first moment from `now` on that is not quiet; that may be `now` itself. */
 export function afterQuiet(hours: QuietHours | null, zone: string, now: Temporal.Instant): Temporal.Instant {
   if (!hours) return now
   let moment = now
-  // One night may touch the next where clocks turn back: never more than two of them.
+  // When clocks turn back, one night may run into the next: the loop runs twice at most.
   for (let ended = endOfQuiet(hours, zone, moment); ended; ended = endOfQuiet(hours, zone, moment))
     moment = ended
   return moment

@@ -1,20 +1,21 @@
 /**
- * Whether a person is told of something, and by which ways from when on. Pure: what happened, who he is to the family that
- * it is about, his preferences and his quiet hours are given, nothing is looked up.
+ * Whether a person is told of something, by which channels, and from when on. Pure: what happened, his role in the family
+ * concerned, his preferences and his quiet hours are given, nothing is looked up.
  *
- * - Nobody is told of what he did himself, of what he looks at already, or of what he may not read.
- * - 'All notifications' off: of nothing, however urgent. Mail about the account's own safety does not come through here.
- * - `schedule_updates` covers what is new and what changed in a schedule, and a calendar that cannot be read;
- *   `team_communications` covers messages; what is between two people follows the ways alone, as do reminders.
+ * - Nobody is told of what he did himself, is looking at already, or may not read.
+ * - With 'All notifications' off, he is told of nothing, however urgent. Mail about the account's own safety does not come
+ *   through here.
+ * - `schedule_updates` covers what is new or changed in a schedule, and calendars that cannot be read;
+ *   `team_communications` covers messages. What is between two people, and reminders, depend on the channels alone.
  * - What is muted is not told, unless it is urgent.
  * - Quiet hours hold back what rings (push, SMS) until they end, unless it is urgent; mail does not ring.
- * - Mail waits: a message may be read meanwhile, and what changed soon after is one mail.
- * - SMS costs somebody something: only what is urgent, and reminders.
+ * - Mail is delayed: a message may be read meanwhile, and changes soon after each other make one mail.
+ * - SMS costs money: only what is urgent, and reminders.
  */
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** What the bell tells, and what rings besides. */
+/** What people are notified of: most kinds show in the bell, some only ring. */
 export const TIDING_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -33,14 +34,14 @@ export type TidingKind = (typeof TIDING_KINDS)[number]
 
 export interface Tiding {
   readonly kind: TidingKind
-  /** An event is cancelled or moved that begins within a day: see `isUrgent`. */
+  /** An event that begins within a day is cancelled or moved: see `isUrgent`. */
   readonly isUrgent: boolean
   readonly isOwnAction: boolean
   /** Its conversation or thread is muted. */
   readonly isMuted: boolean
-  /** He has it before his eyes, or has read it. */
+  /** He has it on his screen, or has read it. */
   readonly isLookedAt: boolean
-  /** For those alone who administer the family: a private or hidden event, or what the platform changed under a parent's own. */
+  /** Only for those who administer the family: a private or hidden event, or a platform's change to an overridden field. */
   readonly isPrivate: boolean
 }
 
@@ -54,23 +55,23 @@ export interface Preferences {
 }
 
 export interface Recipient {
-  /** What he is to the family that it is about; his own affairs he owns. */
+  /** His role in the family concerned; of his own affairs he is the owner. */
   readonly role: 'owner' | AccessRole | 'stranger'
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
   readonly zone: string
-  /** A browser or a device of his takes push. */
+  /** One of his browsers or devices takes push. */
   readonly hasPush: boolean
   readonly hasPhone: boolean
-  /** What this installation can send. */
+  /** Whether this installation can send it. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
 }
 
 export interface Reach {
-  /** A row of `notifications` is written: the bell shows it, or another way goes out from it. */
+  /** A row of `notifications` is written: the bell shows it, or another channel is used. */
   readonly told: boolean
-  /** From when on; null: not this way. */
+  /** When the channel may be used from; null: not at all. */
   readonly push: Temporal.Instant | null
   readonly mail: Temporal.Instant | null
   readonly sms: Temporal.Instant | null
@@ -79,7 +80,7 @@ export interface Reach {
 type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
-  /** What one must be allowed to read; the second of what is private. Null: nobody else's affair. */
+  /** What he must be allowed to read: first for what is public, second for what is private. Null: a matter of his own. */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null
   readonly isInBell: boolean
@@ -87,9 +88,9 @@ interface Rule {
   readonly mailAfterMinutes: number
 }
 
-/** Unread for so long, a message goes out by mail. */
+/** A message that has been unread for so long is mailed. */
 const MAIL_OF_MESSAGES_AFTER_MINUTES = 10
-/** What changes within it is one mail. */
+/** Changes within this time make one mail. */
 const MAIL_OF_SCHEDULE_AFTER_MINUTES = 2
 
 const PERSONAL: Rule = { reads: null, coveredBy: null, isInBell: true, mailAfterMinutes: 0 }
@@ -150,7 +151,7 @@ export function reachOf(tiding: Tiding, person: Recipient, now: Temporal.Instant
   const ringsFrom = tiding.isUrgent ? now : afterQuiet(person.quietHours, person.zone, now)
   const push = person.hasPush ? ringsFrom : null
   const takesMail = preferences.email && person.sendsMail
-  // A reminder that rings is not written as well.
+  // A reminder that is pushed is not mailed as well.
   const mail = takesMail && !(rule.isReminder && push)
   const takesSms = preferences.sms && person.hasPhone && person.sendsSms
   const reach = {
@@ -169,17 +170,17 @@ function concerns(tiding: Tiding, { reads, coveredBy }: Rule, { role, preference
   return reads === null || allows(reads[tiding.isPrivate ? 1 : 0], 'read', role)
 }
 
-/** An event that begins so soon is urgent when it is cancelled or moved. */
+/** Cancelling or moving an event that begins within this time is urgent. */
 const URGENT_WITHIN_HOURS = 24
 const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])
 
 interface HappenedChange {
-  /** As `event_changes` names it. */
+  /** The field's name in `event_changes`. */
   readonly field: string
-  /** Of a status: what it is now. */
+  /** For the status: what it is now. */
   readonly status?: string
-  /** Of a time or place: whoever goes there goes as before, for only its end is another, or its address said besides. */
+  /** For a time or place: nobody has to act differently, since only the end changed, or an address was added. */
   readonly movesNobody?: boolean
 }
 
