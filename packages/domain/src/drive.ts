@@ -33,6 +33,7 @@ export const LONGEST_DRIVE_MINUTES = 600
 
 /** How far apart two fields of one park may be, in meters: that is walked. */
 const SAME_PLACE_METERS = 150
+/** The Earth's mean radius, by the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
 /** What people write in the field for a place when there is none yet. */

@@ -1,25 +1,13 @@
 /**
-<<<<<<< ours
- * A series that its coach moves as a whole ('all events' in Google and Outlook) keeps its UID, and all its dates get new
- * identities: each is named by the time it was planned for. Of one that he changes from a date on, Google gives the rest
- * another UID. The events are the ones they were, and are found again by their days:
- * - a date of the same day, where the series has one left on either side. What was removed before comes back where
- *   nothing else stands there.
- * - else of as many days on for all, by up to three either way: no other date of a weekly series is nearer. That is
- *   believed where it finds more than half of what lies ahead again, under its title, in an answer that was whole. What
- *   is over never goes to a day that is still to come.
- * What nobody can be sure of is left over.
-=======
  * When a coach moves a series as a whole ('all events' in Google and Outlook), it keeps its UID, but all its dates get new
- * identities, because each is named by the time it was planned for. They are still the same events, and are matched by
- * their days:
+ * identities, because each is named by the time it was planned for. When he changes one from a date on, Google gives the
+ * rest another UID. They are still the same events, and are matched by their days:
  * - with a date of the same day, where each side has exactly one left for it. A date that was removed before comes back
  *   where no other stands on that day.
  * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer. The
  *   shift is believed where it matches more than half of what lies ahead, with the same titles, in a complete answer. A
  *   date that is over is never matched with one that is still to come.
  * What stays uncertain is not matched.
->>>>>>> theirs
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
